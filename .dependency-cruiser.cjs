@@ -1,0 +1,52 @@
+/** Who may import whom. One rule a room; the rooms are described in the README. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  severity: "error",
+  comment,
+  from: { path: from, pathNot: "\\.test\\.tsx?$" },
+  to: { path: "^(app|components|lib|prisma|scripts|e2e)/", pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    only("core", "^lib/core/", "^lib/core/", "lib/core is pure and runs anywhere"),
+    only("schema", "^lib/.*/(schema|calls)\\.ts$", "^lib/(core/|.*/(schema|calls)\\.ts$)", "schemas know only core and other schemas"),
+    only("client", "^lib/client/", "^lib/(core|client)/", "lib/client runs in the browser"),
+    only("server", "^lib/server/", "^lib/(core|server)/", "lib/server knows no entity"),
+    only("service", "^lib/(auth|companies|super-admins|team|crm)/", "^lib/", "services never reach into the web"),
+    only("ui", "^components/ui/", "^(components/ui/|lib/core/cn\\.ts$)", "primitives know nothing of the app"),
+    only("components", "^components/(list|form|shell)/", "^(components/|lib/(core|client)/)", "components know no entity and no server"),
+    only("api", "^app/api/", "^(app/api/|lib/)", "the API never renders components"),
+    {
+      name: "prisma-only-in-services",
+      severity: "error",
+      from: { path: "^(app|components|middleware|lib/(core|client))", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "(^lib/server/prisma/|node_modules/(@prisma|pg)/)" },
+    },
+    {
+      name: "no-web-in-services",
+      severity: "error",
+      from: { path: "^lib/(auth|companies|super-admins|team|crm|core)/" },
+      to: { path: "node_modules/(next|react|next-auth)/" },
+    },
+    {
+      name: "no-server-in-the-browser",
+      severity: "error",
+      from: { path: "^(components|lib/client)/" },
+      to: { path: "^lib/(server|.*/service\\.ts$)" },
+    },
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|\\.data)/|^lib/server/prisma/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
+  },
+};
