@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { mailLink, phoneLink, webAddressLabel, webLink, whatsAppLink } from "./contact-links";
+
+test.each([
+  ["9820012345", "https://wa.me/919820012345"],
+  ["+91 98200 12345", "https://wa.me/919820012345"],
+  ["091-98200-12345", null],
+  ["098200 12345", "https://wa.me/919820012345"],
+  ["0091 98200 12345", "https://wa.me/919820012345"],
+  ["022 2345 6789", null],
+  ["+1 982 001 2345", null],
+  ["5820012345", null],
+  ["98200", null],
+  ["", null],
+  [null, null],
+])("the WhatsApp link of %j is %j", (phone, expected) => {
+  expect(whatsAppLink(phone)).toBe(expected);
+});
+
+test.each([
+  ["+91 (22) 2345-6789", "tel:+912223456789"],
+  ["022 2345 6789", "tel:02223456789"],
+  ["n/a", null],
+  [undefined, null],
+])("the phone link of %j is %j", (phone, expected) => {
+  expect(phoneLink(phone)).toBe(expected);
+});
+
+test.each([
+  ["asha@demo.example", "mailto:asha@demo.example"],
+  ["a?subject=x@demo.example", "mailto:a%3Fsubject%3Dx@demo.example"],
+  ["", null],
+])("the mail link of %j is %j", (email, expected) => {
+  expect(mailLink(email)).toBe(expected);
+});
+
+test("a stored script address never becomes a link", () => {
+  expect(webLink("javascript:alert(1)")).toBeNull();
+  expect(webLink("https://www.acme.example/")).toBe("https://www.acme.example/");
+  expect(webAddressLabel("https://www.acme.example/")).toBe("acme.example");
+});

@@ -1,0 +1,42 @@
+/** A `mailto:` link for an address, or null where there is none. */
+export function mailLink(email: string | null | undefined): string | null {
+  const address = email?.trim();
+  return address ? `mailto:${encodeURIComponent(address).replace("%40", "@")}` : null;
+}
+
+/** A `tel:` link (RFC 3966) with the digits only, or null where there are none. */
+export function phoneLink(phone: string | null | undefined): string | null {
+  const digits = digitsOf(phone);
+  if (!digits) return null;
+  return `tel:${phone?.trim().startsWith("+") ? "+" : ""}${digits}`;
+}
+
+/**
+ * A WhatsApp link for an Indian mobile, else null: ten digits beginning with 6 to 9, alone or after
+ * 0, 91, +91 or 0091 (the mobile range of India's National Numbering Plan).
+ */
+export function whatsAppLink(phone: string | null | undefined): string | null {
+  const mobile = indianMobile(phone);
+  return mobile ? `https://wa.me/91${mobile}` : null;
+}
+
+/** The ten digits of an Indian mobile, else null. */
+export function indianMobile(phone: string | null | undefined): string | null {
+  const foreign = phone?.trim().startsWith("+") && !digitsOf(phone).startsWith("91");
+  const match = /^(?:0|91|0091)?([6-9]\d{9})$/.exec(digitsOf(phone));
+  return foreign ? null : (match?.[1] ?? null);
+}
+
+/** What a web address shows as: without scheme, `www.` and trailing slash. */
+export function webAddressLabel(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+}
+
+/** The address where it is http or https, else null: a stored `javascript:` never becomes a link. */
+export function webLink(url: string | null | undefined): string | null {
+  return url && /^https?:\/\//i.test(url.trim()) ? url.trim() : null;
+}
+
+function digitsOf(phone: string | null | undefined): string {
+  return (phone ?? "").replace(/\D/g, "");
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { clearable, limits, tooLong } from "./text";
+
+const invalidEmail = "Enter an e-mail address, such as name@company.com";
+const invalidUrl = "Enter a full web address, such as https://example.com";
+const invalidPhone = "Enter a phone number, such as +91 98200 12345";
+
+/** A required e-mail address, trimmed, lower-cased and NFKC-normalised, as it is stored. */
+export function email(label = "Email") {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, { error: `${label} is required`, abort: true })
+    .max(limits.email, tooLong(limits.email))
+    .normalize("NFKC")
+    .toLowerCase()
+    .pipe(z.email(invalidEmail));
+}
+
+/** An e-mail address that may be left out; null or "" clears it. */
+export function optionalEmail() {
+  return clearable(email());
+}
+
+/** A web address that may be left out: http or https, with a host and without credentials. */
+export function optionalUrl() {
+  return clearable(
+    z
+      .string({ error: invalidUrl })
+      .trim()
+      .max(limits.url, tooLong(limits.url))
+      .refine(isWebAddress, invalidUrl),
+  );
+}
+
+/** A phone number as typed that may be left out: 5 to 20 digits with the usual signs between. */
+export function optionalPhone() {
+  return clearable(
+    z
+      .string({ error: invalidPhone })
+      .trim()
+      .max(limits.phone, tooLong(limits.phone))
+      .refine(isPhone, invalidPhone),
+  );
+}
+
+/** Whether the text is an http or https address with a host and without credentials. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.hostname !== "" && url.username === "" && url.password === "";
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return digits >= 5 && digits <= 20 && /^[+(\d][\d\s().\-/+,x]*$/i.test(text);
+}

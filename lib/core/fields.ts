@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { defaultTimeZone, isCalendarDate, toCalendarDate } from "./calendar-date";
+import { clearable } from "./text";
+
+export const maxRupees = 10_000_000_000_000;
+
+const invalidDate = "Enter a date, such as 2026-11-21";
+const invalidTime = "Enter a date and time, such as 2026-11-21T16:30:00+05:30";
+const invalidRupees = "Enter whole rupees from 0 to 10,00,000 crore";
+const isoTime = z.iso.datetime({ offset: true });
+
+/** One of a fixed list. What is not in it is refused with a sentence that names the list. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
+}
+
+/** The id of a record, a UUID. `missing` is said when there is none: "Choose a brand". */
+export function recordId(missing = "Choose a record") {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .toLowerCase()
+    .pipe(z.guid("Not a valid id"));
+}
+
+/**
+ * A calendar date `YYYY-MM-DD`. An ISO time is accepted and cut to its day in the time zone.
+ * The result is always a calendar date.
+ */
+export function calendarDate(timeZone: string = defaultTimeZone) {
+  return z
+    .string({ error: invalidDate })
+    .trim()
+    .refine(isDateOrTime, { error: invalidDate, abort: true })
+    .overwrite((text) => toCalendarDate(text, timeZone));
+}
+
+/** A calendar date that may be left out; null or "" clears it. */
+export function optionalCalendarDate(timeZone: string = defaultTimeZone) {
+  return clearable(calendarDate(timeZone));
+}
+
+/** An instant, ISO 8601 with offset, given back in UTC with milliseconds. */
+export function instant() {
+  return z
+    .string({ error: invalidTime })
+    .trim()
+    .refine((text) => isoTime.safeParse(text).success, { error: invalidTime, abort: true })
+    .overwrite((text) => new Date(text).toISOString());
+}
+
+/** An instant that may be left out; null or "" clears it. */
+export function optionalInstant() {
+  return clearable(instant());
+}
+
+/** Whole rupees, 0 to 10^13, as a number. */
+export function rupees() {
+  return z.int({ error: invalidRupees }).min(0, invalidRupees).max(maxRupees, invalidRupees);
+}
+
+/** Whole rupees that may be left out; null or "" clears them. */
+export function optionalRupees() {
+  return clearable(rupees());
+}
+
+function isDateOrTime(text: string): boolean {
+  return isCalendarDate(text) || isoTime.safeParse(text).success;
+}

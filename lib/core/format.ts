@@ -1,0 +1,66 @@
+import { isCalendarDate, wallClock } from "./calendar-date";
+
+const lakh = 100_000;
+const crore = 10_000_000;
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+const inr = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** Whole rupees in Indian grouping: `₹12,50,000`. */
+export function formatInr(rupees: number): string {
+  return inr.format(rupees);
+}
+
+/** Rupees for cards and charts: `₹12.5L`, `₹1.25Cr`; below one lakh written out. */
+export function formatInrCompact(rupees: number): string {
+  const size = Math.abs(rupees);
+  const sign = rupees < 0 ? "-" : "";
+  if (size < lakh) return inr.format(rupees);
+  const inLakh = round(size / lakh);
+  if (inLakh < 100) return `${sign}₹${twoDecimals.format(inLakh)}L`;
+  return `${sign}₹${twoDecimals.format(round(size / crore))}Cr`;
+}
+
+/** A whole number in Indian grouping: `1,25,000`. */
+export function formatCount(count: number): string {
+  return plain.format(count);
+}
+
+/**
+ * A calendar date `YYYY-MM-DD` as `21 Nov 2026`, whatever the time zone of the reader.
+ * Null, empty and malformed dates give "".
+ */
+export function formatDate(date: string | null | undefined): string {
+  if (!date || !isCalendarDate(date)) return "";
+  const [year, month, day] = date.split("-").map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}
+
+/** The day of an instant in the time zone: `21 Nov 2026`. */
+export function formatDay(instant: Date | string, timeZone: string): string {
+  const { day, month, year } = wallClock(instant, timeZone);
+  return `${day} ${months[month - 1]} ${year}`;
+}
+
+/** An instant in the time zone: `21 Nov 2026, 4:30 pm`. */
+export function formatDateTime(instant: Date | string, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  const half = hour < 12 ? "am" : "pm";
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
+  return `${formatDay(instant, timeZone)}, ${clock}`;
+}
+
+/** "1 lead", "2 leads", "10,000 leads". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

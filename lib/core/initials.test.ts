@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { displayName, initials } from "./initials";
+
+test.each([
+  ["Asha", null, "A"],
+  ["Asha Sharma", null, "AS"],
+  ["  asha   sharma ", null, "AS"],
+  ["Asha Devi Sharma", null, "AS"],
+  ["Dr A B C Rao", null, "DR"],
+  ["", "ravi@demo.example", "R"],
+  ["   ", "ravi@demo.example", "R"],
+  [null, "ravi@demo.example", "R"],
+  [null, null, "U"],
+  ["", "", "U"],
+  ["𝒜sha 𝒮harma", null, "𝒜𝒮"],
+])("%j with the e-mail %j gives %s", (name, email, expected) => {
+  expect(initials(name, email)).toBe(expected);
+});
+
+test.each([
+  ["Asha", "a@b.example", "Asha"],
+  [" ", "asha.s@b.example", "asha.s"],
+  [null, "asha@b.example", "asha"],
+])("%j and %s is shown as %s", (name, email, expected) => {
+  expect(displayName(name, email)).toBe(expected);
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { oneOf } from "./fields";
+import { sound } from "./text";
+
+type Filters = Record<string, z.ZodType>;
+type Sortable = readonly [string, ...string[]];
+
+/** What a list may be asked for: the fields it sorts by, its default order, page size and filters. */
+export type ListOptions<S extends Sortable, F extends Filters> = {
+  sortable: S;
+  defaultSort: Order<S>;
+  limit?: number;
+  filters: F;
+};
+
+/**
+ * The query of a list as design/api.md, "Lists", has it: `page` from 1, `limit` 1 to 100 (20 unless
+ * told), `search` of at most 100 characters, `sort` as `field` or `-field`, `cursor`, and the
+ * entity's filters. Empty values count as absent; a value outside its list is refused with a
+ * sentence that names the allowed ones; unknown keys are dropped.
+ */
+export function listQuery<const S extends Sortable, const F extends Filters>(
+  options: ListOptions<S, F>,
+) {
+  return z.object({
+    page: given(wholeNumber(1, 1_000_000).default(1)),
+    limit: given(wholeNumber(1, 100).default(options.limit ?? 20)),
+    search: given(searchText().optional()),
+    sort: given(order(options.sortable, options.defaultSort)),
+    cursor: given(z.string().max(500).optional()),
+    ...optionalFilters(options.filters),
+  });
+}
+
+/** Text looked for in a list: trimmed, at most 100 characters. */
+export function searchText() {
+  return sound(z.string().trim().max(100, "Search for at most 100 characters"));
+}
+
+/** The same query with the values that are not allowed left out: for pages, where an old link still opens. */
+export function readListQuery<T extends z.ZodObject>(
+  schema: T,
+  values: Record<string, string | string[] | undefined>,
+): z.output<T> {
+  const read = schema.safeParse(values);
+  if (read.success) return read.data;
+  const refused = new Set(read.error.issues.map((issue) => String(issue.path[0])));
+  const kept = Object.entries(values).filter(([key]) => !refused.has(key));
+  return schema.parse(Object.fromEntries(kept));
+}
+
+/** The query as it stands in an address: empty values and those equal to the default are left out. */
+export function toSearchParams(
+  query: Record<string, string | number | null | undefined>,
+  defaults: Record<string, string | number | undefined> = { page: 1 },
+): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    const text = value == null ? "" : String(value);
+    if (text !== "" && text !== String(defaults[key] ?? "")) params.set(key, text);
+  }
+  return params;
+}
+
+/** Takes the first of several values and treats an empty one as absent. */
+function given<T extends z.ZodType>(schema: T) {
+  return z.preprocess(emptyToAbsent, schema);
+}
+
+function emptyToAbsent(value: unknown): unknown {
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" && first.trim() === "" ? undefined : (first ?? undefined);
+}
+
+type OptionalFilters<F extends Filters> = {
+  [K in keyof F]: z.ZodPreprocess<z.ZodOptional<F[K]>>;
+};
+
+function optionalFilters<F extends Filters>(filters: F): OptionalFilters<F> {
+  const entries = Object.entries(filters).map(([key, schema]) => [key, given(schema.optional())]);
+  // Object.fromEntries forgets the keys; they are those of F.
+  return Object.fromEntries(entries) as OptionalFilters<F>;
+}
+
+type Order<S extends Sortable> = S[number] | `-${S[number]}`;
+
+function order<const S extends Sortable>(sortable: S, fallback: Order<S>) {
+  // flatMap widens the literals; each is a field of S or its reverse.
+  const bothWays = sortable.flatMap((field) => [field, `-${field}`]) as [Order<S>, ...Order<S>[]];
+  const schema: z.ZodType<Order<S>> = oneOf(bothWays);
+  return schema.default(fallback);
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-IN")}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}

@@ -1,0 +1,22 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * How long ago, as specified in section 9: "Never" without a date, "Just now" under a minute or in
+ * the future, then minutes, hours and days ago.
+ */
+export function relativeTime(instant: Date | string | null | undefined, now: Date): string {
+  if (!instant) return "Never";
+  const ago = now.getTime() - new Date(instant).getTime();
+  if (Number.isNaN(ago)) return "Never";
+  if (ago < minuteMs) return "Just now";
+  if (ago < hourMs) return phrase(ago / minuteMs, "minute");
+  if (ago < dayMs) return phrase(ago / hourMs, "hour");
+  return phrase(ago / dayMs, "day");
+}
+
+function phrase(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}

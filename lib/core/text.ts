@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+export const limits = { name: 120, text: 5_000, email: 254, url: 2_048, phone: 40 } as const;
+
+const broken = /\0|\p{Surrogate}/u;
+const invisibleOnly = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const lineBreaks = /[\t\r\n\v\f\u2028\u2029]+/g;
+
+/**
+ * One line of required text, trimmed, 1 to 120 characters, not only invisible ones.
+ * `label` begins the sentence when it is missing: "Name is required".
+ */
+export function name(label: string, max: number = limits.name) {
+  return line(max, `${label} is required`).refine((text) => !invisibleOnly.test(text), {
+    error: `${label} is required`,
+    abort: true,
+  });
+}
+
+/** One line of text that may be left out; null or "" clears it. */
+export function optionalLine(max: number = limits.name) {
+  return clearable(line(max, "Enter text"));
+}
+
+/** Text of several lines, at most 5,000 characters, that may be left out; null or "" clears it. */
+export function optionalText(max: number = limits.text) {
+  return clearable(sound(z.string({ error: "Enter text" }).trim().max(max, tooLong(max))));
+}
+
+/**
+ * Makes a field optional: absent stays absent, while null, "" and blanks become null, which clears
+ * what was stored (design/api.md, PUT).
+ */
+export function clearable<T extends z.ZodType>(schema: T) {
+  return z.preprocess(blankToNull, schema.nullable()).optional();
+}
+
+/** "Enter at most 120 characters". */
+export function tooLong(max: number): string {
+  return `Enter at most ${max.toLocaleString("en-IN")} characters`;
+}
+
+/** Refuses what no database or page can show: NUL and lone surrogates. */
+export function sound<T extends z.ZodType<string>>(schema: T): T {
+  return schema.refine((text) => !broken.test(text), "Remove the characters that cannot be shown");
+}
+
+function line(max: number, missing: string) {
+  const text = z
+    .string({ error: missing })
+    .overwrite((typed) => typed.replace(lineBreaks, " "))
+    .trim()
+    .max(max, tooLong(max));
+  return sound(text);
+}
+
+function blankToNull(value: unknown): unknown {
+  return typeof value === "string" && value.trim() === "" ? null : value;
+}
