@@ -1,0 +1,94 @@
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const sampleBytes = 4096;
+
+/**
+ * How the text of a file is written: by its byte order mark, else by where its zero bytes are
+ * (UTF-16), else UTF-8 if every byte of the file fits, else Windows-1252, Excel's "CSV" in the West.
+ */
+export async function detectEncoding(path: string): Promise<Encoding> {
+  const sample = await readStart(path, sampleBytes);
+  return (
+    byMark(sample) ?? byZeroBytes(sample) ?? ((await isUtf8File(path)) ? "utf-8" : "windows-1252")
+  );
+}
+
+/** The text of the file piece by piece, without byte order mark. A character is never cut in two. */
+export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decode = encoding === "windows-1252" ? fromWindows1252 : standardDecoder(encoding);
+  for await (const chunk of createReadStream(path)) yield decode(chunk);
+  const rest = decode(Buffer.alloc(0), true);
+  if (rest) yield rest;
+}
+
+/** The first bytes of a file. */
+export async function readStart(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function byMark(sample: Buffer): Encoding | null {
+  if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return "utf-8";
+  if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
+  if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
+  return null;
+}
+
+function byZeroBytes(sample: Buffer): Encoding | null {
+  let even = 0;
+  let odd = 0;
+  for (const [index, byte] of sample.entries()) {
+    if (byte !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  const many = sample.length / 8;
+  if (odd > many && even === 0) return "utf-16le";
+  return even > many && odd === 0 ? "utf-16be" : null;
+}
+
+async function isUtf8File(path: string): Promise<boolean> {
+  let carried: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    const bytes = Buffer.concat([carried, chunk]);
+    const cut = lastCharacterStart(bytes);
+    if (!isUtf8(bytes.subarray(0, cut))) return false;
+    carried = bytes.subarray(cut);
+  }
+  return isUtf8(carried);
+}
+
+/** Where the last character begins if the chunk may have cut it, else the end. */
+function lastCharacterStart(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte >= 0xc0) return bytes.length - back;
+  }
+  return bytes.length;
+}
+
+type Decode = (bytes: Buffer, last?: boolean) => string;
+
+function standardDecoder(encoding: Encoding): Decode {
+  const decoder = new TextDecoder(encoding);
+  return (bytes, last = false) => decoder.decode(bytes, { stream: !last });
+}
+
+const upper1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+// Some Node releases decode windows-1252 as Latin-1, so the 32 characters that differ are put in here.
+function fromWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString("latin1")
+    .replace(/[\u0080-\u009f]/g, (char) => upper1252[char.charCodeAt(0) - 0x80] ?? char);
+}

@@ -1,0 +1,70 @@
+import { readCsv } from "./csv";
+import { readStart } from "./encoding";
+import type { FileRow } from "./file-row";
+import { fileLimits } from "./limits";
+import { UnreadableFile } from "./unreadable";
+import { readXlsx } from "./xlsx";
+
+export type FileFormat = "csv" | "xlsx";
+
+/** CSV or XLSX, by the first bytes and never by the name. Anything else is refused with a reason. */
+export async function detectFormat(path: string): Promise<FileFormat> {
+  const start = await readStart(path, 8);
+  if (start.length === 0) throw new UnreadableFile("The file is empty.");
+  if (start.subarray(0, 2).toString("latin1") === "PK") return "xlsx";
+  if (start.subarray(0, 4).toString("hex") === "d0cf11e0") {
+    throw new UnreadableFile(
+      "This is an old or password-protected Excel workbook. Save it as .xlsx without a password, or as CSV.",
+    );
+  }
+  if (isKnownBinary(start))
+    throw new UnreadableFile("Only CSV and Excel (.xlsx) files can be imported.");
+  return "csv";
+}
+
+/**
+ * The rows of a CSV or XLSX file, one at a time; of a workbook, those of its first visible sheet.
+ * Throws `UnreadableFile` with a sentence for the person, at the row where reading ends.
+ */
+export async function* readRows(path: string): AsyncGenerator<FileRow> {
+  const rows = (await detectFormat(path)) === "xlsx" ? readXlsx(path) : readCsv(path);
+  let count = 0;
+  for await (const row of rows) {
+    if (isEmpty(row)) continue;
+    count += 1;
+    if (count > fileLimits.rows) throw tooManyRows();
+    yield { line: row.line, cells: checked(row) };
+  }
+}
+
+function isEmpty({ cells }: FileRow): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+function checked({ line, cells }: FileRow): string[] {
+  if (
+    cells.length > fileLimits.columns &&
+    cells.slice(fileLimits.columns).some((cell) => cell.trim())
+  ) {
+    throw new UnreadableFile(`Row ${line} has more than ${fileLimits.columns} columns.`);
+  }
+  return cells.slice(0, fileLimits.columns).map(clean);
+}
+
+// Postgres takes neither NUL nor half a surrogate pair.
+function clean(cell: string): string {
+  const text = cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
+  return text.replace(/\p{Surrogate}/gu, "\ufffd").trim();
+}
+
+function tooManyRows(): UnreadableFile {
+  const rows = fileLimits.rows.toLocaleString("en-IN");
+  return new UnreadableFile(`The file has more than ${rows} rows. Split it and import the parts.`);
+}
+
+const binaryStarts = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b", "52617221", "377abcaf"];
+
+function isKnownBinary(start: Buffer): boolean {
+  const hex = start.toString("hex");
+  return binaryStarts.some((known) => hex.startsWith(known));
+}
