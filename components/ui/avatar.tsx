@@ -1,0 +1,29 @@
+import { cn } from "@/lib/core/cn";
+
+type AvatarProps = {
+  src?: string | null | undefined;
+  /** Shown where there is no picture, and behind it while it loads. */
+  initials: string;
+  className?: string;
+  shape?: "circle" | "square";
+};
+
+/** A picture over its initials. Decorative: the name stands beside it. */
+export function Avatar({ src, initials, className, shape = "circle" }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "relative grid size-8 shrink-0 select-none place-items-center overflow-hidden bg-primary-soft font-semibold text-primary-text text-xs",
+        shape === "circle" ? "rounded-full" : "rounded-md",
+        className,
+      )}
+    >
+      {initials}
+      {src && (
+        // biome-ignore lint/performance/noImgElement: our own files, already 512 px WebP
+        <img src={src} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+
+export const buttonVariants = cva(
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-100 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-primary text-primary-foreground shadow-rest hover:bg-primary-hover",
+        secondary:
+          "border border-input bg-card text-foreground shadow-rest hover:bg-accent aria-expanded:bg-accent",
+        ghost: "text-foreground hover:bg-accent aria-expanded:bg-accent",
+        destructive:
+          "bg-destructive text-destructive-foreground shadow-rest hover:bg-destructive-hover",
+        confirm: "bg-confirm text-confirm-foreground shadow-rest hover:bg-confirm-hover",
+        link: "h-auto px-0 text-primary-text underline-offset-4 hover:underline",
+      },
+      size: {
+        sm: "h-8 px-2.5 text-table max-md:h-11",
+        md: "h-9 px-3.5 max-md:h-11",
+        lg: "h-10 px-4 max-md:h-11",
+        icon: "size-9 max-md:size-11",
+        "icon-sm": "size-7 max-md:size-11",
+        inline: "h-auto p-0",
+      },
+    },
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);
+
+export type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & { asChild?: boolean };
+
+export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
+  const Component = asChild ? Slot.Root : "button";
+  return (
+    <Component
+      type={asChild ? undefined : (type ?? "button")}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return (
+    <section
+      className={cn("flex flex-col rounded-lg border bg-card text-card-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardHeader({ className, ...props }: ComponentProps<"header">) {
+  return (
+    <header
+      className={cn("flex items-center justify-between gap-3 px-5 pt-4 pb-1", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardTitle({ className, children, ...props }: ComponentProps<"h2">) {
+  return (
+    <h2 className={cn("font-semibold text-sm", className)} {...props}>
+      {children}
+    </h2>
+  );
+}
+
+export function CardContent({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("px-5 pt-2 pb-5", className)} {...props} />;
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { cn } from "@/lib/core/cn";
+
+type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
+  value: string;
+  onValueChange: (code: string) => void;
+  /** Called once the last digit is in. */
+  onComplete?: (code: string) => void;
+  length?: number;
+};
+
+/**
+ * One real input drawn as boxes: pasting, autofill, screen readers and phones treat it as the single
+ * field it is. It keeps digits only.
+ */
+export function CodeField({
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  className,
+  onFocus,
+  onBlur,
+  ...props
+}: CodeFieldProps) {
+  const [focused, setFocused] = useState(false);
+
+  function take(typed: string) {
+    const code = typed.replace(/\D/g, "").slice(0, length);
+    if (code === value) return;
+    onValueChange(code);
+    if (code.length === length) onComplete?.(code);
+  }
+
+  return (
+    <div dir="ltr" className={cn("relative w-full max-w-80", className)}>
+      <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
+        {Array.from({ length }, (_, place) => (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={place}
+            digit={value[place]}
+            current={focused && place === Math.min(value.length, length - 1)}
+            invalid={props["aria-invalid"] === true}
+          />
+        ))}
+      </div>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`\\d{${length}}`}
+        value={value}
+        onChange={(event) => take(event.target.value)}
+        onFocus={(event) => {
+          setFocused(true);
+          event.target.setSelectionRange(value.length, value.length);
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          setFocused(false);
+          onBlur?.(event);
+        }}
+        className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"
+        {...props}
+      />
+    </div>
+  );
+}
+
+type BoxProps = { digit: string | undefined; current: boolean; invalid: boolean };
+
+function Box({ digit, current, invalid }: BoxProps) {
+  return (
+    <span
+      className={cn(
+        "grid h-12 place-items-center rounded-md border border-input bg-card font-semibold text-lg tabular-nums shadow-rest",
+        current && "border-ring outline-2 outline-ring/40",
+        invalid && "border-destructive",
+      )}
+    >
+      {digit ?? (current && <span className="h-5 w-px animate-pulse bg-foreground" />)}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Popover as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+import { floatStyle } from "./menu-style";
+import { useOverlayContainer } from "./overlay-container";
+
+export const Popover = Primitive.Root;
+export const PopoverTrigger = Primitive.Trigger;
+export const PopoverAnchor = Primitive.Anchor;
+
+export function PopoverContent({
+  className,
+  sideOffset = 4,
+  align = "start",
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal container={useOverlayContainer()}>
+      <Primitive.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn(floatStyle, "p-3", className)}
+        {...props}
+      />
+    </Primitive.Portal>
+  );
+}

@@ -1,0 +1,29 @@
+import { cn } from "@/lib/core/cn";
+
+type ProgressProps = {
+  /** 0 to 100; null while the end is not known. */
+  percent: number | null;
+  label: string;
+  className?: string;
+};
+
+export function Progress({ percent, label, className }: ProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent === null ? undefined : Math.round(percent)}
+      className={cn("h-2 w-full overflow-hidden rounded-full bg-accent", className)}
+    >
+      <div
+        className={cn(
+          "h-full rounded-full bg-primary transition-[width] duration-300",
+          percent === null && "w-1/3 animate-pulse",
+        )}
+        style={percent === null ? undefined : { width: `${Math.min(100, Math.max(0, percent))}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
+
+export function Table({ className, ...props }: ComponentProps<"table">) {
+  return (
+    <table
+      className={cn("w-full border-separate border-spacing-0 text-table tabular-nums", className)}
+      {...props}
+    />
+  );
+}
+
+export function TableHead({ className, ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "h-9 whitespace-nowrap border-b bg-muted px-3 text-start align-middle font-medium text-muted-foreground text-xs",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ className, ...props }: ComponentProps<"td">) {
+  return <td className={cn("h-11 border-b px-3 py-1.5 align-middle", className)} {...props} />;
+}
