@@ -1,0 +1,69 @@
+/** The closed set of failures a client can be told of, with their HTTP status (design/api.md, "Envelope"). */
+export const statusOf = {
+  validation_failed: 400,
+  invalid_json: 400,
+  tenant_mismatch: 400,
+  code_incorrect: 400,
+  credentials_incorrect: 400,
+  unauthenticated: 401,
+  token_expired: 401,
+  session_revoked: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  length_required: 411,
+  version_conflict: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+export type FieldErrors = Record<string, string>;
+
+type Extras = { fields?: FieldErrors; retryAfterSeconds?: number; allow?: string; cause?: unknown };
+
+/** A failure whose sentence is meant for the person or program that asked. */
+export class AppError extends Error {
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly allow: string | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    extras: Extras = {},
+  ) {
+    super(message, { cause: extras.cause });
+    this.name = "AppError";
+    this.fields = extras.fields;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.allow = extras.allow;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** 400 `validation_failed` about one field: the sentence stands beside the field and as the message. */
+export function invalidField(field: string, sentence: string): AppError {
+  return new AppError("validation_failed", sentence, { fields: { [field]: sentence } });
+}
+
+/** 404 that says what was not found: "Lead not found". Also the answer for another company's record. */
+export function notFound(what: string): AppError {
+  return new AppError("not_found", `${what} not found`);
+}
+
+/** 412: somebody else saved the record after it was read. */
+export function staleVersion(): AppError {
+  return new AppError("version_conflict", "Somebody else changed this record after you opened it");
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { isSubdomain, parseHost } from "./host";
+
+const tenant = (subdomain: string) => ({ kind: "tenant", subdomain });
+const admin = { kind: "admin" };
+const api = { kind: "api" };
+const invalid = { kind: "invalid" };
+
+describe("a host opens exactly one world", () => {
+  test.each([
+    ["acme.example.com", tenant("acme")],
+    ["ACME.Example.COM", tenant("acme")],
+    ["acme.example.com:8443", tenant("acme")],
+    ["acme.example.com.", tenant("acme")],
+    ["team.example.com", tenant("team")],
+    ["my-shop-24.example.com", tenant("my-shop-24")],
+    ["admin.example.com", admin],
+    ["administration.example.com", admin],
+    ["admin.elsewhere.org", admin],
+    ["localhost:3000", admin],
+    ["api.example.com", api],
+    ["example.com", invalid],
+    ["www.example.com", invalid],
+    ["ab.example.com", invalid],
+    [`${"a".repeat(64)}.example.com`, invalid],
+    [`${"a".repeat(63)}.example.com`, tenant("a".repeat(63))],
+    ["a_b_c.example.com", invalid],
+    ["-acme.example.com", invalid],
+    ["acme-.example.com", invalid],
+    ["xn--acme.example.com", invalid],
+    ["shop.acme.example.com", invalid],
+    ["acme.example.com.evil.com", invalid],
+    ["acmeexample.com", invalid],
+    ["acme.example.com/?next=localhost", invalid],
+    ["acme.example.com..", invalid],
+    ["", invalid],
+    [null, invalid],
+  ])("%s", (host, world) => {
+    expect(parseHost(host, "example.com")).toEqual(world);
+  });
+
+  test.each([
+    ["demo.localhost:3000", tenant("demo")],
+    ["demo.localhost", tenant("demo")],
+    ["admin.localhost:3000", admin],
+    ["api.localhost:3000", api],
+    ["127.0.0.1:3000", invalid],
+  ])("on a development machine: %s", (host, world) => {
+    expect(parseHost(host, "localhost:3000")).toEqual(world);
+  });
+});
+
+test.each([
+  "admin",
+  "api",
+  "www",
+  "mail",
+  "assets",
+  "static",
+  "app",
+  "invalid-subdomain",
+  "adminx",
+  "a.b",
+  "Acme",
+])("no company may be called %s", (name) => {
+  expect(isSubdomain(name)).toBe(false);
+});

@@ -1,0 +1,52 @@
+/** Which world a host name opens. */
+export type HostWorld =
+  | { kind: "admin" }
+  | { kind: "api" }
+  | { kind: "tenant"; subdomain: string }
+  | { kind: "invalid" };
+
+const reserved = new Set([
+  "admin",
+  "api",
+  "www",
+  "mail",
+  "assets",
+  "static",
+  "app",
+  "invalid-subdomain",
+]);
+const labelRule = /^[a-z0-9-]{3,63}$/;
+
+/**
+ * Whether a company may carry this subdomain: 3 to 63 of a-z, 0-9 and hyphen, not at an end, not
+ * punycode, and none of the platform's own names (design/security.md, "Input").
+ */
+export function isSubdomain(text: string): boolean {
+  if (!labelRule.test(text) || text.startsWith("-") || text.endsWith("-")) return false;
+  return !reserved.has(text) && !text.startsWith("admin") && !text.startsWith("xn--");
+}
+
+/**
+ * The world of a Host header, given the product's root domain with its port, if any.
+ * Case, the port and one trailing dot do not matter. `localhost` and whatever starts with "admin" is
+ * the admin host; else it is exactly one label before the root, or invalid (specification, section 2).
+ */
+export function parseHost(host: string | null | undefined, rootDomain: string): HostWorld {
+  const name = hostName(host);
+  const root = hostName(rootDomain);
+  if (name === "localhost" || name.startsWith("admin")) return { kind: "admin" };
+  if (!name.endsWith(`.${root}`)) return { kind: "invalid" };
+  const label = name.slice(0, -root.length - 1);
+  if (label === "api") return { kind: "api" };
+  return isSubdomain(label) ? { kind: "tenant", subdomain: label } : { kind: "invalid" };
+}
+
+/** A host name in lower case, without port and without one trailing dot; "" when it is none. */
+export function hostName(host: string | null | undefined): string {
+  const name = (host ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, "")
+    .replace(/\.$/, "");
+  return /^[a-z0-9.-]+$/.test(name) ? name : "";
+}

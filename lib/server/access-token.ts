@@ -1,0 +1,54 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { AppError } from "@/lib/core/errors";
+import { tokenKey, verifyingKeys } from "./token-keys";
+
+export const accessTokenTtlSeconds = 600;
+
+/** The audience of a super administrator's token; every other audience is a company's id. */
+export const platformAudience = "platform";
+
+/** Whom an access token speaks for. What they may do is read from the database, never from here. */
+export type AccessClaims = { audience: string; userId: string; sessionId: string };
+
+const claims = z.object({ aud: z.string(), sub: z.guid(), sid: z.guid() });
+
+/** A JWT of ten minutes, `typ: at+jwt` (RFC 9068), HS256. */
+export function signAccessToken(token: AccessClaims, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: token.sessionId })
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+    .setAudience(token.audience)
+    .setSubject(token.userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenTtlSeconds)
+    .sign(tokenKey("access-token"));
+}
+
+/** The claims of a token that is genuine and alive; throws `token_expired` or `unauthenticated`. */
+export async function readAccessToken(
+  token: string,
+  now: Date = new Date(),
+): Promise<AccessClaims> {
+  for (const key of verifyingKeys("access-token")) {
+    const read = await verify(token, key, now);
+    if (read) return read;
+  }
+  throw new AppError("unauthenticated", "Sign in to continue");
+}
+
+async function verify(token: string, key: Uint8Array, now: Date): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ["HS256"],
+      typ: "at+jwt",
+      currentDate: now,
+    });
+    const { aud, sub, sid } = claims.parse(payload);
+    return { audience: aud, userId: sub, sessionId: sid };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired)
+      throw new AppError("token_expired", "The access token has expired");
+    return null;
+  }
+}

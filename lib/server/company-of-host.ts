@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { withUnsetTenant } from "./db";
+
+/** What a sign-in page may know of a company before anybody has signed in. */
+export type HostCompany = {
+  id: string;
+  name: string;
+  subdomain: string;
+  status: string;
+  logoFileId: string | null;
+};
+
+const row = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    subdomain: z.string(),
+    status: z.string(),
+    logo_file_id: z.string().nullable(),
+  })
+  .transform(({ logo_file_id, ...rest }) => ({ ...rest, logoFileId: logo_file_id }));
+
+/** The company that carries this subdomain, whatever its status, or null. */
+export async function findCompanyBySubdomain(subdomain: string): Promise<HostCompany | null> {
+  const rows = await withUnsetTenant(
+    (db) => db.$queryRaw<unknown[]>`select * from app.company_by_subdomain(${subdomain})`,
+  );
+  return rows[0] === undefined ? null : row.parse(rows[0]);
+}
+
+/** Whether people may sign in to and work in a company of this status. */
+export function isOpenCompany(company: { status: string }): boolean {
+  return company.status === "active" || company.status === "pending";
+}
+
+const idMaxAgeMs = 30_000;
+const ids = new Map<string, { id: string; at: number }>();
+
+/**
+ * The id behind a subdomain, remembered for half a minute: `app.enter` reads the company itself again,
+ * so a stale id can only be refused, never let anybody in. `fresh` asks the database anyway.
+ */
+export async function companyIdOf(
+  subdomain: string,
+  options: { fresh?: boolean } = {},
+): Promise<string | null> {
+  const known = ids.get(subdomain);
+  if (known && !options.fresh && Date.now() - known.at < idMaxAgeMs) return known.id;
+  const company = await findCompanyBySubdomain(subdomain);
+  if (!company) {
+    ids.delete(subdomain);
+    return null;
+  }
+  if (ids.size > 10_000) ids.clear();
+  ids.set(subdomain, { id: company.id, at: Date.now() });
+  return company.id;
+}

@@ -1,0 +1,90 @@
+import { AppError } from "@/lib/core/errors";
+import { Prisma } from "./prisma/client";
+
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|too many clients|Client has encountered a connection error|Connection closed|server closed the connection/i;
+const unreachableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+const busySqlStates = new Set([
+  "57014",
+  "55P03",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "08003",
+]);
+const retrySqlStates = new Set(["40001", "40P01"]);
+
+/** Whether the same transaction may go through when tried again: a serialization failure or a deadlock. */
+export function isRetryable(error: unknown): boolean {
+  return codeOf(error) === "P2034" || retrySqlStates.has(sqlStateOf(error) ?? "");
+}
+
+/** `unavailable` where the database is away, full or too slow; else the error as it was. */
+export function databaseFault(error: unknown): unknown {
+  return isUnavailable(error)
+    ? new AppError("unavailable", "The service is busy. Try again in a few seconds", {
+        retryAfterSeconds: 3,
+        cause: error,
+      })
+    : error;
+}
+
+/** Runs a write and turns a unique violation of the given field into a 409 with this sentence. */
+export async function conflictOn<T>(
+  field: string,
+  sentence: string,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (codeOf(error) !== "P2002") throw error;
+    throw new AppError("conflict", sentence, { fields: { [field]: sentence }, cause: error });
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (unreachableCodes.has(codeOf(error) ?? "") || busySqlStates.has(sqlStateOf(error) ?? ""))
+    return true;
+  return (
+    error instanceof Error && (unreachable.test(error.message) || isUnavailableCause(error.cause))
+  );
+}
+
+function isUnavailableCause(cause: unknown): boolean {
+  return cause instanceof Error && isUnavailable(cause);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code;
+  return error instanceof Prisma.PrismaClientInitializationError ? "P1001" : undefined;
+}
+
+function sqlStateOf(error: unknown): string | undefined {
+  const found = isRecord(error)
+    ? (findCode(error.meta) ?? findCode(error.cause) ?? findCode(error))
+    : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+function findCode(value: unknown): unknown {
+  if (!isRecord(value)) return undefined;
+  const own = value.originalCode ?? (isSqlState(value.code) ? value.code : undefined);
+  return own ?? findCode(value.driverAdapterError) ?? findCode(value.cause);
+}
+
+function isSqlState(code: unknown): boolean {
+  return (
+    typeof code === "string" &&
+    /^[0-9A-Z]{5}$/.test(code) &&
+    !code.startsWith("P1") &&
+    !code.startsWith("P2")
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

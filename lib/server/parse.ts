@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Call } from "@/lib/core/call";
+import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
+
+/** The value as the schema has it, or 400 `validation_failed` that names every field that is wrong. */
+export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error);
+  throw new AppError("validation_failed", sentenceOf(fields), { fields });
+}
+
+/** The query of a URL as the call has it; each key is text, the first of several counts. */
+export function parseQuery(call: Call, url: URL): unknown {
+  if (!call.query) return undefined;
+  const given: Record<string, string> = Object.create(null);
+  for (const [key, value] of url.searchParams) given[key] ??= value;
+  return parseOrThrow(call.query, { ...given });
+}
+
+/** The body as the call has it, dates read in the time zone. */
+export function parseBody(call: Call, value: unknown, timeZone: string): unknown {
+  if (!call.body) return undefined;
+  return parseOrThrow(typeof call.body === "function" ? call.body(timeZone) : call.body, value);
+}
+
+const recordIds = z.record(z.string(), z.guid());
+
+/** The ids of a path; what is no UUID names no record, so it is `not_found`. */
+export function parseParams(
+  params: Record<string, string | string[] | undefined>,
+): Record<string, string> {
+  const parsed = recordIds.safeParse(params);
+  if (!parsed.success) throw notFound("Record");
+  return Object.fromEntries(
+    Object.entries(parsed.data).map(([key, id]) => [key, id.toLowerCase()]),
+  );
+}
+
+/** The version an If-Match header asks for; undefined when it asks for none. */
+export function parseIfMatch(headers: Headers): number | undefined {
+  const given = headers.get("if-match")?.trim();
+  if (!given || given === "*") return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1];
+  return version === undefined ? -1 : Number(version);
+}
+
+/** One sentence a field, by its path: `owner.email`. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    for (const [field, sentence] of sentencesOf(issue)) fields[field] ??= sentence;
+  }
+  return fields;
+}
+
+function sentencesOf(issue: z.core.$ZodIssue): [string, string][] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => [[...path, key].join("."), "This field is not known here"]);
+  }
+  return [[path.join(".") || "body", issue.message]];
+}
+
+function sentenceOf(fields: FieldErrors): string {
+  const [first, ...others] = Object.values(fields);
+  if (!first) return "The request is not valid";
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
+}

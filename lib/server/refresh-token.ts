@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { verifyingKeys } from "./token-keys";
+
+/** `owner` is a company's id or "platform"; `gen` counts rotations from 0. */
+export type RefreshClaims = { owner: string; sessionId: string; gen: number };
+
+/** A session's own key: 32 random bytes, kept in its row, without which no token of it can be made. */
+export function newSessionKey(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(randomBytes(32));
+}
+
+/** `<owner>.<session>.<gen>.<mac>` in base64url: opaque to clients, recomputable by us. */
+export function makeRefreshToken(claims: RefreshClaims, sessionKey: Uint8Array): string {
+  const text = textOf(claims);
+  const [key] = verifyingKeys("refresh-token");
+  if (!key) throw new Error("no key for refresh tokens");
+  return `${Buffer.from(text).toString("base64url")}.${mac(text, sessionKey, key).toString("base64url")}`;
+}
+
+/** What a token says of itself, not yet believed: enough to find the session's row. */
+export function readRefreshToken(token: string): RefreshClaims | null {
+  const [owner, sessionId, gen] = Buffer.from(token.split(".")[0] ?? "", "base64url")
+    .toString()
+    .split(".");
+  if (!owner || !sessionId || !/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(gen ?? ""))
+    return null;
+  if (owner !== "platform" && !/^[0-9a-f-]{36}$/.test(owner)) return null;
+  return { owner, sessionId, gen: Number(gen) };
+}
+
+/** Whether we made this token for the session that has this key. */
+export function isGenuineRefreshToken(token: string, sessionKey: Uint8Array): boolean {
+  const claims = readRefreshToken(token);
+  const given = Buffer.from(token.split(".")[1] ?? "", "base64url");
+  if (!claims) return false;
+  return verifyingKeys("refresh-token").some((key) => {
+    const made = mac(textOf(claims), sessionKey, key);
+    return made.byteLength === given.byteLength && timingSafeEqual(made, given);
+  });
+}
+
+function textOf({ owner, sessionId, gen }: RefreshClaims): string {
+  return `${owner}.${sessionId}.${gen}`;
+}
+
+function mac(text: string, sessionKey: Uint8Array, secret: Uint8Array): Buffer {
+  const key = createHmac("sha256", secret).update(sessionKey).digest();
+  return createHmac("sha256", key).update(text).digest();
+}

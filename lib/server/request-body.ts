@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { Call } from "@/lib/core/call";
+import { AppError } from "@/lib/core/errors";
+
+/** What came in a body: a JSON value, or the fields and files of a form; `hash` tells two bodies apart. */
+export type RequestBody = { value: unknown; files: Record<string, File>; hash: string };
+
+const jsonMaxBytes = 100_000;
+
+/**
+ * Reads a body whole, within the call's limit. Throws 400 `invalid_json`, 411, 413 or 415.
+ * The bytes are counted as they come: Content-Length alone is not believed.
+ */
+export async function readBody(request: Request, call: Call): Promise<RequestBody> {
+  if (!call.body && !call.files) return { value: undefined, files: {}, hash: "" };
+  const type = request.headers.get("content-type") ?? "";
+  const kinds = call.accepts ?? ["json"];
+  if (kinds.includes("multipart") && /^multipart\/form-data\b/i.test(type))
+    return readForm(request, call, type);
+  if (kinds.includes("json") && (/^application\/json\b/i.test(type) || type === ""))
+    return readJson(request, call);
+  const wanted = kinds
+    .map((kind) => (kind === "json" ? "application/json" : "multipart/form-data"))
+    .join(" or ");
+  throw new AppError("unsupported_media_type", `Send the body as ${wanted}`);
+}
+
+async function readJson(request: Request, call: Call): Promise<RequestBody> {
+  const bytes = await readBytes(
+    request,
+    call.accepts ? jsonMaxBytes : (call.maxBytes ?? jsonMaxBytes),
+  );
+  return { value: parseJson(bytes), files: {}, hash: hashOf(bytes) };
+}
+
+async function readForm(request: Request, call: Call, type: string): Promise<RequestBody> {
+  if (!request.headers.get("content-length")) {
+    throw new AppError("length_required", "Send a Content-Length with an upload");
+  }
+  const bytes = await readBytes(request, call.maxBytes ?? jsonMaxBytes);
+  const form = await parseForm(bytes, type);
+  const { value, files } = splitForm(form, call.files ?? []);
+  return { value, files, hash: hashOf(bytes) };
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(read.value);
+  }
+  if (announced && size !== announced)
+    throw new AppError("validation_failed", "The body did not arrive whole. Send it again");
+  return join(chunks, size);
+}
+
+function join(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError("invalid_json", "The body is not valid JSON");
+  }
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw new AppError("validation_failed", "The form could not be read. Send it again");
+  }
+}
+
+/** `owner[firstName]` becomes `{ owner: { firstName } }`; a field of JSON text (`owner`) becomes its value. */
+function splitForm(
+  form: FormData,
+  fileNames: readonly string[],
+): { value: unknown; files: Record<string, File> } {
+  const value: Record<string, unknown> = {};
+  const files: Record<string, File> = {};
+  for (const [key, entry] of form) {
+    if (entry instanceof File) {
+      if (fileNames.includes(key) && entry.size > 0) files[key] = entry;
+      else if (!fileNames.includes(key)) value[key] = entry.name;
+    } else setPath(value, key, entry);
+  }
+  return { value, files };
+}
+
+function setPath(target: Record<string, unknown>, key: string, text: string): void {
+  const nested = /^(\w+)\[(\w+)\]$/.exec(key);
+  if (!nested?.[1] || !nested[2]) {
+    target[key] = fromText(text);
+    return;
+  }
+  const inner = isRecord(target[nested[1]]) ? target[nested[1]] : {};
+  target[nested[1]] = Object.assign(Object.create(null), inner, { [nested[2]]: text });
+}
+
+function fromText(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64url");
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const size =
+    maxBytes < 1_000_000
+      ? `${Math.round(maxBytes / 1000)} kB`
+      : `${Math.round(maxBytes / 1_048_576)} MB`;
+  return new AppError("payload_too_large", `Send at most ${size}`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

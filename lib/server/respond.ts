@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { Call } from "@/lib/core/call";
+import { AppError } from "@/lib/core/errors";
+import { log } from "./log";
+
+/** What a handler gives back beside plain `data`: a message, another status, keys beside `data`, headers. */
+export class Reply {
+  constructor(
+    readonly data: unknown,
+    readonly extras: {
+      message?: string;
+      status?: number;
+      beside?: Record<string, unknown>;
+      headers?: HeadersInit;
+    } = {},
+  ) {}
+}
+
+/**
+ * The envelope, the request id, and the only catch. `work` gives `data`, a `Reply`, or a whole
+ * Response where the answer is a file. Unknown errors are logged whole and answered with a bare 500.
+ */
+export async function respond(
+  request: Request,
+  call: Call,
+  work: (requestId: string) => Promise<unknown>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const result = await work(requestId);
+    return finish(result instanceof Response ? result : success(call, result), requestId);
+  } catch (error) {
+    return finish(failure(toAppError(error, request, call, requestId), requestId), requestId);
+  }
+}
+
+/** The failure envelope for what no handler took: unknown paths and methods. */
+export function failWith(error: AppError): Response {
+  const requestId = randomUUID();
+  return finish(failure(error, requestId), requestId);
+}
+
+const apiHeaders = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+};
+
+function finish(response: Response, requestId: string): Response {
+  for (const [name, value] of Object.entries(apiHeaders)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+}
+
+function success(call: Call, result: unknown): Response {
+  const { data, extras } = result instanceof Reply ? result : new Reply(result);
+  checkAnswer(call, data);
+  const body = {
+    error: false,
+    message: extras.message ?? call.message ?? "OK",
+    ...extras.beside,
+    data,
+  };
+  const response = Response.json(body, {
+    status: extras.status ?? call.status ?? 200,
+    headers: extras.headers,
+  });
+  const version = versionOf(data);
+  if (version !== undefined) response.headers.set("ETag", `"${version}"`);
+  return response;
+}
+
+function failure(error: AppError, requestId: string): Response {
+  const body = {
+    error: true,
+    code: error.code,
+    message: error.message,
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  };
+  const response = Response.json(body, { status: error.status });
+  if (error.retryAfterSeconds)
+    response.headers.set("Retry-After", String(Math.ceil(error.retryAfterSeconds)));
+  if (error.allow) response.headers.set("Allow", error.allow);
+  return response;
+}
+
+function toAppError(error: unknown, request: Request, call: Call, requestId: string): AppError {
+  if (error instanceof AppError) {
+    if (error.status >= 500)
+      log.error({ requestId, call: call.path, err: error.cause ?? error }, error.message);
+    return error;
+  }
+  log.error({ requestId, method: request.method, call: call.path, err: error }, "a call failed");
+  return new AppError(
+    "internal",
+    "Something went wrong on our side. Try again, and quote the request id if it stays",
+  );
+}
+
+/** The version of the one record an answer carries, for its ETag. */
+function versionOf(data: unknown): number | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const records = Object.values(data);
+  const only: unknown = records.length === 1 ? records[0] : undefined;
+  if (typeof only !== "object" || only === null || !("version" in only)) return undefined;
+  return typeof only.version === "number" ? only.version : undefined;
+}
+
+function checkAnswer(call: Call, data: unknown): void {
+  if (process.env.CONTRACT_CHECKS !== "1" || call.answer === "stream") return;
+  const parsed = call.answer.safeParse(data);
+  if (!parsed.success)
+    throw new Error(
+      `${call.method} ${call.path} answers outside its schema: ${parsed.error.message}`,
+    );
+}

@@ -1,0 +1,220 @@
+import type { AnswerOf, BodyOf, Call, Method, ParamsOf, QueryOf } from "@/lib/core/call";
+import { AppError } from "@/lib/core/errors";
+import type { HostWorld } from "@/lib/core/host";
+import { platformAudience } from "./access-token";
+import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
+import { withPlatform, withTenant, withUnsetTenant } from "./db";
+import { idempotencyKeyOf, onceForMember, onceForSuperAdmin } from "./idempotency";
+import { enterCompany, type Member } from "./member";
+import { parseBody, parseIfMatch, parseParams, parseQuery } from "./parse";
+import { type RequestBody, readBody } from "./request-body";
+import { failWith, type Reply, respond } from "./respond";
+import { type Actor, type PlatformScope, systemActor, type TenantScope } from "./scope";
+import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
+
+/** What every handler gets of its request, already parsed by the call's schemas. */
+type Parsed<C extends Call> = {
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  params: ParamsOf<C>;
+  files: Record<string, File>;
+  ifMatch: number | undefined;
+  request: Request;
+  requestId: string;
+};
+
+export type TenantInput<C extends Call> = Parsed<C> & { tenant: TenantScope; member: Member };
+export type AdminInput<C extends Call> = Parsed<C> & {
+  platform: PlatformScope;
+  superAdmin: SuperAdmin;
+};
+export type PublicInput<C extends Call> = Parsed<C> & { world: HostWorld };
+
+type Answer<C extends Call> = Promise<AnswerOf<C> | Reply | Response>;
+type Params = Record<string, string | string[] | undefined>;
+type Context = { params: Promise<Params> };
+
+/** A route handler that carries the contract it fulfils. */
+export type RouteHandler = ((request: Request, context: Context) => Promise<Response>) & {
+  call: Call;
+};
+
+/**
+ * A call of a member inside their company, in one transaction that sees this company only.
+ * Throws 401 unless the token is a live session's of an active member of this open company, 403
+ * where the call is an owner's, 400 that names each wrong field.
+ */
+export function tenantRoute<const C extends Call>(
+  call: C,
+  handler: (input: TenantInput<C>) => Answer<C>,
+): RouteHandler {
+  return handle(call, async (request, params, requestId) => {
+    const world = requireWorld(request, "tenant");
+    const claims = await claimsOf(request, world);
+    const companyId = await companyAsked(request.headers, world, claims);
+    const body = await readBody(request, call);
+    const now = new Date();
+    return withUnsetTenant(async (db) => {
+      const member = await enterCompany(db, { ...claims, companyId }, now);
+      requireAllowed(call, member, request.headers);
+      const tenant = {
+        db,
+        companyId,
+        actor: actorOf(member),
+        timeZone: member.company.timeZone,
+        now,
+        requestId,
+      };
+      const input = parsedInput(call, request, params, body, requestId, tenant.timeZone);
+      const work = () => handler({ ...input, tenant, member });
+      const key = idempotencyKeyOf(request, body.hash);
+      return key ? onceForMember<unknown>(db, { companyId, userId: member.id }, key, work) : work();
+    });
+  });
+}
+
+/** Opens a transaction of its own inside the company, as often as the handler needs. */
+export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
+/**
+ * The same guard for calls that must not hold one transaction: uploads and streamed files. The
+ * handler opens its transactions itself.
+ */
+export function tenantSteps<const C extends Call>(
+  call: C,
+  handler: (input: Parsed<C> & { open: OpenTenant; member: Member }) => Answer<C>,
+): RouteHandler {
+  return handle(call, async (request, params, requestId) => {
+    const world = requireWorld(request, "tenant");
+    const claims = await claimsOf(request, world);
+    const companyId = await companyAsked(request.headers, world, claims);
+    const member = await withUnsetTenant((db) =>
+      enterCompany(db, { ...claims, companyId }, new Date()),
+    );
+    requireAllowed(call, member, request.headers);
+    const body = await readBody(request, call);
+    const input = parsedInput(call, request, params, body, requestId, member.company.timeZone);
+    const scope = { companyId, timeZone: member.company.timeZone, requestId };
+    return handler({ ...input, member, open: (work) => withTenant(scope, actorOf(member), work) });
+  });
+}
+
+/** A super admin's call, on the admin and the api host, in one transaction of the platform. */
+export function adminRoute<const C extends Call>(
+  call: C,
+  handler: (input: AdminInput<C>) => Answer<C>,
+): RouteHandler {
+  return handle(call, async (request, params, requestId) => {
+    const claims = await claimsOf(request, requireWorld(request, "admin"));
+    if (claims.audience !== platformAudience)
+      throw new AppError("unauthenticated", "Sign in as a super administrator");
+    const body = await readBody(request, call);
+    return withPlatform(
+      systemActor,
+      async ({ db, now }) => {
+        const superAdmin = await requireSuperAdmin(db, claims, now);
+        const actor: Actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name };
+        const input = parsedInput(call, request, params, body, requestId);
+        const work = () =>
+          handler({ ...input, platform: { db, actor, now, requestId }, superAdmin });
+        const key = idempotencyKeyOf(request, body.hash);
+        return key ? onceForSuperAdmin<unknown>(db, superAdmin.id, key, work) : work();
+      },
+      requestId,
+    );
+  });
+}
+
+/** A call that needs no sign-in. The handler opens whatever transaction it needs. */
+export function publicRoute<const C extends Call>(
+  call: C,
+  handler: (input: PublicInput<C>) => Answer<C>,
+): RouteHandler {
+  return handle(call, async (request, params, requestId) => {
+    const world = worldOf(request.headers);
+    if (world.kind === "invalid") throw unknownAddress();
+    if (world.kind === "tenant") requireMatchingSubdomain(request.headers, world.subdomain);
+    const body = await readBody(request, call);
+    return handler({ ...parsedInput(call, request, params, body, requestId), world });
+  });
+}
+
+type Handlers = Partial<Record<Method, RouteHandler>>;
+type Exports = Record<
+  Method | "OPTIONS",
+  (request: Request, context: Context) => Promise<Response>
+>;
+
+/** All methods of one path: those given, and for the others 405 with `Allow` and the envelope. */
+export function route(handlers: Handlers): Exports {
+  const allow = [...Object.keys(handlers), ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const refuse = async (request: Request) =>
+    failWith(
+      new AppError("method_not_allowed", `${request.method} is not known here. Use ${allow}`, {
+        allow,
+      }),
+    );
+  const options = async () => new Response(null, { status: 204, headers: { Allow: allow } });
+  return {
+    GET: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    ...handlers,
+    OPTIONS: options,
+  };
+}
+
+function handle(
+  call: Call,
+  work: (request: Request, params: Params, requestId: string) => Promise<unknown>,
+): RouteHandler {
+  const handler = async (request: Request, context: Context) =>
+    respond(request, call, async (requestId) =>
+      work(request, (await context?.params) ?? {}, requestId),
+    );
+  return Object.assign(handler, { call });
+}
+
+function parsedInput<C extends Call>(
+  call: C,
+  request: Request,
+  params: Params,
+  body: RequestBody,
+  requestId: string,
+  timeZone = "Asia/Kolkata",
+): Parsed<C> {
+  const parsed = {
+    params: parseParams(params),
+    query: parseQuery(call, new URL(request.url)),
+    body: parseBody(call, body.value, timeZone),
+    files: body.files,
+    ifMatch: parseIfMatch(request.headers),
+    request,
+    requestId,
+  };
+  // parseQuery and parseBody ran the call's own schemas; their types are those of C.
+  return parsed as Parsed<C>;
+}
+
+function requireWorld(request: Request, kind: "tenant" | "admin"): HostWorld {
+  const world = worldOf(request.headers);
+  if (world.kind !== kind && world.kind !== "api") throw unknownAddress();
+  return world;
+}
+
+function requireAllowed(call: Call, member: Member, headers: Headers): void {
+  requireMatchingSubdomain(headers, member.company.subdomain);
+  if (call.policy === "owner" && member.role !== "owner") {
+    throw new AppError("forbidden", "Only an owner of the company may do this");
+  }
+}
+
+function actorOf(member: Member): Actor {
+  return { kind: "member", id: member.id, name: member.name, role: member.role };
+}
+
+function unknownAddress(): AppError {
+  return new AppError("not_found", "There is nothing at this address");
+}

@@ -1,0 +1,32 @@
+import type { Prisma } from "./prisma/client";
+
+/** Who acts; written into the trail of what they change. */
+export type Actor =
+  | { kind: "member"; id: string; name: string; role: string }
+  | { kind: "superAdmin"; id: string; name: string }
+  | { kind: "system"; name: string };
+
+export type Db = Prisma.TransactionClient;
+
+/**
+ * One transaction inside one company: `db` sees no other company's rows. `now` is the instant the
+ * work began, `timeZone` the company's IANA zone, in which calendar dates are read.
+ */
+export type TenantScope = {
+  db: Db;
+  companyId: string;
+  actor: Actor;
+  timeZone: string;
+  now: Date;
+  requestId?: string;
+};
+
+/** One transaction of the platform, which sees all companies. Super admin work and jobs only. */
+export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: string };
+
+export const systemActor: Actor = { kind: "system", name: "System" };
+
+/** The actor's id where it is a person, else null. */
+export function actorId(actor: Actor): string | null {
+  return actor.kind === "system" ? null : actor.id;
+}
