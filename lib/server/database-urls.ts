@@ -1,0 +1,52 @@
+import { createHmac } from "node:crypto";
+
+/** The login roles of the running product; neither owns a table. */
+export const databaseRoles = { app: "crm_app", platform: "crm_platform" } as const;
+
+type UrlSettings = {
+  DATABASE_URL?: string | undefined;
+  APP_DATABASE_URL?: string | undefined;
+  PLATFORM_DATABASE_URL?: string | undefined;
+  AUTH_SECRET?: string | undefined;
+};
+
+/**
+ * The addresses under which the product signs in to its database.
+ * Where one is not set it is derived: the owner's DATABASE_URL with the role's own name and password.
+ * Undefined when there is nothing to derive it from.
+ */
+export function databaseUrls(settings: UrlSettings): {
+  app: string | undefined;
+  platform: string | undefined;
+} {
+  return {
+    app: settings.APP_DATABASE_URL || deriveUrl(settings, databaseRoles.app),
+    platform: settings.PLATFORM_DATABASE_URL || deriveUrl(settings, databaseRoles.platform),
+  };
+}
+
+/**
+ * The password of `role`: HMAC-SHA256 of its name, under the owner's password, or under
+ * AUTH_SECRET where DATABASE_URL has no password. Undefined when both are missing.
+ */
+export function rolePassword(settings: UrlSettings, role: string): string | undefined {
+  const owner = settings.DATABASE_URL ? new URL(settings.DATABASE_URL) : undefined;
+  const key = (owner && passwordOf(owner)) || settings.AUTH_SECRET;
+  return key ? createHmac("sha256", key).update(role).digest("base64url") : undefined;
+}
+
+/** The password in a database address, as the server expects it. */
+export function passwordOf(url: URL): string {
+  return decodeURIComponent(url.password) || (url.searchParams.get("password") ?? "");
+}
+
+function deriveUrl(settings: UrlSettings, role: string): string | undefined {
+  const password = rolePassword(settings, role);
+  if (!settings.DATABASE_URL || !password) return undefined;
+  const url = new URL(settings.DATABASE_URL);
+  url.searchParams.delete("user");
+  url.searchParams.delete("password");
+  url.username = role;
+  url.password = password;
+  return url.toString();
+}

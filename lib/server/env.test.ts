@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { databaseUrls, rolePassword } from "./database-urls";
+import { parseEnv } from "./env";
+
+const enough = {
+  DATABASE_URL: "postgresql://crm_owner:owner-pass@db.internal:5433/app?sslmode=require",
+  AUTH_SECRET: "a".repeat(32),
+};
+
+describe("settings", () => {
+  test("two settings are enough; the others have defaults", () => {
+    expect(parseEnv(enough)).toMatchObject({
+      PORT: 3000,
+      ROOT_DOMAIN: "localhost",
+      TRUST_PROXY: 0,
+      RATE_LIMIT_PER_IP_SCALE: 1,
+      DEMO_DATA: false,
+      LOG_LEVEL: "info",
+    });
+  });
+
+  test("an empty setting counts as not set", () => {
+    expect(parseEnv({ ...enough, PORT: "", SMTP_URL: " " }).PORT).toBe(3000);
+  });
+
+  test.each([
+    ["PORT", "http", "PORT must be a whole number from 1 to 65535"],
+    ["PORT", "70000", "PORT must be at most 65535"],
+    ["ROOT_DOMAIN", "https://crm.example.com", "ROOT_DOMAIN must be a host name"],
+    ["ROOT_DOMAIN", "-bad.example", "ROOT_DOMAIN must be a host name"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL must be an address that begins with postgresql://"],
+    ["AUTH_SECRET", "short-secret", "AUTH_SECRET must have at least 32 characters"],
+    [
+      "AUTH_SECRET_PREVIOUS",
+      "short-secret",
+      "AUTH_SECRET_PREVIOUS must have at least 32 characters",
+    ],
+    ["SMTP_URL", "mail.example.com", "SMTP_URL must be an address that begins with smtp://"],
+    ["RESEND_API_KEY", "re_123", "MAIL_FROM is missing"],
+    ["TRUST_PROXY", "yes", "TRUST_PROXY must be a whole number"],
+    ["RATE_LIMIT_PER_IP_SCALE", "0", "RATE_LIMIT_PER_IP_SCALE must be at least 1"],
+    ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be"],
+  ])(
+    "a wrong %s (%s) is named in a sentence and its value is not shown",
+    (name, value, sentence) => {
+      const parse = () => parseEnv({ ...enough, [name]: value });
+      expect(parse).toThrow(sentence);
+      if (name.includes("SECRET")) expect(parse).not.toThrow(value);
+    },
+  );
+
+  test.each(["DATABASE_URL", "AUTH_SECRET"])("a missing %s is named", (name) => {
+    const named =
+      name === "DATABASE_URL" ? "APP_DATABASE_URL is missing" : "AUTH_SECRET is missing";
+    expect(() => parseEnv({ ...enough, [name]: undefined })).toThrow(named);
+  });
+
+  test("every wrong setting is named at once", () => {
+    const parse = () => parseEnv({ ...enough, PORT: "x", LOG_LEVEL: "y" });
+    expect(parse).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  });
+
+  test("limits per address can be lifted on a localhost root only", () => {
+    const scaled = { ...enough, RATE_LIMIT_PER_IP_SCALE: "100" };
+    expect(parseEnv(scaled).RATE_LIMIT_PER_IP_SCALE).toBe(100);
+    expect(() => parseEnv({ ...scaled, ROOT_DOMAIN: "crm.example.com" })).toThrow("localhost");
+  });
+
+  test("two ways to send mail at once are refused", () => {
+    const both = { RESEND_API_KEY: "re_1", SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.example" };
+    expect(() => parseEnv({ ...enough, ...both })).toThrow("not both");
+  });
+});
+
+describe("the addresses of the two roles", () => {
+  test("they follow the owner's address, with a name and password of their own", () => {
+    const { app, platform } = databaseUrls(enough);
+    expect(app).toMatch(
+      /^postgresql:\/\/crm_app:[\w-]{43}@db\.internal:5433\/app\?sslmode=require$/,
+    );
+    expect(platform).toMatch(/^postgresql:\/\/crm_platform:[\w-]{43}@db\.internal:5433\/app/);
+    expect(app).not.toContain("owner-pass");
+  });
+
+  test("the two passwords differ, and are the same on every start", () => {
+    const app = rolePassword(enough, "crm_app");
+    expect(app).not.toBe(rolePassword(enough, "crm_platform"));
+    expect(app).toBe(rolePassword(enough, "crm_app"));
+  });
+
+  test("an owner without a password leaves AUTH_SECRET as the key", () => {
+    const peer = { DATABASE_URL: "postgresql://crm_owner@db/app", AUTH_SECRET: "s".repeat(32) };
+    expect(rolePassword(peer, "crm_app")).toMatch(/^[\w-]{43}$/);
+    expect(rolePassword({ DATABASE_URL: peer.DATABASE_URL }, "crm_app")).toBeUndefined();
+  });
+
+  test("an address that is set is taken as it is", () => {
+    const given = { ...enough, APP_DATABASE_URL: "postgresql://crm_app:x@pooler/app" };
+    expect(databaseUrls(given).app).toBe(given.APP_DATABASE_URL);
+  });
+});

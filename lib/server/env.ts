@@ -1,0 +1,124 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { databaseUrls } from "./database-urls";
+
+/** A setting is wrong or missing: the message names each one in a sentence, and no value. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const whole = (name: string, least: number, most: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number from ${least} to ${most}` })
+    .int(`${name} must be a whole number from ${least} to ${most}`)
+    .min(least, `${name} must be at least ${least}`)
+    .max(most, `${name} must be at most ${most}`);
+
+const address = (name: string, schemes: string[]) =>
+  z.string({ error: `${name} is missing` }).refine(
+    (value) => {
+      const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : "";
+      return schemes.includes(scheme);
+    },
+    `${name} must be an address that begins with ${schemes.map((s) => `${s}://`).join(" or ")}`,
+  );
+
+const database = (name: string) => address(name, ["postgresql", "postgres"]);
+
+const secret = (name: string) =>
+  z.string({ error: `${name} is missing` }).min(32, `${name} must have at least 32 characters`);
+
+const rootDomain =
+  /^(?=.{1,253}(?::|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
+
+const settings = z
+  .object({
+    PORT: whole("PORT", 1, 65_535).default(3000),
+    ROOT_DOMAIN: z
+      .string()
+      .toLowerCase()
+      .regex(rootDomain, "ROOT_DOMAIN must be a host name such as crm.example.com")
+      .default("localhost"),
+    APP_DATABASE_URL: database("APP_DATABASE_URL"),
+    PLATFORM_DATABASE_URL: database("PLATFORM_DATABASE_URL"),
+    APP_POOL_SIZE: whole("APP_POOL_SIZE", 1, 200).default(16),
+    PLATFORM_POOL_SIZE: whole("PLATFORM_POOL_SIZE", 1, 200).default(6),
+    DATA_DIR: z
+      .string()
+      .default(".data")
+      .transform((folder) => resolve(folder)),
+    AUTH_SECRET: secret("AUTH_SECRET"),
+    AUTH_SECRET_PREVIOUS: secret("AUTH_SECRET_PREVIOUS").optional(),
+    MAIL_FROM: z.string().includes("@", "MAIL_FROM must be an e-mail address").optional(),
+    RESEND_API_KEY: z.string().optional(),
+    RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),
+    SMTP_URL: address("SMTP_URL", ["smtp", "smtps"]).optional(),
+    UPLOADTHING_TOKEN: z.string().optional(),
+    TRUST_PROXY: whole("TRUST_PROXY", 0, 10).default(0),
+    RATE_LIMIT_PER_IP_SCALE: whole("RATE_LIMIT_PER_IP_SCALE", 1, 1_000_000).default(1),
+    DEMO_DATA: z
+      .enum(["on", "off", "true", "false", "1", "0"], { error: "DEMO_DATA must be on or off" })
+      .default("off")
+      .transform((value) => ["on", "true", "1"].includes(value)),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+  })
+  .superRefine((all, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    const sendsMail = all.RESEND_API_KEY !== undefined || all.SMTP_URL !== undefined;
+    if (all.RESEND_API_KEY && all.SMTP_URL) refuse("Set RESEND_API_KEY or SMTP_URL, not both");
+    if (sendsMail && !all.MAIL_FROM)
+      refuse("MAIL_FROM is missing: the address that mails come from");
+    if (all.RATE_LIMIT_PER_IP_SCALE !== 1 && !isLocalRoot(all.ROOT_DOMAIN))
+      refuse("RATE_LIMIT_PER_IP_SCALE may be set only where ROOT_DOMAIN is localhost");
+  });
+
+/** Every setting of the product, parsed. */
+export type Env = z.output<typeof settings>;
+
+let parsed: Env | undefined;
+
+/**
+ * The settings of this process, parsed at the first call. Throws `SettingsError` when one is wrong
+ * or missing.
+ */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/** Parses settings; a name with an empty value counts as not set. The database addresses are derived where they are not given. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const result = settings.safeParse({ ...given, ...derivedUrls(given) });
+  if (result.success) return result.data;
+  const sentences = result.error.issues.map((issue) => `- ${issue.message}.`);
+  throw new SettingsError(
+    ["The settings are not right (environment or .env):", ...new Set(sentences)].join("\n"),
+  );
+}
+
+/** Whether the product runs on this machine only: no certificate, no public name. */
+export function isLocalRoot(domain: string): boolean {
+  const host = domain.replace(/:\d+$/, "");
+  return host === "localhost" || host.endsWith(".localhost");
+}
+
+function derivedUrls(given: Record<string, string | undefined>) {
+  const wrong =
+    given.DATABASE_URL && !database("DATABASE_URL").safeParse(given.DATABASE_URL).success;
+  if (wrong)
+    throw new SettingsError(
+      "The settings are not right (environment or .env):\n- DATABASE_URL must be an address that begins with postgresql://.",
+    );
+  const { app, platform } = databaseUrls(given);
+  return {
+    ...(app ? { APP_DATABASE_URL: app } : {}),
+    ...(platform ? { PLATFORM_DATABASE_URL: platform } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+import { createServer } from "node:net";
+
+/** A TCP port of the loopback address that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
+    });
+  });
+}

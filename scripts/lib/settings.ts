@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PlainError } from "./plain-error";
+import { root } from "./root";
+
+/** Reads `.env`; what the environment says already wins, and an empty setting counts as not set. */
+export function loadEnvFile(): void {
+  const path = join(root, ".env");
+  if (existsSync(path)) process.loadEnvFile(path);
+  for (const [name, value] of Object.entries(process.env))
+    if (value === "") delete process.env[name];
+}
+
+/** The folder of everything this installation writes; made when it is missing. */
+export function dataDir(): string {
+  const folder = resolve(root, process.env.DATA_DIR ?? ".data");
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Others may pass through (the database's user must), but not look in.
+    chmodSync(folder, 0o711);
+  } catch (error) {
+    throw new PlainError(
+      `DATA_DIR ${folder} cannot be used: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  return folder;
+}
+
+export type Secrets = { ownerPassword: string; authSecret: string };
+
+/** The secrets of the embedded set-up, made once and kept in the data folder. */
+export function embeddedSecrets(folder: string): Secrets {
+  const path = join(folder, "secrets.json");
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"));
+  const secrets = { ownerPassword: newSecret(), authSecret: newSecret() };
+  writeSecrets(folder, secrets);
+  return secrets;
+}
+
+/** Replaces the secrets whole: a reader sees the old ones or the new ones. */
+export function writeSecrets(folder: string, secrets: Secrets): void {
+  const path = join(folder, "secrets.json");
+  writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

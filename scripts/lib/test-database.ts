@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { databaseUrls } from "@/lib/server/database-urls";
+import { migrate } from "../migrate/migrate";
+import { startCluster } from "../postgres/cluster";
+import { canReach, postgresUser, sharedFolder } from "../postgres/postgres-user";
+import { createAppDatabase } from "./database";
+
+export type TestDatabase = {
+  settings: {
+    DATABASE_URL: string;
+    APP_DATABASE_URL: string;
+    PLATFORM_DATABASE_URL: string;
+    AUTH_SECRET: string;
+    DATA_DIR: string;
+  };
+  stop: () => Promise<void>;
+};
+
+/** A migrated database on a server of its own, with a data folder, both gone after `stop`. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const parent = canReach(postgresUser(), [tmpdir()]) ? tmpdir() : sharedFolder();
+  const folder = mkdtempSync(join(parent, "crm-test-"));
+  chmodSync(folder, 0o711);
+  const password = randomBytes(24).toString("base64url");
+  const cluster = await startCluster({
+    folder: join(folder, "postgres"),
+    logFile: join(folder, "postgres.log"),
+    superuser: "crm_owner",
+    password,
+    throwaway: true,
+  });
+  const stop = async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const owner = {
+      DATABASE_URL: await createAppDatabase(cluster.port, password),
+      AUTH_SECRET: randomBytes(32).toString("base64url"),
+    };
+    await migrate(owner);
+    const { app = "", platform = "" } = databaseUrls(owner);
+    const urls = { APP_DATABASE_URL: app, PLATFORM_DATABASE_URL: platform };
+    return { settings: { ...owner, ...urls, DATA_DIR: folder }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

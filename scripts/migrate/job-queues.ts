@@ -1,0 +1,36 @@
+import type { Client } from "pg";
+import PgBoss from "pg-boss";
+import { databaseRoles } from "@/lib/server/database-urls";
+import { queues } from "@/lib/server/queues";
+
+const scheduleQueue = "__pgboss__send-it";
+
+/** Installs or updates the job tables and makes every queue of lib/server/queues. */
+export async function installJobQueues(client: Client): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    migrate: true,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.createQueue(scheduleQueue);
+  for (const queue of queues) {
+    await boss.createQueue(queue.name, queue);
+    await boss.updateQueue(queue.name, queue);
+  }
+  await boss.stop({ graceful: false, close: false });
+}
+
+/** Lets the worker's role run the queues; the role of one company gets no way into them. */
+export async function grantJobQueues(client: Client): Promise<void> {
+  const { app, platform } = databaseRoles;
+  await client.query(`
+    revoke all on schema pgboss from public, ${app};
+    revoke all on all tables in schema pgboss from public, ${app};
+    revoke all on all functions in schema pgboss from public, ${app};
+    grant usage on schema pgboss to ${platform};
+    grant select, insert, update, delete on all tables in schema pgboss to ${platform};
+    grant execute on all functions in schema pgboss to ${platform};
+    grant select on public._prisma_migrations to ${platform}`);
+}
