@@ -69,8 +69,21 @@ async function loadEngine(): Promise<typeof SchemaEngine> {
   const bytes = await readFile(
     join(resolver.resolve("@prisma/schema-engine-wasm"), "../schema_engine_bg.wasm"),
   );
-  const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": glue });
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    "./schema_engine_bg.js": withIdleTimers(glue),
+  });
   return startGlue(glue, instance.exports);
+}
+
+/** The engine never clears its ten-second timers; they must not keep a finished command alive. */
+function withIdleTimers(glue: object): WebAssembly.ModuleImports {
+  const setTimer = (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
+  return Object.fromEntries(
+    Object.entries(glue).map(([name, value]) => [
+      name,
+      name.startsWith("__wbg_setTimeout_") ? setTimer : value,
+    ]),
+  );
 }
 
 /** The glue's start functions are generated and not in its types. */
