@@ -1,0 +1,129 @@
+"use client";
+
+import { ListFilter, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Select, type SelectOption } from "@/components/ui/select";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { cn } from "@/lib/core/cn";
+import { SearchField } from "./search-field";
+
+export type Filter = {
+  /** Its name in the address. */
+  key: string;
+  label: string;
+  /** The entry that means no filter, such as "All Statuses"; "All" with the label unless told. */
+  allLabel?: string;
+  options: readonly SelectOption[];
+  /** A filter that comes by link and has no select, such as a brand: shown as a chip only. */
+  chipOnly?: boolean;
+};
+
+type FilterBarProps = {
+  url: UrlQuery;
+  searchLabel: string;
+  filters: readonly Filter[];
+  /** Stands at the end of the bar: a count, the columns menu. */
+  children?: ReactNode;
+};
+
+/** Search and filters of a list, kept in the address, with a chip for each filter that is on. */
+export function FilterBar({ url, searchLabel, filters, children }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const on = filters.filter((filter) => url.get(filter.key) !== "");
+  const selects = filters.filter((filter) => !filter.chipOnly);
+  const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label={searchLabel}
+          value={url.get("search")}
+          pending={url.pending}
+          onSearch={(search) => url.set({ search }, url.get("search") ? "replace" : "push")}
+          className="flex-1 md:flex-none"
+        />
+        {selects.length > 0 && (
+          <Button
+            variant="secondary"
+            className="md:hidden"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <ListFilter aria-hidden />
+            Filters{on.length > 0 && ` (${on.length})`}
+          </Button>
+        )}
+        <div className={cn("contents max-md:w-full", !open && "max-md:hidden")}>
+          {selects.map((filter) => (
+            <Select
+              key={filter.key}
+              aria-label={filter.label}
+              options={filter.options}
+              emptyLabel={filter.allLabel ?? `All ${filter.label}`}
+              value={url.get(filter.key)}
+              onChange={(event) => url.set({ [filter.key]: event.target.value })}
+              className="max-md:w-full md:w-44"
+            />
+          ))}
+        </div>
+        <div className="ms-auto flex items-center gap-2">{children}</div>
+      </div>
+      {(on.length > 0 || url.get("search") !== "") && (
+        <FilterChips url={url} filters={on} onClear={clearAll} />
+      )}
+    </div>
+  );
+}
+
+type FilterChipsProps = { url: UrlQuery; filters: readonly Filter[]; onClear: () => void };
+
+function FilterChips({ url, filters, onClear }: FilterChipsProps) {
+  const search = url.get("search");
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {search && <Chip label="Search" value={search} onRemove={() => url.set({ search: null })} />}
+      {filters.map((filter) => (
+        <Chip
+          key={filter.key}
+          label={filter.label}
+          value={labelOf(filter, url.get(filter.key))}
+          onRemove={() => url.set({ [filter.key]: null })}
+        />
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+type ChipProps = { label: string; value: string; onRemove: () => void };
+
+function Chip({ label, value, onRemove }: ChipProps) {
+  return (
+    <li className="inline-flex h-7 min-w-0 max-w-full items-center rounded-full bg-primary-soft ps-3 text-primary-text text-table max-md:h-9">
+      <span className="truncate">
+        {label}: <strong className="font-semibold">{value}</strong>
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove filter ${label}: ${value}`}
+        onClick={onRemove}
+        className="grid h-full w-7 shrink-0 place-items-center rounded-full hover:bg-foreground/10 max-md:w-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  );
+}
+
+function labelOf(filter: Filter, value: string): string {
+  for (const option of filter.options) {
+    if (typeof option !== "string" && option.value === value) return option.label;
+  }
+  return value;
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { useHotkeys } from "@/lib/client/hotkeys";
+
+type ListScreenProps = {
+  title: string;
+  subtitle?: string;
+  /** The create button, also a floating one on phones and the key `c`. */
+  create?: { label: string; onCreate: () => void };
+  /** More buttons beside it. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every list: title, actions, and the list below. */
+export function ListScreen({ title, subtitle, create, actions, children }: ListScreenProps) {
+  useHotkeys(create ? { c: create.onCreate } : {});
+  return (
+    <div className="flex flex-col gap-4 max-md:pb-20">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-xl leading-7">{title}</h1>
+          {subtitle && <p className="text-muted-foreground">{subtitle}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          {create && (
+            <Button onClick={create.onCreate} className="max-md:hidden">
+              <Plus aria-hidden />
+              {create.label}
+            </Button>
+          )}
+        </div>
+      </header>
+      {children}
+      {create && (
+        <Button
+          size="icon"
+          aria-label={create.label}
+          onClick={create.onCreate}
+          className="fixed end-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 rounded-full shadow-float max-md:size-14 md:hidden"
+        >
+          <Plus aria-hidden className="size-6" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+
+export type Hotkeys = Record<string, () => void>;
+
+/**
+ * Runs what belongs to a key: `/`, `c`, `?`, or `mod+k` for Ctrl or Cmd with K. Plain keys do nothing
+ * while someone types or a dialog or menu is open.
+ */
+export function useHotkeys(keys: Hotkeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = keys[keyOf(event)];
+    if (!run || event.defaultPrevented || event.repeat) return;
+    if (!isCommand(event) && (isTyping(event.target) || somethingIsOpen())) return;
+    event.preventDefault();
+    run();
+  });
+
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function keyOf(event: KeyboardEvent): string {
+  if (event.altKey || event.isComposing) return "";
+  return isCommand(event) ? `mod+${event.key.toLowerCase()}` : event.key;
+}
+
+function isCommand(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input, textarea, select");
+}
+
+function somethingIsOpen(): boolean {
+  return document.querySelector("[role=dialog],[role=alertdialog],[role=menu]") !== null;
+}

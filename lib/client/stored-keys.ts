@@ -1,0 +1,28 @@
+/** The names under which this browser keeps choices. Nothing secret is ever stored. */
+export const storedKeys = {
+  theme: "theme",
+  sidebar: "sidebarCollapsed",
+  sidebarAdmin: "sidebarCollapsedAdmin",
+  sidebarCompany: "sidebarCollapsedCompany",
+  layout: "pageLayout",
+} as const;
+
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];
+
+/** What is kept under the key, or null; also null where storage is forbidden. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the text under the key; where storage is forbidden the choice lasts for this page only. */
+export function writeStored(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A browser without storage still works, it only forgets.
+  }
+}
