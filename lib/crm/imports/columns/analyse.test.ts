@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readRows } from "../files/rows";
+import { temporaryFile } from "../testing/files";
+import { analyseFile } from "./analyse";
+import { leadFields } from "./lead-fields";
+
+async function analyse(text: string) {
+  return analyseFile(readRows(await temporaryFile("leads.csv", text)), leadFields);
+}
+
+test.each([
+  ["all could be either", "either", ["03/04/2026", "05/06/2026"]],
+  ["one day is past the twelfth", "dmy", ["03/04/2026", "13/04/2026"]],
+  ["one month would be past the twelfth", "mdy", ["03/04/2026", "04/13/2026"]],
+  ["both happen", "mixed", ["13/04/2026", "04/13/2026"]],
+  ["the year comes first", null, ["2026-04-03", "2026-05-03"]],
+  ["the months are named", null, ["3 Apr 2026", "4 May 2026"]],
+])("when %s, the order of the dates is %s", async (_, order, dates) => {
+  const { columns } = await analyse(
+    `Client,Date\n${dates.map((date) => `Asha,${date}`).join("\n")}`,
+  );
+  expect(columns[1]?.dateOrder).toBe(order);
+});
+
+test("the day that decides may stand at the very end of the file", async () => {
+  const { columns } = await analyse(
+    `Client,Date\n${"Asha,03/04/2026\n".repeat(3000)}Asha,04/13/2026`,
+  );
+  expect(columns[1]?.dateOrder).toBe("mdy");
+});
+
+test("rows, filled cells and different samples are counted below the header", async () => {
+  const analysis = await analyse(
+    "Our leads\n\nClient,Mobile\nAsha,\nAsha,9820012345\nRavi,,extra\n",
+  );
+  expect(analysis).toMatchObject({
+    headerLine: 3,
+    totalRows: 3,
+    firstRows: [{ line: 4 }, { line: 5 }, { line: 6 }],
+    columns: [
+      { name: "Client", filled: 3, samples: ["Asha", "Ravi"], suggested: "clientName" },
+      { name: "Mobile", filled: 1, samples: ["9820012345"], suggested: "mobileNumber" },
+      { name: "Column C", filled: 1, samples: ["extra"], suggested: null },
+    ],
+  });
+});
+
+test("a file with titles only has no rows", async () => {
+  expect(await analyse("Client,Mobile\n")).toMatchObject({
+    headerLine: 1,
+    totalRows: 0,
+    firstRows: [],
+  });
+});

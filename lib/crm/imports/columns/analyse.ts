@@ -1,0 +1,117 @@
+import { type DateOrder, dateOrdersOf } from "../cells/date";
+import type { FileRow } from "../files/file-row";
+import type { ImportField } from "./field";
+import { findHeader, headerSearchRows, titlesOf } from "./header";
+import { matchColumns } from "./match";
+
+/** What the dates of a column say about day and month: one order, either, or contradicting each other. */
+export type DateOrderFound = DateOrder | "either" | "mixed";
+
+export type AnalysedColumn = {
+  name: string;
+  /** Up to five different cells, as written. */
+  samples: string[];
+  /** How many rows have something in this column. */
+  filled: number;
+  dateOrder: DateOrderFound | null;
+  /** The field it most probably fills. */
+  suggested: string | null;
+};
+
+export type FileAnalysis = {
+  /** The line of the titles; 0 where the file has none. */
+  headerLine: number;
+  totalRows: number;
+  columns: AnalysedColumn[];
+  firstRows: FileRow[];
+};
+
+const shownRows = 8;
+const sampledCells = 200;
+const shownSamples = 5;
+
+/** Goes through the whole file once and says what its columns are. Keeps a few hundred cells a column. */
+export async function analyseFile(
+  rows: AsyncIterable<FileRow>,
+  fields: readonly ImportField[],
+): Promise<FileAnalysis> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const start = await readSome(iterator, headerSearchRows);
+  const header = findHeader(start, fields);
+  const notes: ColumnNotes[] = (header?.cells ?? []).map(newNotes);
+  const firstRows: FileRow[] = [];
+  let totalRows = 0;
+  for await (const row of continued(start, iterator)) {
+    if (header && row.line <= header.line) continue;
+    totalRows += 1;
+    if (firstRows.length < shownRows) firstRows.push(row);
+    noteRow(notes, row);
+  }
+  const columns = toColumns(titlesOf(header, notes.length), notes, fields);
+  return { headerLine: header?.line ?? 0, totalRows, columns, firstRows };
+}
+
+async function readSome(iterator: AsyncIterator<FileRow>, count: number): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  while (rows.length < count) {
+    const next = await iterator.next();
+    if (next.done) break;
+    rows.push(next.value);
+  }
+  return rows;
+}
+
+async function* continued(start: FileRow[], rest: AsyncIterator<FileRow>): AsyncGenerator<FileRow> {
+  yield* start;
+  for await (const row of { [Symbol.asyncIterator]: () => rest }) yield row;
+}
+
+type ColumnNotes = {
+  cells: string[];
+  filled: number;
+  dayFirst: number;
+  monthFirst: number;
+  dates: number;
+};
+
+function newNotes(): ColumnNotes {
+  return { cells: [], filled: 0, dayFirst: 0, monthFirst: 0, dates: 0 };
+}
+
+function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
+  for (const [index, cell] of cells.entries()) {
+    const column = notes[index] ?? newNotes();
+    notes[index] = column;
+    if (cell === "") continue;
+    column.filled += 1;
+    if (column.cells.length < sampledCells) column.cells.push(cell);
+    const orders = dateOrdersOf(cell);
+    if (!orders) continue;
+    column.dates += 1;
+    if (!orders.includes("mdy")) column.dayFirst += 1;
+    if (!orders.includes("dmy")) column.monthFirst += 1;
+  }
+}
+
+function toColumns(
+  titles: string[],
+  notes: ColumnNotes[],
+  fields: readonly ImportField[],
+): AnalysedColumn[] {
+  const sampled = titles.map((name, index) => ({ name, cells: notes[index]?.cells ?? [] }));
+  const suggested = matchColumns<string>(sampled, fields);
+  return sampled.map(({ name, cells }, index) => ({
+    name,
+    samples: [...new Set(cells)].slice(0, shownSamples),
+    filled: notes[index]?.filled ?? 0,
+    dateOrder: dateOrderOf(notes[index] ?? newNotes()),
+    suggested: suggested[index] ?? null,
+  }));
+}
+
+function dateOrderOf({ filled, dates, dayFirst, monthFirst }: ColumnNotes): DateOrderFound | null {
+  if (dates === 0 || dates < filled / 2) return null;
+  if (dayFirst > 0 && monthFirst > 0) return "mixed";
+  if (dayFirst === 0 && monthFirst === 0) return "either";
+  return dayFirst > 0 ? "dmy" : "mdy";
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { brandFields } from "./brand-fields";
+import { leadFields } from "./lead-fields";
+import { matchColumns } from "./match";
+
+function matchLeads(columns: Record<string, string[]>) {
+  return match(columns, leadFields);
+}
+
+function match(columns: Record<string, string[]>, fields: typeof leadFields | typeof brandFields) {
+  const list = Object.entries(columns).map(([name, cells]) => ({ name, cells }));
+  const keys = matchColumns<string>(list, fields);
+  return Object.fromEntries(list.map(({ name }, index) => [name, keys[index]]));
+}
+
+test("the columns of a sales pipeline find their fields, and those without one find none", () => {
+  expect(
+    matchLeads({
+      opportunity_id: ["1C1I7A6R", "Z063OYW0"],
+      sales_agent: ["Moses Frase"],
+      product: ["GTX Plus Basic", "GTXPro"],
+      account: ["Cancity"],
+      deal_stage: ["Won", "Engaging", "Prospecting"],
+      engage_date: ["10/20/2016"],
+      close_date: ["3/1/2017"],
+      close_value: ["1054"],
+    }),
+  ).toEqual({
+    opportunity_id: "clientName",
+    sales_agent: "csPerson",
+    product: null,
+    account: "brand",
+    deal_stage: "stage",
+    engage_date: "date",
+    close_date: null,
+    close_value: "estimatedValue",
+  });
+});
+
+test("the columns of a list of accounts find their fields, and no year or revenue becomes a value", () => {
+  const columns = {
+    account: ["Acme Corporation"],
+    sector: ["technolgy"],
+    year_established: ["1996"],
+    revenue: ["1100.04"],
+    employees: ["2822", "495"],
+    office_location: ["United States"],
+    subsidiary_of: ["Golddex"],
+  };
+  expect(match(columns, brandFields)).toEqual({
+    account: "name",
+    sector: "industry",
+    year_established: null,
+    revenue: null,
+    employees: "size",
+    office_location: "headquarters",
+    subsidiary_of: null,
+  });
+});
+
+test("Indian office usage is known", () => {
+  expect(
+    matchLeads({
+      "Dt.": ["21/11/2026"],
+      "Name of Firm": ["Sharma Traders"],
+      "Contact Person": ["Asha Rao"],
+      "Mobile No.": ["9820012345"],
+      "E-Mail ID": ["asha@rao.in"],
+      Remarks: ["Call after Diwali"],
+      "Follow-up Date": ["01/12/2026"],
+      "Deal Value (₹)": ["₹1,20,000"],
+      "GST No": ["27ABCDE1234F1Z5"],
+    }),
+  ).toEqual({
+    "Dt.": "date",
+    "Name of Firm": "brand",
+    "Contact Person": "clientName",
+    "Mobile No.": "mobileNumber",
+    "E-Mail ID": "emailId",
+    Remarks: "comment",
+    "Follow-up Date": "nextFollowUpDate",
+    "Deal Value (₹)": "estimatedValue",
+    "GST No": null,
+  });
+});
+
+test.each([
+  [["asha@rao.in", "ravi@rao.in"], "emailId"],
+  [["+91 98200 12345"], "mobileNumber"],
+  [["Asha Rao"], "clientName"],
+])("a column called Contact that holds %j is %s", (cells, key) => {
+  expect(matchLeads({ Contact: cells })).toEqual({ Contact: key });
+});
+
+test("columns with titles that say nothing are known by what they hold", () => {
+  expect(
+    matchLeads({
+      "Column A": ["asha@rao.in"],
+      "Column B": ["98200 12345"],
+      "Column C": ["https://www.linkedin.com/in/asha"],
+      "Column D": ["www.rao.in"],
+      "Column E": ["21 Nov 2026"],
+      "Column F": ["₹1,20,000"],
+      "Column G": ["Qualified", "Closed Won"],
+      "Column H": ["Asha"],
+    }),
+  ).toEqual({
+    "Column A": "emailId",
+    "Column B": "mobileNumber",
+    "Column C": "linkedin",
+    "Column D": "website",
+    "Column E": "date",
+    "Column F": "estimatedValue",
+    "Column G": "stage",
+    "Column H": null,
+  });
+});
+
+test("a title that fits is not believed when the cells say something else", () => {
+  expect(matchLeads({ "Mobile app": ["yes", "no", "yes"] })).toEqual({ "Mobile app": null });
+  expect(matchLeads({ "Brand Website": ["https://rao.in"], Brand: ["Rao"] })).toEqual({
+    "Brand Website": "website",
+    Brand: "brand",
+  });
+});
+
+test("of two columns for one field the better title wins, whichever comes first", () => {
+  const columns = { "Alternate Mobile No": ["9820012345"], Mobile: ["9820012346"] };
+  expect(matchLeads(columns)).toEqual({ "Alternate Mobile No": null, Mobile: "mobileNumber" });
+});
+
+test("every name a field is known by finds that field, unless a name is shared on purpose", () => {
+  for (const fields of [brandFields, leadFields]) {
+    for (const field of fields) {
+      for (const name of field.names.filter((name) => name !== "contact")) {
+        expect([name, ...matchColumns<string>([{ name, cells: [] }], fields)]).toEqual([
+          name,
+          field.key,
+        ]);
+      }
+    }
+  }
+});

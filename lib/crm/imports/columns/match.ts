@@ -1,0 +1,94 @@
+import { squeezed } from "../cells/cell";
+import { evidenceFor, fitOf } from "./content";
+import type { ImportField } from "./field";
+
+/** A column of the file: its title and some of its cells that are not empty. */
+export type SampledColumn = { name: string; cells: readonly string[] };
+
+const enough = 45;
+const scores = {
+  exact: 100,
+  contained: 58,
+  perWord: 3,
+  lastWord: 5,
+  fits: 40,
+  exactMisfit: -45,
+  misfit: -80,
+  evidence: 50,
+};
+
+/**
+ * For each column the key of the field it most probably fills, or null. Judged by its title, then by
+ * its cells; a field is given to one column. The same file always gets the same answer.
+ */
+export function matchColumns<Key extends string>(
+  columns: readonly SampledColumn[],
+  fields: readonly ImportField<Key>[],
+): (Key | null)[] {
+  const pairs = columns.flatMap((column, columnIndex) =>
+    fields.map((field, fieldIndex) => ({
+      columnIndex,
+      fieldIndex,
+      field,
+      score: scoreOf(column, field),
+    })),
+  );
+  pairs.sort(
+    (a, b) => b.score - a.score || a.columnIndex - b.columnIndex || a.fieldIndex - b.fieldIndex,
+  );
+  const matched: (Key | null)[] = columns.map(() => null);
+  const taken = new Set<Key>();
+  for (const { columnIndex, field, score } of pairs) {
+    if (score < enough || matched[columnIndex] !== null || taken.has(field.key)) continue;
+    matched[columnIndex] = field.key;
+    taken.add(field.key);
+  }
+  return matched;
+}
+
+/** Whether a title is one of the names a field is known by. */
+export function isKnownName(title: string, fields: readonly ImportField[]): boolean {
+  const wanted = squeezed(title);
+  return (
+    wanted !== "" && fields.some((field) => field.names.some((name) => squeezed(name) === wanted))
+  );
+}
+
+function scoreOf(column: SampledColumn, field: ImportField): number {
+  const byName = nameScore(column.name, field);
+  const fit = fitOf(field, column.cells);
+  if (byName === 0 && field.needsName) return 0;
+  if (byName === 0) return evidenceFor(field, column.cells) >= 0.8 ? scores.evidence : 0;
+  if (fit === null) return byName;
+  if (fit >= 0.8) return byName + scores.fits;
+  return fit >= 0.4
+    ? byName
+    : byName + (byName > scores.exact - 30 ? scores.exactMisfit : scores.misfit);
+}
+
+// Names that stand first in a field's list are more telling than the last ones, such as "contact".
+function nameScore(title: string, field: ImportField): number {
+  const wanted = squeezed(title);
+  const exact = field.names.findIndex((name) => squeezed(name) === wanted);
+  if (exact >= 0) return scores.exact - exact;
+  const words = wordsOf(title);
+  return Math.max(0, ...field.names.map((name) => containedScore(words, wordsOf(name))));
+}
+
+function containedScore(title: string[], name: string[]): number {
+  const at = title.findIndex((_, start) =>
+    name.every((word, index) => title[start + index] === word),
+  );
+  if (at < 0) return 0;
+  const isLast = at + name.length === title.length;
+  return scores.contained + name.length * scores.perWord + (isLast ? scores.lastWord : 0);
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/e-?mail/g, "email")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
