@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
+import { withPlatform, withTenant } from "@/lib/server/db";
+import type {
+  AppUser,
+  Brand,
+  Company,
+  Enquiry,
+  Lead,
+  Meeting,
+  PlatformUser,
+  Prisma,
+} from "@/lib/server/prisma/client";
+import { type Db, systemActor } from "@/lib/server/scope";
+
+// Records for the seed, for tests and for the end-to-end suite. Every value can be overridden; what is
+// not is valid and unlike that of any other call.
+
+/** What a record of a company needs at least; everything else has a default. */
+type Of<T> = Partial<T> & { companyId: string };
+
+/** A company, active unless told, without anybody in it. */
+export async function createCompany(
+  overrides: Partial<Prisma.CompanyUncheckedCreateInput> = {},
+): Promise<Company> {
+  const unique = uniqueText();
+  const data = {
+    name: `Company ${unique}`,
+    subdomain: `c-${unique}`,
+    status: "active",
+    activatedAt: new Date(),
+    ...overrides,
+  };
+  return withPlatform(systemActor, ({ db }) => db.company.create({ data }));
+}
+
+/** Somebody who works in a company: a team member unless `role` says owner. */
+export async function createMember(
+  overrides: Of<Prisma.AppUserUncheckedCreateInput>,
+): Promise<AppUser> {
+  const unique = uniqueText();
+  const data = { name: "Ravi Kulkarni", email: `${unique}@example.com`, ...overrides };
+  return inCompany(overrides.companyId, (db) => db.appUser.create({ data }));
+}
+
+/** A platform super administrator. */
+export async function createSuperAdmin(
+  overrides: Partial<Prisma.PlatformUserUncheckedCreateInput> = {},
+): Promise<PlatformUser> {
+  const data = { name: "Nandini Rao", email: `${uniqueText()}@example.com`, ...overrides };
+  return withPlatform(systemActor, ({ db }) => db.platformUser.create({ data }));
+}
+
+export async function createBrand(overrides: Of<Prisma.BrandUncheckedCreateInput>): Promise<Brand> {
+  const data = { name: `Brand ${uniqueText()}`, ...overrides };
+  return inCompany(overrides.companyId, (db) => db.brand.create({ data }));
+}
+
+/** A lead dated today; of a brand of its own unless `brandId` names one. */
+export async function createLead(overrides: Of<Prisma.LeadUncheckedCreateInput>): Promise<Lead> {
+  const { companyId } = overrides;
+  const brandId = overrides.brandId ?? (await createBrand({ companyId })).id;
+  const data = {
+    date: today(),
+    clientName: "Priya Deshmukh",
+    csPerson: "Asha Sharma",
+    ...overrides,
+    brandId,
+  };
+  return inCompany(companyId, (db) => db.lead.create({ data }));
+}
+
+/** A meeting tomorrow at this hour; about a lead of its own unless `leadId` names one. */
+export async function createMeeting(
+  overrides: Of<Prisma.MeetingUncheckedCreateInput>,
+): Promise<Meeting> {
+  const { companyId } = overrides;
+  const leadId = overrides.leadId ?? (await createLead({ companyId })).id;
+  const data = {
+    title: "Initial Call with Priya Deshmukh",
+    scheduledDate: new Date(Date.now() + 86_400_000),
+    csPerson: "Asha Sharma",
+    ...overrides,
+    leadId,
+  };
+  return inCompany(companyId, (db) => db.meeting.create({ data }));
+}
+
+/** An enquiry added today; about a lead of its own unless `leadId` names one. */
+export async function createEnquiry(
+  overrides: Of<Prisma.EnquiryUncheckedCreateInput>,
+): Promise<Enquiry> {
+  const { companyId } = overrides;
+  const leadId = overrides.leadId ?? (await createLead({ companyId })).id;
+  const data = {
+    title: "Online ordering portal",
+    productType: "Web Application",
+    csPerson: "Asha Sharma",
+    addedDate: today(),
+    ...overrides,
+    leadId,
+  };
+  return inCompany(companyId, (db) => db.enquiry.create({ data }));
+}
+
+/** Lower-case text that no other call gave: fit for a subdomain, a name, an address. */
+export function uniqueText(): string {
+  return randomBytes(6).toString("hex");
+}
+
+function inCompany<T>(companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return withTenant({ companyId, timeZone: defaultTimeZone }, systemActor, ({ db }) => work(db));
+}
+
+/** Today in the companies' time zone, as Prisma takes a calendar date. */
+function today(): Date {
+  return new Date(`${calendarDateOf(new Date(), defaultTimeZone)}T00:00:00Z`);
+}
