@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { PlainError } from "./plain-error";
 
 /** A TCP port of the loopback address that nothing listens on. */
 export function freePort(): Promise<number> {
@@ -9,5 +10,16 @@ export function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
     });
+  });
+}
+
+/** Throws a plain error when something listens on `port` already. */
+export function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", () =>
+      reject(new PlainError(`Port ${port} is in use. Stop what uses it, or set another PORT.`)),
+    );
+    server.listen(port, () => server.close(() => resolve()));
   });
 }

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { beginShutdown, findUnreadiness } from "./readiness";
+
+test("a process is ready when every migration it knows is applied", async () => {
+  expect(await findUnreadiness()).toBeNull();
+});
+
+test("a process is not ready while the database lacks a migration of its build", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  cpSync("prisma/migrations", folder, { recursive: true });
+  mkdirSync(join(folder, "99990101000000_later"));
+  expect(await findUnreadiness(folder)).toBe("The database lacks migrations");
+});
+
+test("a process is ready when a newer build has migrated further", async () => {
+  expect(await findUnreadiness(mkdtempSync(join(tmpdir(), "migrations-")))).toBeNull();
+});
+
+test("a process that is shutting down is not ready", async () => {
+  beginShutdown();
+  expect(await findUnreadiness()).toBe("Shutting down");
+});

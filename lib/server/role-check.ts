@@ -1,0 +1,48 @@
+import pg from "pg";
+
+type RoleFacts = {
+  role: string;
+  isSuperuser: boolean;
+  bypassesPolicies: boolean;
+  tablesOwned: number;
+};
+
+/** The product may not run as this role: the message says which and why, in a sentence. */
+export class RoleError extends Error {
+  override name = "RoleError";
+}
+
+/**
+ * Throws `RoleError` when the role behind `databaseUrl` could see past the policies that keep
+ * companies apart: a superuser, one with BYPASSRLS, or the owner of a table; also as a member of such a role.
+ */
+export async function requireHarmlessRole(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const found = await client.query<RoleFacts>(factsQuery);
+    const facts = found.rows[0];
+    const fault = facts && faultOf(facts);
+    if (fault)
+      throw new RoleError(
+        `The database role ${facts.role} ${fault}, so nothing would keep companies apart. Use the roles that the migrations make: leave APP_DATABASE_URL and PLATFORM_DATABASE_URL unset, or name crm_app and crm_platform in them.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+function faultOf(facts: RoleFacts): string | null {
+  if (facts.isSuperuser) return "is a superuser";
+  if (facts.bypassesPolicies) return "bypasses row-level security";
+  return facts.tablesOwned > 0 ? "owns tables" : null;
+}
+
+const factsQuery = `
+  select current_user as role,
+    bool_or(r.rolsuper) as "isSuperuser",
+    bool_or(r.rolbypassrls) as "bypassesPolicies",
+    (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'member')
+        and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema') as "tablesOwned"
+  from pg_roles r where pg_has_role(current_user, r.oid, 'member')`;

@@ -1,0 +1,110 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build as bundle } from "esbuild";
+import { fingerprint, onlyOnce } from "./fingerprint";
+import { PlainError } from "./plain-error";
+import { root } from "./root";
+import { run } from "./run";
+
+/** The folder a built product runs from. */
+export const builtFolder = join(root, ".next", "standalone");
+
+const notBuilt = /\.test\.tsx?$|^lib\/testing\/|^lib\/server\/prisma\//;
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema.prisma",
+  "prisma/migrations",
+  "scripts/serve.ts",
+  "scripts/worker.ts",
+  "middleware.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** Generates the Prisma client when the schema has changed since the last time. */
+export async function prepareClient(): Promise<void> {
+  const print = fingerprint(root, [
+    "prisma/schema.prisma",
+    "prisma.config.ts",
+    "package-lock.json",
+  ]);
+  const client = join(root, "lib", "server", "prisma");
+  const stamp = existsSync(client) ? stampPath("client") : "";
+  await onlyOnce({ stamp: stamp || forget("client"), print }, async () => {
+    const env = {
+      PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", // generate needs no engine, but would download one
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+      CHECKPOINT_DISABLE: "1",
+    };
+    await require("Generating the Prisma client", ["prisma", "generate"], env);
+  });
+}
+
+/** Builds the product for production when its sources have changed since the last build. */
+export async function prepareBuild(): Promise<void> {
+  await prepareClient();
+  const print = fingerprint(root, sources, notBuilt);
+  const stamp = existsSync(join(builtFolder, "server.js")) ? stampPath("build") : forget("build");
+  await onlyOnce({ stamp, print }, async () => {
+    forget("build");
+    const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+    await require("Building", ["next", "build"], env);
+    await completeStandalone();
+  });
+}
+
+/** Next leaves out what a content network would serve; our two processes are bundled beside it. */
+async function completeStandalone(): Promise<void> {
+  const copies = [
+    [join(root, ".next", "static"), join(builtFolder, ".next", "static")],
+    [join(root, "public"), join(builtFolder, "public")],
+  ] as const;
+  for (const [from, to] of copies) if (existsSync(from)) cpSync(from, to, { recursive: true });
+  await bundleProcesses(builtFolder);
+}
+
+/** Bundles the web server and the worker into `folder`; packages stay outside the bundles. */
+export async function bundleProcesses(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const names = ["serve", "worker"].filter((name) =>
+    existsSync(join(root, "scripts", `${name}.ts`)),
+  );
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => join("scripts", `${name}.ts`)),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    splitting: false,
+    sourcemap: "inline",
+    logLevel: "warning",
+  });
+}
+
+async function require(
+  title: string,
+  command: string[],
+  env: Record<string, string>,
+): Promise<void> {
+  console.log(`${title} ...`);
+  const ran = await run(command, { env });
+  if (ran.code !== 0) throw new PlainError(`${ran.output}\n${title} failed.`);
+}
+
+function stampPath(name: string): string {
+  return join(root, "node_modules", ".stamps", name);
+}
+
+function forget(name: string): string {
+  rmSync(stampPath(name), { force: true });
+  return stampPath(name);
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { PlainError } from "./plain-error";
+
+export type Program = {
+  name: string;
+  command: string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+};
+
+const stopMs = 25_000;
+const steadyMs = 10_000;
+
+/**
+ * Starts the programs, each once the one before says it is ready, and starts one again that ends on
+ * its own. Ctrl-C, SIGTERM or SIGHUP ends them, then `afterwards` runs, and this process ends.
+ */
+export async function supervise(
+  programs: Program[],
+  afterwards: () => Promise<void>,
+): Promise<void> {
+  const running = new Map<string, ChildProcess>();
+  let isStopping = false;
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    const isSecond = isStopping;
+    isStopping = true;
+    for (const child of running.values()) child.kill(isSecond ? "SIGKILL" : signal);
+    if (isSecond) return;
+    const late = setTimeout(() => {
+      for (const child of running.values()) child.kill("SIGKILL");
+    }, stopMs);
+    await Promise.all([...running.values()].map(ended));
+    clearTimeout(late);
+    await afterwards();
+    process.exit(0);
+  }
+
+  function keepRunning(program: Program, child: ChildProcess): void {
+    running.set(program.name, child);
+    const startedAt = Date.now();
+    child.once("exit", (code, signal) => {
+      running.delete(program.name);
+      if (isStopping) return;
+      const pauseMs = Date.now() - startedAt > steadyMs ? 0 : 2_000;
+      console.error(`The ${program.name} ended (${signal ?? code}); starting it again.`);
+      setTimeout(() => !isStopping && keepRunning(program, launch(program)), pauseMs);
+    });
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => void stop(signal === "SIGINT" ? "SIGINT" : "SIGTERM"));
+  for (const program of programs) {
+    const child = launch(program);
+    running.set(program.name, child);
+    if (!(await isReady(child)) && !isStopping) {
+      for (const other of running.values()) other.kill("SIGTERM");
+      await afterwards();
+      throw new PlainError(`The ${program.name} did not start: see its message above.`);
+    }
+    keepRunning(program, child);
+  }
+}
+
+/** Children are in a process group of their own: Ctrl-C reaches them through us, in order. */
+function launch(program: Program): ChildProcess {
+  const [command = "", ...args] = program.command;
+  return spawn(command, args, {
+    cwd: program.cwd,
+    env: { ...process.env, ...program.env },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+}
+
+function isReady(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once("message", () => resolve(true));
+    child.once("exit", () => resolve(false));
+    child.once("error", () => resolve(false));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}

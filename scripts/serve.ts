@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import next from "next";
+import { closeDatabase } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { beginShutdown } from "@/lib/server/readiness";
+import { requireHarmlessRole } from "@/lib/server/role-check";
+
+const drainMs = 20_000;
+const noticeMs = 1_000;
+
+await serve().catch((error: Error) => {
+  const isPlain = error.name === "SettingsError" || error.name === "RoleError";
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});
+
+/** The web process: refuses wrong settings and roles, serves, and ends without failing a request. */
+async function serve(): Promise<void> {
+  const settings = env();
+  await requireHarmlessRole(settings.APP_DATABASE_URL);
+  await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
+  const running = new Set<ServerResponse>();
+  const server = createServer((request, response) => void answer(request, response));
+  const app = next({
+    dev: process.env.NODE_ENV !== "production",
+    dir: process.cwd(),
+    port: settings.PORT,
+    httpServer: server,
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (stopping) response.setHeader("Connection", "close");
+    nameSender(request, settings.TRUST_PROXY);
+    await handle(request, response);
+  }
+
+  let stopping: Promise<void> | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    stopping ??= drain(signal);
+  };
+
+  /** Balancers learn it from readyz first; the listener closes when nothing runs any more. */
+  async function drain(signal: NodeJS.Signals): Promise<void> {
+    beginShutdown();
+    const least = Date.now() + (signal === "SIGTERM" ? noticeMs : 0);
+    const latest = Date.now() + drainMs;
+    while (Date.now() < latest && (running.size > 0 || Date.now() < least)) await pause(20);
+    server.close();
+    server.closeIdleConnections();
+    await closeDatabase();
+    process.exit(0);
+  }
+
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("disconnect", () => stop("SIGINT"));
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === "EADDRINUSE";
+    console.error(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
+    process.exit(1);
+  });
+  server.listen(settings.PORT, () => process.send?.("ready"));
+}
+
+/**
+ * Without trusted proxies nobody but the connection itself tells where a request comes from. What a
+ * client claims is dropped; that it claimed something is kept, since then a proxy may stand between.
+ */
+function nameSender(request: IncomingMessage, trustedProxies: number): void {
+  if (trustedProxies > 0) return;
+  const claims = Object.keys(request.headers).filter((name) => /^(x-)?forwarded\b/.test(name));
+  for (const name of claims) delete request.headers[name];
+  request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+  if (claims.length > 0) request.headers["x-unknown-proxy"] = "1";
+  else delete request.headers["x-unknown-proxy"];
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
