@@ -11,6 +11,8 @@ export type Call = {
   /** As a client of the api host writes it: `/crm/leads/{id}`. */
   path: `/${string}`;
   policy: Policy;
+  /** What a company may take away from its team members; owners always may. */
+  permission?: "import" | "export" | "delete";
   summary: string;
   query?: z.ZodType;
   /** May depend on the company's time zone, in which calendar dates are read. */
@@ -23,7 +25,6 @@ export type Call = {
   maxBytes?: number;
   /** The shape of `data`, or "stream" where the answer is a file. */
   answer: z.ZodType | "stream";
-  /** Keys that stand beside `data` in the envelope where the specification wants them there. */
   status?: 200 | 201 | 202;
   message?: string;
 };

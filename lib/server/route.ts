@@ -209,6 +209,9 @@ function requireAllowed(call: Call, member: Member, headers: Headers): void {
   if (call.policy === "owner" && member.role !== "owner") {
     throw new AppError("forbidden", "Only an owner of the company may do this");
   }
+  if (call.permission && member.role !== "owner" && !member.company.permissions[call.permission]) {
+    throw new AppError("forbidden", `Your company keeps ${call.permission} for its owners`);
+  }
 }
 
 function actorOf(member: Member): Actor {

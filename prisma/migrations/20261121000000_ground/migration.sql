@@ -598,9 +598,6 @@ CREATE INDEX "brand_company_id_deleted_batch_idx" ON "brand"("company_id", "dele
 CREATE INDEX "brand_company_id_import_id_idx" ON "brand"("company_id", "import_id");
 
 -- CreateIndex
-CREATE INDEX "lead_company_id_brand_id_stage_idx" ON "lead"("company_id", "brand_id", "stage");
-
--- CreateIndex
 CREATE INDEX "lead_company_id_deleted_batch_idx" ON "lead"("company_id", "deleted_batch");
 
 -- CreateIndex
@@ -800,10 +797,12 @@ CREATE INDEX "lead_stage_idx" ON "lead" (company_id, stage, date DESC, id DESC) 
 CREATE INDEX "lead_priority_idx" ON "lead" (company_id, priority, date DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX "lead_outcome_idx" ON "lead" (company_id, outcome, date DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX "lead_brand_idx" ON "lead" (company_id, brand_id, date DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX "lead_brand_stage_idx" ON "lead" (company_id, brand_id, stage) WHERE deleted_at IS NULL;
 CREATE INDEX "lead_cs_person_idx" ON "lead" (company_id, cs_person, date DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX "lead_client_name_idx" ON "lead" (company_id, client_name, id) WHERE deleted_at IS NULL;
 CREATE INDEX "lead_follow_up_idx" ON "lead" (company_id, next_follow_up_date, id) WHERE deleted_at IS NULL;
-CREATE INDEX "lead_value_idx" ON "lead" (company_id, estimated_value, id) WHERE deleted_at IS NULL;
+CREATE INDEX "lead_created_idx" ON "lead" (company_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX "lead_value_idx" ON "lead" (company_id, estimated_value DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX "lead_search_idx" ON "lead" USING gin (company_id, search gin_trgm_ops);
 CREATE INDEX "meeting_newest_idx" ON "meeting" (company_id, scheduled_date DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX "meeting_status_idx" ON "meeting" (company_id, status, scheduled_date DESC, id DESC) WHERE deleted_at IS NULL;

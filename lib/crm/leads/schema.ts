@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { optionalEmail, optionalPhone, optionalUrl } from "@/lib/core/contact";
+import {
+  calendarDate,
+  oneOf,
+  optionalCalendarDate,
+  optionalRupees,
+  recordId,
+} from "@/lib/core/fields";
+import { choice, inputObject } from "@/lib/core/input-object";
+import { listQuery } from "@/lib/core/list-query";
+import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
+import { priorities } from "@/lib/crm/brands/schema";
+
+/** What the form offers, what the filter offers, and all that may be stored (specification, section 4). */
+export const leadFormStages = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Negotiation",
+  "Closed Won",
+  "Closed Lost",
+] as const;
+export const leadFilterStages = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Got Enquiry",
+  "Won",
+  "Lost",
+] as const;
+export const leadStages = [...leadFormStages, "Got Enquiry", "Won", "Lost", "Pending"] as const;
+export const leadOutcomes = [
+  "Got Enquiry",
+  "Meeting Scheduled",
+  "Follow-up Required",
+  "Not Interested",
+  "Pending",
+] as const;
+
+export type LeadStage = (typeof leadStages)[number];
+
+/** What a lead form starts from. */
+export const leadDefaults = { stage: "New", outcome: "Pending", priority: "Medium" } as const;
+
+/** The stages that count as this one: Won is also Closed Won, Lost also Closed Lost, and the other way. */
+export function stagesLike(stage: LeadStage): LeadStage[] {
+  if (stage === "Won" || stage === "Closed Won") return ["Won", "Closed Won"];
+  if (stage === "Lost" || stage === "Closed Lost") return ["Lost", "Closed Lost"];
+  return [stage];
+}
+
+const readBack = ["brand"];
+
+function fields(timeZone?: string) {
+  return {
+    date: clearable(calendarDate(timeZone)),
+    hq: optionalLine(),
+    mobileNumber: optionalPhone(),
+    emailId: optionalEmail(),
+    designation: optionalLine(),
+    linkedin: optionalUrl(),
+    website: optionalUrl(),
+    stage: choice(leadStages),
+    outcome: choice(leadOutcomes),
+    priority: choice(priorities),
+    comment: optionalText(),
+    nextFollowUpDate: optionalCalendarDate(timeZone),
+    estimatedValue: optionalRupees(),
+  };
+}
+
+/** A new lead; calendar dates given as times are cut to the company's time zone. */
+export function leadInput(timeZone?: string) {
+  const required = {
+    clientName: name("Client name"),
+    brandId: recordId("Choose a brand"),
+    csPerson: name("CS person"),
+  };
+  return inputObject({ ...required, ...fields(timeZone) }, readBack);
+}
+
+/** A change of a lead: keys that are absent stay as they are. */
+export function leadUpdate(timeZone?: string) {
+  const required = {
+    clientName: name("Client name").optional(),
+    brandId: recordId("Choose a brand").optional(),
+    csPerson: name("CS person").optional(),
+  };
+  return inputObject({ ...required, ...fields(timeZone) }, readBack);
+}
+
+export type LeadInput = z.output<ReturnType<typeof leadInput>>;
+export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;
+
+export const leadQuery = listQuery({
+  sortable: [
+    "date",
+    "clientName",
+    "stage",
+    "priority",
+    "nextFollowUpDate",
+    "estimatedValue",
+    "createdAt",
+  ],
+  defaultSort: "-date",
+  filters: {
+    stage: oneOf(leadStages),
+    outcome: oneOf(leadOutcomes),
+    priority: oneOf(priorities),
+    brandId: recordId(),
+    brand: z.string().max(120),
+    csPerson: z.string().max(120),
+    from: calendarDate(),
+    to: calendarDate(),
+  },
+});
+
+export type LeadQuery = z.output<typeof leadQuery>;
+
+const text = z.string().nullable();
+
+/** A lead as clients see it. `brand` is the brand's name, `estimatedValue` whole rupees, dates `YYYY-MM-DD`. */
+export const lead = z.object({
+  id: z.string(),
+  date: z.string(),
+  clientName: z.string(),
+  brandId: z.string(),
+  brand: z.string(),
+  hq: text,
+  mobileNumber: text,
+  emailId: text,
+  designation: text,
+  linkedin: text,
+  website: text,
+  stage: z.enum(leadStages),
+  outcome: z.enum(leadOutcomes),
+  priority: z.enum(priorities),
+  csPerson: z.string(),
+  comment: text,
+  nextFollowUpDate: text,
+  estimatedValue: z.number().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+
+export type Lead = z.output<typeof lead>;

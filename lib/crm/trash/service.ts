@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Pagination } from "@/lib/core/pagination";
+import { recordAudit } from "@/lib/server/audit";
+import { readPage } from "@/lib/server/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import type { trashQuery } from "./calls";
+import { type DeletedCounts, type TrashBatch, trashDays, type trashKinds } from "./schema";
+
+type Subject = { kind: (typeof trashKinds)[number]; id: string; label: string };
+
+/**
+ * Moves a record to the trash together with what hangs on it: a brand's leads, their meetings and
+ * enquiries. What was in the trash before stays in its own batch.
+ */
+export async function moveToTrash(
+  tenant: TenantScope,
+  subject: Subject,
+): Promise<{ deleted: DeletedCounts; trashId: string }> {
+  const trashId = randomUUID();
+  const deleted = await markDeleted(tenant, subject, trashId);
+  await tenant.db.trashBatch.create({
+    data: {
+      companyId: tenant.companyId,
+      id: trashId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      label: subject.label,
+      counts: deleted,
+      actorId: actorId(tenant.actor),
+      actorName: tenant.actor.name,
+      createdAt: tenant.now,
+    },
+  });
+  await recordAudit(tenant, {
+    action: `${subject.kind}.deleted`,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    details: { label: subject.label, counts: deleted },
+  });
+  return { deleted, trashId };
+}
+
+/** What can still be restored, newest first. */
+export async function listTrash(
+  tenant: TenantScope,
+  query: z.output<typeof trashQuery>,
+): Promise<{ trash: TrashBatch[]; pagination: Pagination }> {
+  const since = new Date(tenant.now.getTime() - trashDays * 86_400_000);
+  const where = [
+    Prisma.sql`t.company_id = ${tenant.companyId}::uuid`,
+    Prisma.sql`t.restored_at is null`,
+    Prisma.sql`t.created_at > ${since}`,
+  ];
+  if (query.search)
+    where.push(Prisma.sql`strpos(lower(t.label), ${query.search.toLowerCase()}) > 0`);
+  const { records, pagination } = await readPage<TrashBatch>(
+    tenant.db,
+    {
+      from: Prisma.sql`trash_batch t`,
+      counted: Prisma.sql`trash_batch t`,
+      where,
+      id: Prisma.sql`t.id`,
+      record: trashRecord,
+      sortable: { deletedAt: { column: Prisma.sql`t.created_at`, type: Prisma.sql`timestamptz` } },
+    },
+    query,
+  );
+  return { trash: records, pagination };
+}
+
+/**
+ * Brings back what was deleted together, with the same ids. Throws `not_found` when it is not in the
+ * trash any more, `conflict` when the record it hangs on is itself in the trash.
+ */
+export async function restoreFromTrash(
+  tenant: TenantScope,
+  trashId: string,
+): Promise<{ restored: DeletedCounts }> {
+  const { db, companyId, now } = tenant;
+  const since = new Date(now.getTime() - trashDays * 86_400_000);
+  const where = { companyId, id: trashId, restoredAt: null, createdAt: { gt: since } };
+  const taken = await db.trashBatch.updateMany({ where, data: { restoredAt: now } });
+  if (taken.count === 0) throw notFound("Deleted record");
+  const batch = await db.trashBatch.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: trashId } },
+  });
+  const restored = await unmarkDeleted(tenant, trashId);
+  await requireParents(tenant, batch.subjectKind, batch.subjectId);
+  await recordAudit(tenant, {
+    action: `${batch.subjectKind}.restored`,
+    subjectKind: batch.subjectKind,
+    subjectId: batch.subjectId,
+    details: { label: batch.label, counts: restored },
+  });
+  return { restored };
+}
+
+const trashRecord = Prisma.sql`json_build_object(
+  'id', t.id, 'kind', t.subject_kind, 'recordId', t.subject_id, 'label', t.label, 'counts', t.counts,
+  'deletedBy', t.actor_name,
+  'deletedAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'restorableUntil', to_char((t.created_at + interval '30 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+// From the top down: whoever adds a child holds the parent's row, so none slips past its deletion.
+async function markDeleted(
+  tenant: TenantScope,
+  subject: Subject,
+  trashId: string,
+): Promise<DeletedCounts> {
+  const { db, companyId, now } = tenant;
+  const data = { deletedAt: now, deletedBatch: trashId, version: { increment: 1 } };
+  const alive = { companyId, deletedAt: null };
+  const own = { where: { ...alive, id: subject.id }, data };
+  const counts = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
+  if (subject.kind === "meeting")
+    return { ...counts, meetings: (await db.meeting.updateMany(own)).count };
+  if (subject.kind === "enquiry")
+    return { ...counts, enquiries: (await db.enquiry.updateMany(own)).count };
+  if (subject.kind === "brand") counts.brands = (await db.brand.updateMany(own)).count;
+  const leads = subject.kind === "brand" ? { brandId: subject.id } : { id: subject.id };
+  counts.leads = (await db.lead.updateMany({ where: { ...alive, ...leads }, data })).count;
+  const under = { where: { ...alive, lead: leads }, data };
+  counts.meetings = (await db.meeting.updateMany(under)).count;
+  counts.enquiries = (await db.enquiry.updateMany(under)).count;
+  return counts;
+}
+
+async function unmarkDeleted(tenant: TenantScope, trashId: string): Promise<DeletedCounts> {
+  const { db, companyId } = tenant;
+  const where = { companyId, deletedBatch: trashId };
+  const data = { deletedAt: null, deletedBatch: null, version: { increment: 1 } };
+  const brands = await db.brand.updateMany({ where, data });
+  const leads = await db.lead.updateMany({ where, data });
+  const meetings = await db.meeting.updateMany({ where, data });
+  const enquiries = await db.enquiry.updateMany({ where, data });
+  return {
+    brands: brands.count,
+    leads: leads.count,
+    meetings: meetings.count,
+    enquiries: enquiries.count,
+  };
+}
+
+async function requireParents(tenant: TenantScope, kind: string, id: string): Promise<void> {
+  const { db, companyId } = tenant;
+  const key = { companyId_id: { companyId, id } };
+  if (kind === "lead") {
+    const lead = await db.lead.findUnique({
+      where: key,
+      select: { brand: { select: { deletedAt: true } } },
+    });
+    if (lead?.brand.deletedAt) throw parentInTrash("brand");
+  }
+  const lead = { select: { lead: { select: { deletedAt: true } } } };
+  const child =
+    kind === "meeting"
+      ? await db.meeting.findUnique({ where: key, ...lead })
+      : kind === "enquiry"
+        ? await db.enquiry.findUnique({ where: key, ...lead })
+        : null;
+  if (child?.lead.deletedAt) throw parentInTrash("lead");
+}
+
+function parentInTrash(parent: string): AppError {
+  return new AppError(
+    "conflict",
+    `The ${parent} of this record is in the trash. Restore the ${parent} first`,
+  );
+}

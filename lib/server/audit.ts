@@ -1,0 +1,66 @@
+import type { Prisma } from "./prisma/client";
+import { type Actor, actorId, type PlatformScope, type TenantScope } from "./scope";
+
+/** What happened: `action` is subject and past participle, as in `lead.updated`; `details` holds no secret. */
+export type AuditEntry = {
+  action: string;
+  subjectKind: string;
+  subjectId?: string | null;
+  details?: Prisma.InputJsonObject;
+};
+
+/** Writes one entry of the company's trail, in the transaction of the change itself. */
+export async function recordAudit(tenant: TenantScope, entry: AuditEntry): Promise<void> {
+  await tenant.db.auditEvent.create({
+    data: {
+      companyId: tenant.companyId,
+      ...columns(tenant.actor, entry, tenant.requestId),
+      createdAt: tenant.now,
+    },
+    select: { id: true },
+  });
+}
+
+/** Writes one entry of the platform's trail, in the transaction of the change itself. */
+export async function recordPlatformAudit(
+  platform: PlatformScope,
+  entry: AuditEntry,
+): Promise<void> {
+  await platform.db.platformAuditEvent.create({
+    data: { ...columns(platform.actor, entry, platform.requestId), createdAt: platform.now },
+    select: { id: true },
+  });
+}
+
+/** The fields whose values differ, each as [before, after]; null when nothing changed. */
+export function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, [Prisma.InputJsonValue | null, Prisma.InputJsonValue | null]> | null {
+  const changed = Object.keys(after).filter((key) => toJson(before[key]) !== toJson(after[key]));
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((key) => [key, [plain(before[key]), plain(after[key])]]));
+}
+
+function columns(actor: Actor, entry: AuditEntry, requestId: string | undefined) {
+  return {
+    action: entry.action,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId ?? null,
+    actorKind: actor.kind,
+    actorId: actorId(actor),
+    actorName: actor.name,
+    details: entry.details ?? {},
+    requestId: requestId ?? null,
+  };
+}
+
+function plain(value: unknown): Prisma.InputJsonValue | null {
+  return value === undefined ? null : JSON.parse(toJson(value));
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner) =>
+    typeof inner === "bigint" ? Number(inner) : inner,
+  );
+}
