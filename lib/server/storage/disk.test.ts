@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { diskStorage } from "./disk";
+
+const folder = await mkdtemp(join(tmpdir(), "files-"));
+const storage = diskStorage(folder);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test("what is put under a key is read back, also by its path", async () => {
+  await storage.put("company/one", [Buffer.from("first "), Buffer.from("second")]);
+  expect(await text(await storage.read("company/one"))).toBe("first second");
+  const byPath = await storage.withLocalPath("company/one", (path) => readFile(path, "utf8"));
+  expect(byPath).toBe("first second");
+});
+
+test("a file that arrives only in part is not there", async () => {
+  async function* broken() {
+    yield Buffer.from("half");
+    throw new Error("connection lost");
+  }
+  await expect(storage.put("company/half", broken())).rejects.toThrow("connection lost");
+  expect(existsSync(join(folder, "company/half"))).toBe(false);
+  await expect(text(await storage.read("company/half"))).rejects.toThrow("ENOENT");
+});
+
+test("a removed file is gone, and removing it again is no error", async () => {
+  await storage.put("company/gone", [Buffer.from("x")]);
+  await storage.remove("company/gone");
+  await storage.remove("company/gone");
+  expect(existsSync(join(folder, "company/gone"))).toBe(false);
+});
+
+test.each(["../secret", "/etc/passwd", "a/../../b", "", "A", "a//b", "a/.partial"])(
+  "the key %j is refused",
+  async (key) => {
+    await expect(storage.put(key, [])).rejects.toThrow("not a key");
+  },
+);
