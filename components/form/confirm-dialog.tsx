@@ -1,0 +1,72 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title?: string;
+  description: ReactNode;
+  confirmLabel?: string;
+  /** What the button says while it works: "Deleting...". */
+  busyLabel?: string;
+  cancelLabel?: string;
+  tone?: "confirm" | "destructive";
+  /** Does it. The dialog closes when it is done and stays, ready to try again, when it throws. */
+  onConfirm: () => void | Promise<void>;
+};
+
+/** Asks before something is done: "Are you sure?" with Yes and Cancel unless told. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title = "Are you sure?",
+  description,
+  confirmLabel = "Yes",
+  busyLabel = confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "confirm",
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialogContent>
+        <AlertDialogTitle>{title}</AlertDialogTitle>
+        <AlertDialogDescription asChild>
+          <div>{description}</div>
+        </AlertDialogDescription>
+        <div className="mt-3 flex justify-end gap-2 max-md:[&>button]:flex-1">
+          <AlertDialogCancel asChild>
+            <Button variant="secondary" disabled={busy}>
+              {cancelLabel}
+            </Button>
+          </AlertDialogCancel>
+          <Button variant={tone} disabled={busy} aria-busy={busy} onClick={confirm}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { Check, ChevronsUpDown } from "lucide-react";
+import { Popover as Primitive } from "radix-ui";
+import { type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
+import { cn } from "@/lib/core/cn";
+import { Input } from "./input";
+import { floatStyle } from "./menu-style";
+import { useOverlayContainer } from "./overlay-container";
+import { Spinner } from "./spinner";
+import { type ComboboxOption, type OptionSource, useCombobox } from "./use-combobox";
+
+export type { ComboboxOption } from "./use-combobox";
+
+type ComboboxProps = Omit<ComponentProps<"input">, "value" | "onChange"> &
+  OptionSource & {
+    value: string;
+    onValueChange: (value: string) => void;
+    /** Shown for a value whose option is not loaded. */
+    valueLabel?: string;
+    emptyText?: string;
+  };
+
+/** A field that finds one of many options while one types. */
+export function Combobox({
+  value,
+  onValueChange,
+  valueLabel,
+  options,
+  loadOptions,
+  emptyText = "Nothing found",
+  className,
+  onBlur,
+  ...props
+}: ComboboxProps) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const box = useCombobox({ value, valueLabel, onValueChange, options, loadOptions });
+  const activeId = box.open && box.shown[box.active] ? `${listId}-${box.active}` : undefined;
+
+  return (
+    <Primitive.Root open={box.open} onOpenChange={(open) => !open && box.close()}>
+      <Primitive.Anchor asChild>
+        <div className={cn("relative", className)}>
+          <Input
+            ref={field}
+            role="combobox"
+            aria-expanded={box.open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            autoComplete="off"
+            value={box.text}
+            onFocus={(event) => event.target.select()}
+            onClick={box.show}
+            onChange={(event) => box.type(event.target.value)}
+            onKeyDown={(event) => onKey(event, box)}
+            onBlur={(event) => {
+              box.close();
+              onBlur?.(event);
+            }}
+            className="pe-9"
+            {...props}
+          />
+          <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-muted-foreground">
+            {box.loading ? <Spinner /> : <ChevronsUpDown aria-hidden className="size-4" />}
+          </span>
+        </div>
+      </Primitive.Anchor>
+      <Primitive.Portal container={useOverlayContainer()}>
+        <Primitive.Content
+          id={listId}
+          role="listbox"
+          aria-label={props["aria-label"] ?? "Options"}
+          sideOffset={4}
+          align="start"
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          className={cn(
+            floatStyle,
+            "max-h-64 w-(--radix-popover-trigger-width) overflow-y-auto p-1",
+          )}
+        >
+          {box.shown.map((option, index) => (
+            <Option
+              key={option.value}
+              id={`${listId}-${index}`}
+              option={option}
+              active={index === box.active}
+              selected={option.value === value}
+              onPick={() => box.pick(option)}
+            />
+          ))}
+          {box.shown.length === 0 && (
+            <p role="status" className="px-2 py-3 text-muted-foreground text-table">
+              {box.loading ? "Loading..." : box.failed ? "Could not load the options" : emptyText}
+            </p>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  option: ComboboxOption;
+  active: boolean;
+  selected: boolean;
+  onPick: () => void;
+};
+
+function Option({ id, option, active, selected, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and handles the keys
+    <div
+      ref={(element) => {
+        if (active) element?.scrollIntoView({ block: "nearest" });
+      }}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onClick={onPick}
+      className={cn(
+        "flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-table hover:bg-accent max-md:min-h-11",
+        active && "bg-accent",
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{option.label}</span>
+      {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
+      {selected && <Check aria-hidden className="size-4 text-primary-text" />}
+    </div>
+  );
+}
+
+function onKey(event: KeyboardEvent<HTMLInputElement>, box: ReturnType<typeof useCombobox>) {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === "ArrowDown") box.move(1);
+  else if (event.key === "ArrowUp") box.move(-1);
+  else if (event.key === "Enter" && box.open) box.pick(box.shown[box.active]);
+  else return;
+  event.preventDefault();
+}
