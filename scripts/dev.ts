@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
 import { prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct } from "./lib/product";
-import { root } from "./lib/root";
+import { developmentPrograms } from "./lib/programs";
 import { loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
@@ -15,15 +13,6 @@ export async function main(): Promise<void> {
   await requireFreePort(product.settings.PORT);
   await prepareClient();
   await migrateAndFill(product);
-  const env = { ...product.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
-  const programs = ["serve", "worker"]
-    .filter((name) => existsSync(join(root, "scripts", `${name}.ts`)))
-    .map((name) => ({
-      name: name === "serve" ? "development server" : "worker",
-      command: [process.execPath, "--import", "tsx", join("scripts", `${name}.ts`)],
-      cwd: root,
-      env,
-    }));
-  await supervise(programs, product.database.stop);
+  await supervise(developmentPrograms(product.env), product.database.stop);
   console.log(greeting(product.settings, process.uptime()));
 }

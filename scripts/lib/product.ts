@@ -4,7 +4,7 @@ import { type Env, parseEnv } from "@/lib/server/env";
 import { migrate } from "../migrate/migrate";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
-import { run } from "./run";
+import { seed } from "./seed";
 import { dataDir } from "./settings";
 
 export type Product = {
@@ -41,16 +41,12 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
 export async function migrateAndFill(product: Product): Promise<void> {
   const applied = await migrate({ ...process.env, ...product.database.settings });
   if (applied.length > 0) console.log(`Applied migrations: ${applied.join(", ")}`);
-  if (product.settings.DEMO_DATA && (await isEmpty(product))) await seed(product);
+  if (product.settings.DEMO_DATA && (await isEmpty(product))) await seed(seedEnv(product));
 }
 
-/** Runs prisma/seed.ts on the product's database. */
-export async function seed(product: Product): Promise<void> {
-  console.log("Filling the database with demo data ...");
-  const ran = await run(["tsx", "prisma/seed.ts"], {
-    env: { ...product.env, DATABASE_URL: product.database.settings.DATABASE_URL },
-  });
-  if (ran.code !== 0) throw new PlainError(`${ran.output}\nThe demo data could not be made.`);
+/** The environment of the seed: the product's own, and the owner's address. */
+export function seedEnv(product: Product): Record<string, string | undefined> {
+  return { ...product.env, DATABASE_URL: product.database.settings.DATABASE_URL };
 }
 
 async function isEmpty(product: Product): Promise<boolean> {

@@ -1,0 +1,53 @@
+import { defineConfig, devices } from "@playwright/test";
+import "./e2e/support/localhost-names";
+import { findChromium } from "./scripts/lib/chromium";
+
+const port = process.env.E2E_PORT ?? "3117";
+const browser = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["html", { open: "never" }]],
+  use: {
+    baseURL: `http://demo.localhost:${port}`,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        ...devices["Desktop Chrome"],
+        launchOptions: {
+          ...(browser && browser !== "own" ? { executablePath: browser } : {}),
+          args: [
+            ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-quic",
+            "--disable-gpu",
+            "--no-first-run",
+          ],
+        },
+      },
+    },
+  ],
+  webServer: {
+    command: "node scripts/e2e-server.mjs",
+    env: { E2E_PORT: port },
+    url: `http://localhost:${port}/api/readyz`,
+    timeout: 240_000,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

@@ -1,0 +1,25 @@
+import { prepareBuild } from "./lib/prepare";
+import { productionPrograms } from "./lib/programs";
+import { seed } from "./lib/seed";
+import { supervise } from "./lib/supervise";
+import { startTestDatabase } from "./lib/test-database";
+
+/** The production build for the browser tests: its own database with demo data, port and folder. */
+export async function main(): Promise<void> {
+  await prepareBuild();
+  const database = await startTestDatabase();
+  const mailSettings = ["MAIL_FROM", "RESEND_API_KEY", "RESEND_BASE_URL", "SMTP_URL"];
+  const unset = Object.fromEntries(mailSettings.map((name) => [name, undefined]));
+  const env = {
+    ...unset,
+    ...database.settings,
+    PORT: process.env.E2E_PORT ?? "3117",
+    ROOT_DOMAIN: "localhost",
+    TRUST_PROXY: "0",
+    DEMO_DATA: "on",
+    RATE_LIMIT_PER_IP_SCALE: "100000",
+    LOG_LEVEL: "warn",
+  };
+  await seed(env);
+  await supervise(productionPrograms({ ...env, DATABASE_URL: undefined }), database.stop);
+}

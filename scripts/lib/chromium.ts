@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { PlainError } from "./plain-error";
+import { run } from "./run";
+
+const systemPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The browser the tests drive: `own` is Playwright's, a path the system's, null when there is none. */
+export function findChromium(): "own" | string | null {
+  if (existsSync(chromium.executablePath())) return "own";
+  return systemPaths.find((path) => existsSync(path)) ?? null;
+}
+
+/** Installs a browser where there is none, or says exactly what to do. */
+export async function ensureChromium(): Promise<void> {
+  if (findChromium()) return;
+  console.log("Installing Chromium for the browser tests ...");
+  await run(["playwright", "install", "chromium"]);
+  if (findChromium()) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run(["apt-get", "update", "-q"], { env });
+    await run(["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
+  }
+  if (findChromium()) return;
+  throw new PlainError(
+    "No Chromium was found and none could be installed. Run `npx playwright install chromium`, or install your system's Chromium (Debian: `apt-get install chromium`), then run this again.",
+  );
+}

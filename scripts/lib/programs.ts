@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { builtFolder } from "./prepare";
+import { root } from "./root";
+import type { Program } from "./supervise";
+
+type ProgramEnv = Record<string, string | undefined>;
+
+/** The web server and the worker of the last build. */
+export function productionPrograms(given: ProgramEnv): Program[] {
+  const env = { ...given, NODE_ENV: "production", NODE_OPTIONS: undefined, HOSTNAME: undefined };
+  return names(builtFolder, ".mjs").map((file) => ({
+    name: titleOf(file),
+    command: [process.execPath, "--enable-source-maps", join(builtFolder, file)],
+    cwd: builtFolder,
+    env,
+  }));
+}
+
+/** The same two from their sources. */
+export function developmentPrograms(given: ProgramEnv): Program[] {
+  const env = { ...given, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
+  return names(join(root, "scripts"), ".ts").map((file) => ({
+    name: titleOf(file),
+    command: [process.execPath, "--import", "tsx", join("scripts", file)],
+    cwd: root,
+    env: { ...env, HOSTNAME: undefined },
+  }));
+}
+
+function names(folder: string, ending: string): string[] {
+  return ["serve", "worker"]
+    .map((name) => `${name}${ending}`)
+    .filter((file) => existsSync(join(folder, file)));
+}
+
+function titleOf(file: string): string {
+  return file.startsWith("serve") ? "web server" : "worker";
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./run";
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+/** Runs the unit and service tests, showing them as they go. */
+export async function runVitest(args: string[] = []): Promise<Tally> {
+  return tallied("VITEST", async (file) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const ran = await run(["vitest", "run", ...reporters, ...args], { show: true });
+    return { code: ran.code, count: countVitest };
+  });
+}
+
+/** Runs the browser tests, showing them as they go. */
+export async function runPlaywright(port: number, args: string[] = []): Promise<Tally> {
+  return tallied("PLAYWRIGHT", async (file) => {
+    const env = { E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const command = ["playwright", "test", "--reporter=list,json", ...args];
+    const ran = await run(command, { env, show: true });
+    return { code: ran.code, count: countPlaywright };
+  });
+}
+
+/** What a vitest report in JSON counts. A file that could not even be loaded is one failure. */
+export function countVitest(report: unknown): Tally {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  };
+  const unloaded = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    skipped: numPendingTests,
+  };
+}
+
+/** What a Playwright report in JSON counts. */
+export function countPlaywright(report: unknown): Tally {
+  const { stats, errors } = report as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/** A run that ended badly although no test did is one failure; one without a report too. */
+async function tallied(
+  name: string,
+  work: (file: string) => Promise<{ code: number; count: (report: unknown) => Tally }>,
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), `${name.toLowerCase()}-`));
+  const file = join(folder, "report.json");
+  try {
+    const { code, count } = await work(file);
+    const tally = count(JSON.parse(readFileSync(file, "utf8")));
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
