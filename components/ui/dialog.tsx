@@ -10,6 +10,7 @@ import { OverlayContainer } from "./overlay-container";
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
+export const DialogTitle = Primitive.Title;
 
 export const overlayStyle =
   "fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0";

@@ -1,0 +1,70 @@
+"use client";
+
+import { Direction } from "radix-ui";
+import { lazy, Suspense, useState } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import { remember } from "@/lib/client/remembered";
+import { storedKeys } from "@/lib/client/stored-keys";
+import { useTheme } from "@/lib/client/theme";
+import { cn } from "@/lib/core/cn";
+import { BottomNav } from "./bottom-nav";
+import type { ShellProps } from "./shell-props";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+
+const CommandPalette = lazy(() => import("./command-palette"));
+const ShortcutsDialog = lazy(() => import("./shortcuts-dialog"));
+
+const sidebarKeys = {
+  admin: storedKeys.sidebarAdmin,
+  company: storedKeys.sidebarCompany,
+} as const;
+
+/** Everything around a page: sidebar, header, bottom bar, search, notices. */
+export function AppShell(props: ShellProps) {
+  const [collapsed, setCollapsed] = useState(props.collapsed ?? false);
+  const [palette, setPalette] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
+  const theme = useTheme();
+
+  useHotkeys({ "mod+k": () => setPalette(true), "?": () => setShortcuts(true) });
+
+  function toggleSidebar() {
+    setCollapsed(!collapsed);
+    remember(sidebarKeys[props.portal], collapsed ? "0" : "1");
+  }
+
+  return (
+    <Direction.Provider dir={props.direction ?? "ltr"}>
+      <TooltipProvider>
+        <a
+          href="#content"
+          className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className={cn("flex min-h-dvh", props.boxed && "mx-auto max-w-7xl md:border-x")}>
+          <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar shell={props} onSearch={() => setPalette(true)} />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
+            >
+              {props.children}
+            </main>
+          </div>
+          <BottomNav shell={props} />
+        </div>
+        <Suspense>
+          {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
+          {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+        </Suspense>
+        <Toaster theme={theme} />
+      </TooltipProvider>
+    </Direction.Provider>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { Tooltip } from "@/components/ui/tooltip";
+import { cn } from "@/lib/core/cn";
+import { isAt, type NavEntry } from "./nav";
+
+export const navStyle =
+  "flex h-9 w-full items-center gap-2.5 rounded-md font-medium transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4.5 [&_svg]:shrink-0";
+
+type NavLinkProps = { entry: NavEntry; pathname: string; iconOnly: boolean; nested?: boolean };
+
+export function NavLink({ entry, pathname, iconOnly, nested = false }: NavLinkProps) {
+  const here = isAt(pathname, entry.href);
+  return (
+    <Tooltip label={entry.label} side="right" disabled={!iconOnly}>
+      <Link
+        href={entry.href}
+        aria-current={here ? "page" : undefined}
+        aria-label={iconOnly ? entry.label : undefined}
+        className={cn(
+          navStyle,
+          iconOnly ? "justify-center" : "px-2.5",
+          nested && !iconOnly && "ps-4 [&_svg]:size-4",
+          here && "bg-sidebar-accent text-sidebar-accent-foreground [&_svg]:text-primary-text",
+        )}
+      >
+        <entry.icon aria-hidden />
+        {!iconOnly && <span className="truncate">{entry.label}</span>}
+      </Link>
+    </Tooltip>
+  );
+}

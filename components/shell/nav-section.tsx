@@ -1,0 +1,56 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cn } from "@/lib/core/cn";
+import { isAt, type NavGroup } from "./nav";
+import { NavLink, navStyle } from "./nav-link";
+
+type NavSectionProps = { group: NavGroup; pathname: string; iconOnly: boolean };
+
+/** A group of the sidebar that opens and closes. Collapsed, its entries stand between two lines. */
+export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const within = isAt(pathname, group.prefix);
+
+  return (
+    <div className={cn(iconOnly && "my-1.5 border-sidebar-border border-y py-1.5")}>
+      {!iconOnly && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className={cn(
+            navStyle,
+            "px-2.5",
+            within && "text-sidebar-accent-foreground [&_svg:first-child]:text-primary-text",
+          )}
+        >
+          <group.icon aria-hidden />
+          <span className="flex-1 truncate text-start">{group.label}</span>
+          <ChevronDown
+            aria-hidden
+            className={cn("opacity-60 transition-transform", !open && "-rotate-90 rtl:rotate-90")}
+          />
+        </button>
+      )}
+      <ul
+        id={id}
+        aria-label={group.label}
+        hidden={!open && !iconOnly}
+        className={cn(
+          "flex flex-col gap-0.5 [[hidden]]:hidden",
+          !iconOnly && "ms-[1.18rem] mt-0.5 border-sidebar-border border-s ps-1.5",
+        )}
+      >
+        {group.entries.map((entry) => (
+          <li key={entry.href}>
+            <NavLink entry={entry} pathname={pathname} iconOnly={iconOnly} nested />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

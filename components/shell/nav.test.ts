@@ -1,0 +1,45 @@
+import { Circle } from "lucide-react";
+import { expect, test } from "vitest";
+import { entriesOf, isAt, type Nav, trailOf } from "./nav";
+
+const nav: Nav = [
+  { label: "Dashboard", href: "/", icon: Circle },
+  {
+    label: "CRM",
+    icon: Circle,
+    prefix: "/crm",
+    entries: [
+      { label: "Brands", href: "/crm/brands", icon: Circle },
+      { label: "Leads", href: "/crm/leads", icon: Circle },
+    ],
+  },
+  { label: "Team", href: "/team", icon: Circle },
+];
+
+test.each([
+  ["/", "/", true],
+  ["/team", "/", false],
+  ["/team", "/team", true],
+  ["/team/1", "/team", true],
+  ["/teams", "/team", false],
+  ["/crm/leads", "/crm", true],
+])("%s is at %s: %s", (pathname, href, expected) => {
+  expect(isAt(pathname, href)).toBe(expected);
+});
+
+test.each([
+  ["/", ["Dashboard"]],
+  ["/crm/leads/5", ["CRM", "Leads"]],
+  ["/settings", []],
+])("the way to %s is %j", (pathname, expected) => {
+  expect(trailOf(nav, pathname)).toEqual(expected);
+});
+
+test("the bottom bar counts the entries of groups in order", () => {
+  expect(entriesOf(nav).map(({ label }) => label)).toEqual([
+    "Dashboard",
+    "Brands",
+    "Leads",
+    "Team",
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { LucideIcon } from "lucide-react";
+
+export type NavEntry = { label: string; href: string; icon: LucideIcon };
+
+/** Entries under one heading, which is lit for every path that begins with `prefix`. */
+export type NavGroup = {
+  label: string;
+  icon: LucideIcon;
+  prefix: string;
+  entries: readonly NavEntry[];
+};
+
+export type Nav = readonly (NavEntry | NavGroup)[];
+
+export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
+  return "entries" in part;
+}
+
+/** Every entry in the order of the sidebar, those of groups included. */
+export function entriesOf(nav: Nav): readonly NavEntry[] {
+  return nav.flatMap((part) => (isGroup(part) ? part.entries : [part]));
+}
+
+/** Whether the path lies at or below the address; `/` only at it. */
+export function isAt(pathname: string, href: string): boolean {
+  if (href === "/") return pathname === "/";
+  return pathname === href || pathname.startsWith(`${href}/`);
+}
+
+/** The names on the way to the path: ["CRM", "Leads"]. */
+export function trailOf(nav: Nav, pathname: string): readonly string[] {
+  for (const part of nav) {
+    if (!isGroup(part)) {
+      if (isAt(pathname, part.href)) return [part.label];
+      continue;
+    }
+    const entry = part.entries.find(({ href }) => isAt(pathname, href));
+    if (entry) return [part.label, entry.label];
+  }
+  return [];
+}

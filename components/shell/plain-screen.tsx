@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+type PlainScreenProps = { title: string; message: string; icon: ReactNode; children?: ReactNode };
+
+/** A page without a portal around it: one sentence in the middle, and what to do next. */
+export function PlainScreen({ title, message, icon, children }: PlainScreenProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-6 py-16">
+      <div className="flex max-w-md flex-col items-center gap-2 text-center">
+        <span className="mb-3 grid size-12 place-items-center rounded-xl bg-accent text-muted-foreground [&_svg]:size-6">
+          {icon}
+        </span>
+        <h1 className="font-semibold text-xl">{title}</h1>
+        <p className="text-pretty text-muted-foreground">{message}</p>
+        {children && <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>}
+      </div>
+    </main>
+  );
+}

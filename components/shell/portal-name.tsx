@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { initials } from "@/lib/core/initials";
+import type { ShellProps } from "./shell-props";
+
+type PortalNameProps = {
+  shell: Pick<ShellProps, "name" | "subtitle" | "logo">;
+  iconOnly?: boolean;
+};
+
+/** The logo or initials of the portal, and its name. */
+export function PortalName({ shell, iconOnly = false }: PortalNameProps) {
+  return (
+    <Link
+      href="/"
+      aria-label={`${shell.name}, home`}
+      className="flex min-w-0 items-center gap-2.5 rounded-md"
+    >
+      <Avatar
+        src={shell.logo}
+        initials={initials(shell.name)}
+        shape="square"
+        className="bg-primary text-primary-foreground"
+      />
+      {!iconOnly && (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-semibold text-foreground">{shell.name}</span>
+          {shell.subtitle && (
+            <span className="truncate text-muted-foreground text-xs">{shell.subtitle}</span>
+          )}
+        </span>
+      )}
+    </Link>
+  );
+}

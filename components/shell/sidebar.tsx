@@ -1,0 +1,62 @@
+"use client";
+
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { cn } from "@/lib/core/cn";
+import { isGroup } from "./nav";
+import { NavLink } from "./nav-link";
+import { NavSection } from "./nav-section";
+import { PortalName } from "./portal-name";
+import type { ShellProps } from "./shell-props";
+
+type SidebarProps = { shell: ShellProps; collapsed: boolean; onToggle: () => void };
+
+export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
+  const pathname = usePathname();
+  const title = collapsed ? "Expand sidebar" : "Collapse sidebar";
+  return (
+    <aside
+      className={cn(
+        "sticky top-0 z-20 flex h-dvh shrink-0 flex-col border-sidebar-border border-e bg-sidebar text-sidebar-foreground max-md:hidden",
+        collapsed ? "w-15" : "w-60",
+      )}
+    >
+      <div className={cn("flex h-14 items-center", collapsed ? "justify-center" : "px-4")}>
+        <PortalName shell={shell} iconOnly={collapsed} />
+      </div>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto overflow-x-hidden px-3 py-2">
+        <ul className="flex flex-col gap-0.5">
+          {shell.nav.map((part) => (
+            <li key={part.label}>
+              {isGroup(part) ? (
+                <NavSection group={part} pathname={pathname} iconOnly={collapsed} />
+              ) : (
+                <NavLink entry={part} pathname={pathname} iconOnly={collapsed} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={cn("flex p-3", collapsed ? "justify-center" : "justify-end")}>
+        <Tooltip label={title} side="right">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={title}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+            className="text-muted-foreground hover:bg-sidebar-accent"
+          >
+            {collapsed ? (
+              <PanelLeftOpen aria-hidden className="rtl:rotate-180" />
+            ) : (
+              <PanelLeftClose aria-hidden className="rtl:rotate-180" />
+            )}
+          </Button>
+        </Tooltip>
+      </div>
+    </aside>
+  );
+}

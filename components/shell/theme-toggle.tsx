@@ -1,0 +1,24 @@
+"use client";
+
+import { Moon, Sun } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { chooseTheme, useTheme } from "@/lib/client/theme";
+import { themeToggleTitle } from "@/lib/core/theme";
+
+export function ThemeToggle() {
+  const theme = useTheme();
+  const title = themeToggleTitle(theme);
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      title={title}
+      aria-label={title}
+      onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}
+      className="text-muted-foreground hover:text-foreground"
+    >
+      <Moon aria-hidden className="dark:hidden" />
+      <Sun aria-hidden className="hidden dark:block" />
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { ChevronRight, Search } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { Fragment } from "react";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { trailOf } from "./nav";
+import { PortalName } from "./portal-name";
+import type { ShellProps } from "./shell-props";
+import { ThemeToggle } from "./theme-toggle";
+import { UserMenu } from "./user-menu";
+
+type TopBarProps = { shell: ShellProps; onSearch: () => void };
+
+export function TopBar({ shell, onSearch }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-background/85 px-4 backdrop-blur md:px-6">
+      <div className="min-w-0 flex-1 md:hidden">
+        <PortalName shell={shell} />
+      </div>
+      <Trail shell={shell} />
+      <Button
+        variant="secondary"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="w-64 justify-start font-normal text-muted-foreground shadow-none max-lg:w-44 max-md:hidden"
+      >
+        <Search aria-hidden />
+        <span className="flex-1 text-start">Search</span>
+        <Kbd>Ctrl K</Kbd>
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Search"
+        onClick={onSearch}
+        className="text-muted-foreground md:hidden"
+      >
+        <Search aria-hidden />
+      </Button>
+      <ThemeToggle />
+      <UserMenu shell={shell} />
+    </header>
+  );
+}
+
+/** The title of the page, after the group it belongs to. */
+function Trail({ shell }: { shell: ShellProps }) {
+  const trail = trailOf(shell.nav, usePathname());
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
+      {trail.map((label, place) => (
+        <Fragment key={label}>
+          {place > 0 && (
+            <ChevronRight aria-hidden className="size-3.5 text-muted-foreground rtl:rotate-180" />
+          )}
+          <span className={place === trail.length - 1 ? "font-medium" : "text-muted-foreground"}>
+            {label}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { displayName, initials } from "@/lib/core/initials";
+import type { ShellProps } from "./shell-props";
+
+/** Who is signed in, and what they may do with that. */
+export function UserMenu({ shell }: { shell: ShellProps }) {
+  const { user, menu = [], signOutLabel, onSignOut } = shell;
+  const [leaving, setLeaving] = useState(false);
+  const name = displayName(user.name, user.email);
+
+  function leave() {
+    setLeaving(true);
+    onSignOut().finally(() => setLeaving(false));
+  }
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          aria-label={`Account of ${name}`}
+          className="h-10 gap-2.5 px-1.5 font-normal"
+        >
+          <Avatar src={user.avatar} initials={initials(user.name, user.email)} className="size-7" />
+          <span className="flex max-w-36 flex-col items-start leading-4 max-lg:hidden">
+            <span className="max-w-full truncate font-medium text-table">{name}</span>
+            <span className="text-muted-foreground text-xs">{user.role}</span>
+          </span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-56">
+        <div className="px-2 py-1.5">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted-foreground text-xs">{user.email}</p>
+        </div>
+        <DropdownMenuSeparator />
+        {menu.map((entry) => (
+          <DropdownMenuItem key={entry.href} asChild>
+            <Link href={entry.href}>
+              <entry.icon aria-hidden />
+              {entry.label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuItem disabled={leaving} onSelect={leave}>
+          <LogOut aria-hidden className="rtl:rotate-180" />
+          {signOutLabel}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
