@@ -11,7 +11,7 @@ export function InvalidSubdomain({ host }: InvalidSubdomainProps) {
   return (
     <PlainScreen
       icon={<Building2 aria-hidden />}
-      title="No company at this address"
+      title="Invalid subdomain"
       message={`${host} does not belong to an active company. Check the address for a typing mistake, or ask the person who gave it to you.`}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSubdomain, parseHost } from "./host";
+import { askedHost, innerPath, isSubdomain, parseHost } from "./host";
 
 const tenant = (subdomain: string) => ({ kind: "tenant", subdomain });
 const admin = { kind: "admin" };
@@ -64,4 +64,30 @@ test.each([
   "Acme",
 ])("no company may be called %s", (name) => {
   expect(isSubdomain(name)).toBe(false);
+});
+
+test.each([
+  ["admin.example.com", "/", "/admin/"],
+  ["admin.example.com", "/team", "/admin/team"],
+  ["admin.example.com", "/acme/team", "/admin/acme/team"],
+  ["acme.example.com", "/crm/leads", "/acme/crm/leads"],
+  ["acme.example.com", "/admin/team", "/acme/admin/team"],
+  ["team.example.com", "/", "/team/"],
+  ["api.example.com", "/crm/leads", "/api/crm/leads"],
+  ["elsewhere.org", "/crm/leads", "/invalid-subdomain"],
+  ["acme.example.com", "/icon.svg", "/icon.svg"],
+])("every path of %s gets exactly one prefix: %s becomes %s", (host, path, inner) => {
+  expect(innerPath(parseHost(host, "example.com"), path)).toBe(inner);
+});
+
+test.each([
+  [0, "acme.example.com"],
+  [1, "last.example.com"],
+  [2, "first.example.com"],
+])("with %i trusted proxies the host is %s", (trusted, host) => {
+  const headers = new Headers({
+    host: "acme.example.com",
+    "x-forwarded-host": "first.example.com, last.example.com",
+  });
+  expect(askedHost(headers, trusted)).toBe(host);
 });

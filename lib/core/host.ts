@@ -50,3 +50,31 @@ export function hostName(host: string | null | undefined): string {
     .replace(/\.$/, "");
   return /^[a-z0-9.-]+$/.test(name) ? name : "";
 }
+
+/**
+ * The host a browser or program asked: the Host header, or `X-Forwarded-Host` as the outermost of
+ * `trustedProxies` proxies wrote it; with none in front that header is anybody's word.
+ */
+export function askedHost(headers: Headers, trustedProxies: number): string | null {
+  const forwarded = trustedProxies > 0 ? headers.get("x-forwarded-host") : null;
+  return forwarded?.split(",").at(-trustedProxies)?.trim() ?? headers.get("host");
+}
+
+const openPaths = new Set(["/icon.svg", "/robots.txt", "/dev/mailbox"]);
+
+/** The one path inside the application that a path of a host stands for (design/architecture.md, "Hosts"). */
+export function innerPath(world: HostWorld, path: string): string {
+  if (openPaths.has(path)) return path;
+  switch (world.kind) {
+    case "admin":
+      return `/admin${path}`;
+    case "tenant":
+      return `/${world.subdomain}${path}`;
+    case "api":
+      return `/api${path}`;
+    case "invalid":
+      return "/invalid-subdomain";
+    default:
+      return world satisfies never;
+  }
+}

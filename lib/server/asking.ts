@@ -1,20 +1,14 @@
 import { AppError } from "@/lib/core/errors";
-import { type HostWorld, parseHost } from "@/lib/core/host";
+import { askedHost, type HostWorld, parseHost } from "@/lib/core/host";
 import { type AccessClaims, platformAudience, readAccessToken } from "./access-token";
 import { companyIdOf } from "./company-of-host";
 import { cookieNames, readCookie } from "./cookies";
 import { requireSameOrigin } from "./cross-site";
 import { env } from "./env";
 
-/** The host a person or program asked, from the Host header or from a trusted proxy's word for it. */
-export function hostOf(headers: Headers): string | null {
-  const forwarded = env().TRUST_PROXY > 0 ? headers.get("x-forwarded-host") : null;
-  return forwarded?.split(",").at(-env().TRUST_PROXY)?.trim() ?? headers.get("host");
-}
-
 /** The world of a request's host. */
 export function worldOf(headers: Headers): HostWorld {
-  return parseHost(hostOf(headers), env().ROOT_DOMAIN);
+  return parseHost(askedHost(headers, env().TRUST_PROXY), env().ROOT_DOMAIN);
 }
 
 /** The address a request came from, as far as trusted proxies tell; null where nobody tells. */

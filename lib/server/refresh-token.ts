@@ -1,5 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { AppError } from "@/lib/core/errors";
 import { verifyingKeys } from "./token-keys";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How long the token before the newest still counts: parallel tabs send it. */
+export const rotationGraceMs = 10_000;
 
 /** `owner` is a company's id or "platform"; `gen` counts rotations from 0. */
 export type RefreshClaims = { owner: string; sessionId: string; gen: number };
@@ -22,9 +28,8 @@ export function readRefreshToken(token: string): RefreshClaims | null {
   const [owner, sessionId, gen] = Buffer.from(token.split(".")[0] ?? "", "base64url")
     .toString()
     .split(".");
-  if (!owner || !sessionId || !/^[0-9a-f-]{36}$/.test(sessionId) || !/^\d{1,9}$/.test(gen ?? ""))
-    return null;
-  if (owner !== "platform" && !/^[0-9a-f-]{36}$/.test(owner)) return null;
+  if (!owner || !sessionId || !uuid.test(sessionId) || !/^\d{1,9}$/.test(gen ?? "")) return null;
+  if (owner !== "platform" && !uuid.test(owner)) return null;
   return { owner, sessionId, gen: Number(gen) };
 }
 
@@ -37,6 +42,23 @@ export function isGenuineRefreshToken(token: string, sessionKey: Uint8Array): bo
     const made = mac(textOf(claims), sessionKey, key);
     return made.byteLength === given.byteLength && timingSafeEqual(made, given);
   });
+}
+
+/**
+ * Lets a genuine token of the session's present generation pass, or of the one before within the
+ * grace. Changes nothing. Throws `unauthenticated` for any other.
+ */
+export function requireFreshEnough(
+  token: string,
+  session: { key: Uint8Array; gen: number; rotatedAt: Date | null },
+  now: Date,
+): void {
+  const gen = readRefreshToken(token)?.gen;
+  const inGrace = now.getTime() - (session.rotatedAt?.getTime() ?? 0) < rotationGraceMs;
+  const isFresh = gen === session.gen || (gen === session.gen - 1 && inGrace);
+  if (!isFresh || !isGenuineRefreshToken(token, session.key)) {
+    throw new AppError("unauthenticated", "Sign in to continue");
+  }
 }
 
 function textOf({ owner, sessionId, gen }: RefreshClaims): string {

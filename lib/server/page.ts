@@ -1,0 +1,148 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { AppError } from "@/lib/core/errors";
+import { type AccessClaims, platformAudience, readAccessToken } from "./access-token";
+import { worldOf } from "./asking";
+import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
+import { cookieNames } from "./cookies";
+import { withPlatform, withUnsetTenant } from "./db";
+import { enterCompany, type Member } from "./member";
+import { readRefreshToken, requireFreshEnough } from "./refresh-token";
+import { type Db, type PlatformScope, systemActor, type TenantScope } from "./scope";
+import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
+
+/** A page's way into its company: who is there, and a transaction that checks them again. */
+export type MemberPage = {
+  member: Member;
+  read: <T>(work: (tenant: TenantScope, member: Member) => Promise<T>) => Promise<T>;
+};
+
+export type SuperAdminPage = {
+  superAdmin: SuperAdmin;
+  read: <T>(work: (platform: PlatformScope, superAdmin: SuperAdmin) => Promise<T>) => Promise<T>;
+};
+
+/** The open company of this host, if the path's subdomain is the host's; else null: the invalid-subdomain page. */
+export const findHostCompany = cache(async (subdomain: string): Promise<HostCompany | null> => {
+  const world = worldOf(await headers());
+  if (world.kind !== "tenant" || world.subdomain !== subdomain) return null;
+  const company = await findCompanyBySubdomain(subdomain);
+  return company && isOpenCompany(company) ? company : null;
+});
+
+/** The member signed in on this host, or null. */
+export const findPageMember = cache(async (subdomain: string): Promise<Member | null> => {
+  const company = await findHostCompany(subdomain);
+  return company && orNull(readAs(company, async (_tenant, member) => member));
+});
+
+/** The signed-in member of this host; whoever is not goes to the sign-in screen at `/`. */
+export async function requireMemberPage(subdomain: string): Promise<MemberPage> {
+  const company = await findHostCompany(subdomain);
+  const member = company && (await findPageMember(subdomain));
+  if (!company || !member) redirect("/");
+  return { member, read: (work) => signedInOrHome(readAs(company, work)) };
+}
+
+/** The super administrator signed in on the admin host, or null. */
+export const findPageSuperAdmin = cache(async (): Promise<SuperAdmin | null> => {
+  if (worldOf(await headers()).kind !== "admin") return null;
+  return orNull(readAsSuperAdmin(async (_platform, superAdmin) => superAdmin));
+});
+
+/** The signed-in super administrator; whoever is not goes to the sign-in screen at `/`. */
+export async function requireSuperAdminPage(): Promise<SuperAdminPage> {
+  const superAdmin = await findPageSuperAdmin();
+  if (!superAdmin) redirect("/");
+  return { superAdmin, read: (work) => signedInOrHome(readAsSuperAdmin(work)) };
+}
+
+/** Sends whoever asked for another path than `/` there. For layouts, when nobody is signed in. */
+export async function redirectHome(): Promise<void> {
+  if ((await headers()).get("x-path") !== "/") redirect("/");
+}
+
+async function readAs<T>(
+  company: HostCompany,
+  work: (tenant: TenantScope, member: Member) => Promise<T>,
+): Promise<T> {
+  const now = new Date();
+  const session = await pageSession();
+  if (session.owner !== company.id) throw signedOut();
+  return withUnsetTenant(async (db) => {
+    const companyId = company.id;
+    const member = await enterCompany(db, { ...session, companyId }, now);
+    if (session.refreshToken) await requireFreshMember(db, companyId, session, now);
+    const actor = { kind: "member", id: member.id, name: member.name, role: member.role } as const;
+    return work({ db, companyId, actor, timeZone: member.company.timeZone, now }, member);
+  });
+}
+
+async function readAsSuperAdmin<T>(
+  work: (platform: PlatformScope, superAdmin: SuperAdmin) => Promise<T>,
+): Promise<T> {
+  const session = await pageSession();
+  if (session.owner !== platformAudience) throw signedOut();
+  return withPlatform(systemActor, async ({ db, now }) => {
+    const superAdmin = await requireSuperAdmin(db, session, now);
+    if (session.refreshToken) {
+      const row = await db.platformSession.findUniqueOrThrow({ where: { id: session.sessionId } });
+      requireFreshEnough(session.refreshToken, row, now);
+    }
+    const actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name } as const;
+    return work({ db, actor, now }, superAdmin);
+  });
+}
+
+type PageSession = { owner: string; sessionId: string; userId?: string; refreshToken?: string };
+
+/** A live access cookie, else the refresh cookie, which is only looked at: pages never rotate. */
+async function pageSession(): Promise<PageSession> {
+  const names = cookieNames();
+  const jar = await cookies();
+  const claims = await liveClaims(jar.get(names.access)?.value);
+  if (claims) return { owner: claims.audience, sessionId: claims.sessionId, userId: claims.userId };
+  const refreshToken = jar.get(names.refresh)?.value;
+  const refresh = refreshToken ? readRefreshToken(refreshToken) : null;
+  if (!refresh || !refreshToken) throw signedOut();
+  return { owner: refresh.owner, sessionId: refresh.sessionId, refreshToken };
+}
+
+async function liveClaims(token: string | undefined): Promise<AccessClaims | null> {
+  return token ? orNull(readAccessToken(token)) : null;
+}
+
+async function requireFreshMember(
+  db: Db,
+  companyId: string,
+  session: PageSession,
+  now: Date,
+): Promise<void> {
+  const where = { companyId_id: { companyId, id: session.sessionId } };
+  const row = await db.session.findUniqueOrThrow({ where });
+  requireFreshEnough(session.refreshToken ?? "", row, now);
+}
+
+/** A 401 is an answer here, not a failure: nobody is signed in. */
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function signedInOrHome<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) redirect("/");
+    throw error;
+  }
+}
+
+function signedOut(): AppError {
+  return new AppError("unauthenticated", "Sign in to continue");
+}

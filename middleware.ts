@@ -1,0 +1,41 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { askedHost, innerPath, parseHost } from "./lib/core/host";
+
+// No condition on headers or dots: every page passes here. API handlers find their world themselves.
+export const config = { matcher: ["/((?!_next/|api/).*)"] };
+
+const rootDomain = process.env.ROOT_DOMAIN || "localhost";
+const trustedProxies = Number(process.env.TRUST_PROXY) || 0;
+const isLocal = /(^|\.)localhost(:|$)/.test(rootDomain);
+
+/** Host to world: exactly one rewrite, and the nonce of the page's content security policy. */
+export function middleware(request: NextRequest): NextResponse {
+  const world = parseHost(askedHost(request.headers, trustedProxies), rootDomain);
+  const url = request.nextUrl.clone();
+  const path = url.pathname;
+  url.pathname = innerPath(world, path);
+
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("x-path", path);
+  headers.set("content-security-policy", policy);
+
+  const response = NextResponse.rewrite(url, { request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  if (!isLocal)
+    response.headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const development = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  ].join("; ");
+}
