@@ -1,10 +1,12 @@
-import { afterEach, expect, vi } from "vitest";
+import { format } from "node:util";
+import { afterEach, expect } from "vitest";
 
 const shown: string[] = [];
 
-vi.spyOn(console, "error").mockImplementation((...parts) => {
-  shown.push(parts.map(String).join(" "));
-});
+// Not a spy: those are restored before every test.
+console.error = (...parts: unknown[]) => {
+  shown.push(format(...parts));
+};
 
 /** For a test that means to cause errors on the console: what was shown so far, which then counts as expected. */
 export function takeConsoleErrors(): string[] {

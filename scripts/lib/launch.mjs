@@ -10,7 +10,7 @@ export async function launch(script) {
   register();
   try {
     const { main } = await import(pathToFileURL(join(root, "scripts", script)).href);
-    await main(process.argv.slice(2));
+    await main?.(process.argv.slice(2));
   } catch (error) {
     console.error(error?.name === "PlainError" ? error.message : error);
     process.exit(1);

@@ -1,0 +1,103 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { cp } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { filesFolder } from "../lib/erase";
+import { PlainError } from "../lib/plain-error";
+import type { Product } from "../lib/product";
+import { type BackedUpTable, type Manifest, sha256Of } from "./manifest";
+import { columnList, findTables, quoted, type Table } from "./tables";
+
+/**
+ * Writes a backup of the database, as it is at one instant, and of the files into a new folder;
+ * the product may run on meanwhile. Default: a folder named for the time in DATA_DIR/backups.
+ */
+export async function backup(product: Product, target?: string): Promise<void> {
+  const named = new Date().toISOString().replace(/[:.]/g, "-");
+  const folder = resolve(target ?? join(product.settings.DATA_DIR, "backups", named));
+  if (existsSync(folder)) throw new PlainError(`${folder} exists already: name a new folder.`);
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(join(partial, "tables"), { recursive: true, mode: 0o700 });
+  await copyFiles(product, partial);
+  const manifest = await copyDatabase(product, partial);
+  await copyFiles(product, partial);
+  if (product.database.isEmbedded)
+    writeJson(join(partial, "secret.json"), { authSecret: product.database.settings.AUTH_SECRET });
+  writeJson(join(partial, "manifest.json"), manifest);
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(partial, folder);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Backed up ${rows} rows and the files to ${folder}`);
+  console.log("It holds secrets and people's data: keep it where nobody else can read it.");
+}
+
+/** Before and after the rows: a file that a row names is there, be it new or about to be deleted. */
+async function copyFiles(product: Product, folder: string): Promise<void> {
+  const from = filesFolder(product);
+  if (!existsSync(from)) return;
+  await cp(from, join(folder, "files"), { recursive: true, force: false });
+}
+
+async function copyDatabase(product: Product, folder: string): Promise<Manifest> {
+  const client = new Client({ connectionString: product.settings.PLATFORM_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const tables: BackedUpTable[] = [];
+    for (const table of await findTables(client))
+      tables.push(await copyTable(client, table, folder));
+    return {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      migrations: await readMigrationNames(client),
+      tables,
+      sequences: await readSequences(client),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyTable(client: Client, table: Table, folder: string): Promise<BackedUpTable> {
+  const file = join("tables", `${table.schema}.${table.name}.copy.gz`);
+  const source = client.query(
+    copyTo(`copy (select ${columnList(table)} from ${quoted(table)}) to stdout`),
+  );
+  await pipeline(
+    source,
+    createGzip({ level: 4 }),
+    createWriteStream(join(folder, file), { mode: 0o600 }),
+  );
+  return { ...table, rows: source.rowCount, file, sha256: await sha256Of(join(folder, file)) };
+}
+
+async function readMigrationNames(client: Client): Promise<string[]> {
+  const found = await client.query<{ name: string }>(
+    `select migration_name as name from public._prisma_migrations
+     where finished_at is not null and rolled_back_at is null order by 1`,
+  );
+  return found.rows.map((row) => row.name);
+}
+
+async function readSequences(client: Client): Promise<Manifest["sequences"]> {
+  const found = await client.query<{ name: string; value: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+     from pg_sequences where schemaname in ('public', 'app') and last_value is not null`,
+  );
+  return found.rows;
+}
+
+function writeJson(path: string, value: object): void {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+}

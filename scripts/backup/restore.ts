@@ -1,0 +1,121 @@
+import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { eraseDatabase, filesFolder } from "../lib/erase";
+import { PlainError } from "../lib/plain-error";
+import type { Product } from "../lib/product";
+import { root } from "../lib/root";
+import { embeddedSecrets, writeSecrets } from "../lib/settings";
+import { migrate } from "../migrate/migrate";
+import { type BackedUpTable, type Manifest, readManifest } from "./manifest";
+import { columnList, quoted } from "./tables";
+
+/**
+ * Replaces the database and the files by what a backup holds, then applies the migrations that are
+ * newer than it. The backup is checked whole before anything is deleted.
+ */
+export async function restore(product: Product, args: string[]): Promise<void> {
+  const [path] = args.filter((arg) => !arg.startsWith("--"));
+  if (!path)
+    throw new PlainError(
+      "Usage: npm run db:restore -- <folder of a backup>, as db:backup printed it",
+    );
+  if (!product.database.isEmbedded && !args.includes("--yes"))
+    throw new PlainError(
+      "This replaces everything in the database that DATABASE_URL names. If you mean it, add --yes.",
+    );
+  const folder = resolve(path);
+  const manifest = await readManifest(folder);
+  const settings = { ...process.env, ...product.database.settings };
+  const migrations = migrationsOf(manifest);
+  try {
+    await eraseDatabase(product);
+    await migrate(settings, migrations);
+    await loadRows(product, folder, manifest);
+  } finally {
+    rmSync(migrations, { recursive: true, force: true });
+  }
+  restoreFiles(product, folder);
+  await migrate(settings);
+  console.log(`Restored the backup of ${manifest.createdAt}.`);
+}
+
+/** A folder with the migrations that the backup's database had, and no newer one. */
+function migrationsOf(manifest: Manifest): string {
+  const all = join(root, "prisma", "migrations");
+  const unknown = manifest.migrations.find((name) => !existsSync(join(all, name)));
+  if (unknown)
+    throw new PlainError(
+      `The backup was made by a newer version: it has the migration ${unknown}.`,
+    );
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  for (const name of manifest.migrations)
+    cpSync(join(all, name), join(folder, name), { recursive: true });
+  return folder;
+}
+
+async function loadRows(product: Product, folder: string, manifest: Manifest): Promise<void> {
+  const client = new Client({ connectionString: product.database.settings.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query("begin");
+    const putBack = await liftGuards(client, manifest.tables);
+    const names = manifest.tables.map(quoted).join(", ");
+    await client.query(`truncate ${names}`);
+    for (const table of manifest.tables) await loadTable(client, table, folder);
+    for (const { name, value } of manifest.sequences)
+      await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
+    for (const statement of putBack) await client.query(statement);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Foreign keys would ask for an order, and policies hide rows from the owner; the rows are checked again when both return. */
+async function liftGuards(client: Client, tables: BackedUpTable[]): Promise<string[]> {
+  const own = tables.filter((table) => table.schema !== "pgboss");
+  const found = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid)) as add
+     from pg_constraint
+     where contype = 'f' and conparentid = 0 and conrelid = any($1::regclass[])`,
+    [own.map(quoted)],
+  );
+  const forced = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relforcerowsecurity and oid = any($1::regclass[])`,
+    [own.map(quoted)],
+  );
+  for (const { drop } of found.rows) await client.query(drop);
+  for (const { name } of forced.rows)
+    await client.query(`alter table ${name} no force row level security`);
+  return [
+    ...found.rows.map((row) => row.add),
+    ...forced.rows.map((row) => `alter table ${row.name} force row level security`),
+  ];
+}
+
+async function loadTable(client: Client, table: BackedUpTable, folder: string): Promise<void> {
+  const target = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`));
+  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), target);
+  if (target.rowCount !== table.rows)
+    throw new PlainError(
+      `${table.name}: ${target.rowCount} rows came back instead of ${table.rows}.`,
+    );
+}
+
+function restoreFiles(product: Product, folder: string): void {
+  const files = join(folder, "files");
+  if (existsSync(files)) cpSync(files, filesFolder(product), { recursive: true });
+  const secret = join(folder, "secret.json");
+  if (!product.database.isEmbedded || !existsSync(secret)) return;
+  const { authSecret } = JSON.parse(readFileSync(secret, "utf8"));
+  const data = product.settings.DATA_DIR;
+  writeSecrets(data, { ...embeddedSecrets(data), authSecret });
+}

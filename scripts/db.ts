@@ -1,0 +1,59 @@
+import { backup } from "./backup/backup";
+import { restore } from "./backup/restore";
+import { eraseDatabase } from "./lib/erase";
+import { PlainError } from "./lib/plain-error";
+import { prepareClient } from "./lib/prepare";
+import { migrateAndFill, openProduct, type Product, seedEnv } from "./lib/product";
+import { seed } from "./lib/seed";
+import { loadEnvFile } from "./lib/settings";
+
+type Command = (product: Product, args: string[]) => Promise<void>;
+
+const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }> = {
+  migrate: {
+    whenRunning: "join",
+    work: async (product) => {
+      await migrateAndFill(withoutDemo(product));
+      console.log("The database is up to date.");
+    },
+  },
+  seed: {
+    whenRunning: "join",
+    work: async (product) => {
+      await migrateAndFill(withoutDemo(product));
+      await seed(seedEnv(product));
+    },
+  },
+  reset: {
+    whenRunning: "refuse",
+    work: async (product, args) => {
+      if (!product.database.isEmbedded && !args.includes("--yes"))
+        throw new PlainError(
+          "This deletes everything in the database that DATABASE_URL names. If you mean it: npm run db:reset -- --yes",
+        );
+      await eraseDatabase(product);
+      await migrateAndFill(product);
+      console.log("The database is as new.");
+    },
+  },
+  backup: { whenRunning: "join", work: (product, args) => backup(product, args[0]) },
+  restore: { whenRunning: "refuse", work: (product, args) => restore(product, args) },
+};
+
+/** `npm run db:<command>`: migrate, seed, reset, backup or restore. */
+export async function main([name = "", ...args]: string[]): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new PlainError(`Usage: npm run db:<${Object.keys(commands).join("|")}>`);
+  loadEnvFile();
+  const product = await openProduct(command.whenRunning);
+  try {
+    await prepareClient();
+    await command.work(product, args);
+  } finally {
+    await product.database.stop();
+  }
+}
+
+function withoutDemo(product: Product): Product {
+  return { ...product, settings: { ...product.settings, DEMO_DATA: false } };
+}

@@ -1,0 +1,33 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { Product } from "./product";
+
+/** Deletes everything the product keeps: its schemas in the database, and the files on disk. */
+export async function eraseDatabase(product: Product): Promise<void> {
+  const client = new Client({ connectionString: product.database.settings.DATABASE_URL });
+  await client.connect();
+  try {
+    if (await ownsDatabase(client))
+      await client.query(`drop schema if exists app, pgboss, public cascade; create schema public;
+        grant usage on schema public to public`);
+    else await client.query("drop owned by current_user cascade");
+  } finally {
+    await client.end();
+  }
+  rmSync(filesFolder(product), { recursive: true, force: true });
+}
+
+/** An owner of only what the migrations made may not drop the schema public itself. */
+async function ownsDatabase(client: Client): Promise<boolean> {
+  const found = await client.query<{ owns: boolean }>(
+    `select pg_has_role(current_user, datdba, 'member') as owns
+     from pg_database where datname = current_database()`,
+  );
+  return found.rows[0]?.owns === true;
+}
+
+/** Where uploaded files are kept when they are on disk. */
+export function filesFolder(product: Product): string {
+  return join(product.settings.DATA_DIR, "files");
+}
