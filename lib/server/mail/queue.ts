@@ -6,9 +6,8 @@ import { defineJob, type JobScope } from "../jobs";
 const headerText = z
   .string()
   .min(1)
-  .max(250)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must not reach a header
-  .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, "A header takes one line");
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "A header takes one line");
 
 /** The job that sends one mail; its id is the mail's. */
 export const mailJob = defineJob(

@@ -1,0 +1,144 @@
+import { type Letter, letterText } from "./letter";
+import { letterHtml } from "./letter-html";
+import type { MailContent } from "./queue";
+
+const platform = "Business Platform";
+
+/** The code with which somebody signs in to `place`: a company's name, or the admin portal. */
+export function signInCodeMail(about: {
+  code: string;
+  place: string;
+  validMinutes: number;
+}): MailContent {
+  const { code, place, validMinutes } = about;
+  const letter: Letter = {
+    title: `Sign in to ${place}`,
+    preview: `Enter ${code} within ${validMinutes} minutes.`,
+    sender: place,
+    parts: [
+      { kind: "paragraph", text: "Enter this code where you asked for it:" },
+      { kind: "code", code },
+      {
+        kind: "paragraph",
+        text: `It works once, for ${validMinutes} minutes. A newer code replaces it.`,
+      },
+      {
+        kind: "note",
+        text: "Nobody from our side ever asks for this code. If you did not ask for it, ignore this mail: without the code nobody can sign in.",
+      },
+    ],
+  };
+  return { ...write("sign-in-code", `${code} is your sign-in code for ${place}`, letter), code };
+}
+
+/** To the first owner of a new company: where its portal is and how to get in. */
+export function ownerInvitationMail(about: {
+  name: string;
+  email: string;
+  companyName: string;
+  url: string;
+}): MailContent {
+  return write("owner-invitation", `${about.companyName} is ready for you`, {
+    title: `Welcome, ${about.name}`,
+    preview: `The portal of ${about.companyName} is ready.`,
+    sender: platform,
+    parts: [
+      {
+        kind: "paragraph",
+        text: `The portal of ${about.companyName} is ready, and you are its owner: you add your team, and together you look after brands, leads, meetings and enquiries.`,
+      },
+      signInFacts(about),
+      { kind: "button", label: "Open the portal", url: about.url },
+      signInNote(),
+    ],
+  });
+}
+
+/** To somebody whom a colleague has added to a company's team. */
+export function memberInvitationMail(about: {
+  name: string;
+  email: string;
+  companyName: string;
+  inviterName: string;
+  url: string;
+}): MailContent {
+  const { name, companyName, inviterName, url } = about;
+  return write("member-invitation", `${inviterName} added you to ${companyName}`, {
+    title: `Welcome to ${companyName}, ${name}`,
+    preview: `${inviterName} has added you to the team.`,
+    sender: companyName,
+    parts: [
+      { kind: "paragraph", text: `${inviterName} has added you to the team of ${companyName}.` },
+      signInFacts(about),
+      { kind: "button", label: `Open ${companyName}`, url },
+      signInNote(),
+    ],
+  });
+}
+
+const statusSentences = {
+  active: "is active again. Everybody can sign in as before; nothing was lost.",
+  inactive:
+    "has been made inactive. Nobody can sign in until it is active again; no data was removed.",
+  suspended: "has been suspended. Nobody can sign in until this is settled; no data was removed.",
+  pending: "is waiting for its owner to sign in.",
+} as const;
+
+/** To a company's owners when the platform changed its status. `url` leads to the portal while it is open. */
+export function companyStatusMail(about: {
+  companyName: string;
+  status: keyof typeof statusSentences;
+  reason: string | null;
+  url: string;
+}): MailContent {
+  const { companyName, status, reason, url } = about;
+  const isOpen = status === "active" || status === "pending";
+  return write("company-status", `${companyName} is now ${status}`, {
+    title: `${companyName} is now ${status}`,
+    preview: `${companyName} ${statusSentences[status]}`,
+    sender: platform,
+    parts: [
+      { kind: "paragraph", text: `${companyName} ${statusSentences[status]}` },
+      ...(reason ? [{ kind: "facts", facts: [{ name: "Reason", value: reason }] } as const] : []),
+      ...(isOpen ? [{ kind: "button", label: "Open the portal", url } as const] : []),
+    ],
+  });
+}
+
+/** A short letter for what has no template of its own. */
+export function noticeMail(about: {
+  subject: string;
+  paragraphs: readonly string[];
+  sender?: string;
+  link?: { label: string; url: string };
+}): MailContent {
+  const { subject, paragraphs, sender = platform, link } = about;
+  return write("notice", subject, {
+    title: subject,
+    preview: paragraphs[0] ?? subject,
+    sender,
+    parts: [
+      ...paragraphs.map((text) => ({ kind: "paragraph", text }) as const),
+      ...(link ? [{ kind: "button", ...link } as const] : []),
+    ],
+  });
+}
+
+function write(template: string, subject: string, letter: Letter): MailContent {
+  const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return { template, subject: oneLine, text: letterText(letter), html: letterHtml(letter) };
+}
+
+function signInFacts({ email, url }: { email: string; url: string }) {
+  const facts = [
+    { name: "Address", value: new URL(url).host },
+    { name: "Sign in as", value: email },
+  ];
+  return { kind: "facts", facts } as const;
+}
+
+function signInNote() {
+  const text =
+    "There is no password to remember: enter your e-mail address there and we send you a code. If you did not expect this mail, you can ignore it.";
+  return { kind: "note", text } as const;
+}
