@@ -36,8 +36,14 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
       console.log("The database is as new.");
     },
   },
-  backup: { whenRunning: "join", work: (product, args) => backup(product, args[0]) },
-  restore: { whenRunning: "refuse", work: (product, args) => restore(product, args) },
+  backup: {
+    whenRunning: "join",
+    work: async (product, args) => console.log(await backup(product, args[0])),
+  },
+  restore: {
+    whenRunning: "refuse",
+    work: async (product, args) => console.log(await restore(product, args)),
+  },
 };
 
 /** `npm run db:<command>`: migrate, seed, reset, backup or restore. */

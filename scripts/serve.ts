@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
 import next from "next";
 import { closeDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -21,8 +23,10 @@ async function serve(): Promise<void> {
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   const running = new Set<ServerResponse>();
   const server = createServer((request, response) => void answer(request, response));
+  const isProduction = process.env.NODE_ENV === "production";
+  if (isProduction) takeBuiltConfig();
   const app = next({
-    dev: process.env.NODE_ENV !== "production",
+    dev: !isProduction,
     dir: process.cwd(),
     port: settings.PORT,
     httpServer: server,
@@ -64,6 +68,12 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   server.listen(settings.PORT, () => process.send?.("ready"));
+}
+
+/** What Next's own standalone server does: the configuration of the build, not next.config.ts again. */
+function takeBuiltConfig(): void {
+  const built = JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
 }
 
 /**

@@ -21,8 +21,9 @@ import { columnList, findTables, quoted, type Table } from "./tables";
 /**
  * Writes a backup of the database, as it is at one instant, and of the files into a new folder;
  * the product may run on meanwhile. Default: a folder named for the time in DATA_DIR/backups.
+ * Answers what to tell.
  */
-export async function backup(product: Product, target?: string): Promise<void> {
+export async function backup(product: Product, target?: string): Promise<string> {
   const named = new Date().toISOString().replace(/[:.]/g, "-");
   const folder = resolve(target ?? join(product.settings.DATA_DIR, "backups", named));
   if (existsSync(folder)) throw new PlainError(`${folder} exists already: name a new folder.`);
@@ -38,8 +39,8 @@ export async function backup(product: Product, target?: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(partial, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Backed up ${rows} rows and the files to ${folder}`);
-  console.log("It holds secrets and people's data: keep it where nobody else can read it.");
+  return `Backed up ${rows} rows and the files to ${folder}
+It holds secrets and people's data: keep it where nobody else can read it.`;
 }
 
 /** Before and after the rows: a file that a row names is there, be it new or about to be deleted. */

@@ -16,9 +16,9 @@ import { columnList, quoted } from "./tables";
 
 /**
  * Replaces the database and the files by what a backup holds, then applies the migrations that are
- * newer than it. The backup is checked whole before anything is deleted.
+ * newer than it. The backup is checked whole before anything is deleted. Answers what to tell.
  */
-export async function restore(product: Product, args: string[]): Promise<void> {
+export async function restore(product: Product, args: string[]): Promise<string> {
   const [path] = args.filter((arg) => !arg.startsWith("--"));
   if (!path)
     throw new PlainError(
@@ -41,7 +41,7 @@ export async function restore(product: Product, args: string[]): Promise<void> {
   }
   restoreFiles(product, folder);
   await migrate(settings);
-  console.log(`Restored the backup of ${manifest.createdAt}.`);
+  return `Restored the backup of ${manifest.createdAt}.`;
 }
 
 /** A folder with the migrations that the backup's database had, and no newer one. */

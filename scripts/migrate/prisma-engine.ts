@@ -14,6 +14,9 @@ import { splitSql } from "./sql-splitter";
 
 const resolver = createRequire(import.meta.url);
 
+// Its glue knows one instance only, and timers of a former one would call into the next.
+let loading: Promise<typeof SchemaEngine> | undefined;
+
 /**
  * Lends Prisma's schema engine, working on the database of `databaseUrl`, to `work`.
  * `client` runs the migrations themselves.
@@ -22,7 +25,8 @@ export async function withSchemaEngine<T>(
   options: { databaseUrl: string; client: Client },
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  const engineClass = await loadEngine();
+  loading ??= loadEngine();
+  const engineClass = await loading;
   const adapters: SqlDriverAdapter[] = [];
   const factory = bindMigrationAwareSqlAdapterFactory(wholeMigrations(options, adapters));
   const schema = 'datasource db { provider = "postgresql" }';

@@ -1,0 +1,114 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseEnv } from "@/lib/server/env";
+import type { Product } from "../lib/product";
+import { startTestDatabase, type TestDatabase } from "../lib/test-database";
+import { backup } from "./backup";
+import { restore } from "./restore";
+import { findTables, quoted } from "./tables";
+
+let database: TestDatabase;
+let owner: Client;
+let product: Product;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  Object.assign(process.env, database.settings);
+  product = {
+    database: { isEmbedded: true, settings: database.settings, stop: database.stop },
+    settings: parseEnv(process.env),
+    env: {},
+  };
+  owner = new Client({ connectionString: database.settings.DATABASE_URL });
+  await owner.connect();
+  await fill();
+});
+
+afterAll(async () => {
+  const { closeDatabase } = await import("@/lib/server/db");
+  await closeDatabase();
+  await owner.end();
+  await database.stop();
+});
+
+/** Two companies with records that point at each other, a job, and a file on disk. */
+async function fill(): Promise<void> {
+  const { freshCompany } = await import("@/lib/testing/company");
+  const { createBrand, createLead } = await import("@/prisma/factories");
+  for (const _ of [1, 2]) {
+    const { companyId } = await freshCompany();
+    const brand = await createBrand({ companyId });
+    await createLead({ companyId, brandId: brand.id, clientName: "Ünïcödé \\ \t tab, 'quote'" });
+  }
+  await owner.query(`insert into pgboss.job (name, data) values ('mail', '{"to": "someone"}')`);
+  mkdirSync(join(database.settings.DATA_DIR, "files", "ab"), { recursive: true });
+  writeFileSync(join(database.settings.DATA_DIR, "files", "ab", "logo.webp"), "a picture");
+}
+
+/** Every row of every table, and every key, check, policy and forced policy, as one text. */
+async function everything(): Promise<string> {
+  const parts: string[] = [];
+  for (const table of await findTables(owner)) {
+    const rows = await owner.query(`select t::text as row from ${quoted(table)} t order by 1`);
+    parts.push(quoted(table), ...rows.rows.map((found) => found.row));
+  }
+  const shape = await owner.query(`
+    select conrelid::regclass || conname || pg_get_constraintdef(oid) as line from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select tablename || policyname || coalesce(qual, '') from pg_policies
+    union all select relname || relforcerowsecurity from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  return [...parts, ...shape.rows.map((found) => found.line)].join("\n");
+}
+
+describe("a backup", () => {
+  test("brings back every row, key, policy and file that was there, and nothing else", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "first one");
+    const before = await everything();
+    expect(before).toContain("Ünïcödé");
+    await backup(product, folder);
+    await owner.query(`truncate lead cascade; update company set name = 'changed'`);
+    const logo = join(database.settings.DATA_DIR, "files", "ab", "logo.webp");
+    rmSync(logo);
+    await restore(product, [folder]);
+    expect(await everything()).toBe(before);
+    expect(readFileSync(logo, "utf8")).toBe("a picture");
+  });
+
+  test("keeps the secret that signs tokens, so that sessions live on", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "with secret");
+    await backup(product, folder);
+    const kept = JSON.parse(readFileSync(join(folder, "secret.json"), "utf8"));
+    expect(kept.authSecret).toBe(database.settings.AUTH_SECRET);
+    rmSync(join(database.settings.DATA_DIR, "secrets.json"), { force: true });
+    await restore(product, [folder]);
+    const restored = readFileSync(join(database.settings.DATA_DIR, "secrets.json"), "utf8");
+    expect(JSON.parse(restored).authSecret).toBe(database.settings.AUTH_SECRET);
+  });
+
+  test("that is damaged is refused before anything is deleted", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "damaged");
+    await backup(product, folder);
+    appendFileSync(join(folder, "tables", "public.lead.copy.gz"), "x");
+    const before = await everything();
+    await expect(restore(product, [folder])).rejects.toThrow("damaged");
+    expect(await everything()).toBe(before);
+  });
+
+  test("of a newer version is refused before anything is deleted", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "newer");
+    await backup(product, folder);
+    const path = join(folder, "manifest.json");
+    const manifest = JSON.parse(readFileSync(path, "utf8"));
+    manifest.migrations.push("99990101000000_later");
+    writeFileSync(path, JSON.stringify(manifest));
+    await expect(restore(product, [folder])).rejects.toThrow("newer version");
+  });
+
+  test("never overwrites another one", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "first one");
+    await expect(backup(product, folder)).rejects.toThrow("exists already");
+  });
+});
