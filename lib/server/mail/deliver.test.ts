@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { uniqueText } from "@/prisma/factories";
+import { withPlatform } from "../db";
+import { PermanentFailure } from "../jobs";
+import { systemActor } from "../scope";
+import { deliver, messageIdOf } from "./deliver";
+import { listMailbox, mailboxDriver } from "./mailbox";
+import { type MailDriver, MailFailure, type OutgoingMail } from "./outgoing";
+import { mailJob, queueMail } from "./queue";
+import { signInCodeMail } from "./templates";
+
+test("a mail that is taken is marked as sent", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const { driver, sent } = takingDriver();
+  await deliver(driver, mail, attempt);
+  expect(sent).toMatchObject([{ id: attempt.jobId, messageId: messageIdOf(attempt.jobId) }]);
+  const trace = await traceOf(attempt.jobId);
+  expect(trace).toMatchObject({ status: "sent", attempts: 1, error: null });
+  expect(trace?.sentAt).toBeInstanceOf(Date);
+});
+
+test("a mail that was sent is not sent again", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const { driver, sent } = takingDriver();
+  await deliver(driver, mail, attempt);
+  await deliver(driver, mail, { ...attempt, number: 2 });
+  expect(sent).toHaveLength(1);
+});
+
+test("a mail whose company is gone is not sent", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  await withPlatform(systemActor, ({ db }) =>
+    db.mailDelivery.delete({ where: { id: attempt.jobId } }),
+  );
+  const { driver, sent } = takingDriver();
+  await deliver(driver, mail, attempt);
+  expect(sent).toEqual([]);
+});
+
+test("a mail that is not taken stays visible as failed, is tried again, and can still be sent", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const down = refusingDriver(new MailFailure("SMTP: ECONNECTION", false));
+  await expect(deliver(down, mail, attempt)).rejects.toThrow("SMTP: ECONNECTION");
+  expect(await traceOf(attempt.jobId)).toMatchObject({
+    status: "failed",
+    attempts: 1,
+    error: "SMTP: ECONNECTION",
+  });
+  await deliver(takingDriver().driver, mail, { ...attempt, number: 2 });
+  expect(await traceOf(attempt.jobId)).toMatchObject({ status: "sent", attempts: 2, error: null });
+});
+
+test("after the last try a mail is dead", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const down = refusingDriver(new MailFailure("SMTP: ECONNECTION", false));
+  await expect(deliver(down, mail, { ...attempt, number: 9, isLast: true })).rejects.toThrow();
+  expect(await traceOf(attempt.jobId)).toMatchObject({ status: "dead", attempts: 9 });
+});
+
+test("a mail refused for good is dead at once", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const refusing = refusingDriver(new MailFailure("SMTP: EENVELOPE (550)", true));
+  await expect(deliver(refusing, mail, attempt)).rejects.toThrow(PermanentFailure);
+  expect(await traceOf(attempt.jobId)).toMatchObject({ status: "dead", attempts: 1 });
+});
+
+test("an error nobody foresaw leaves no address in the trace", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const broken = refusingDriver(new Error(`cannot send to ${mail.to}`));
+  await expect(deliver(broken, mail, attempt)).rejects.toThrow(/^smtp: unexpected error$/);
+  expect((await traceOf(attempt.jobId))?.error).toBe("smtp: unexpected error");
+});
+
+test("the mailbox keeps a mail once, however often it is delivered", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const outgoing = { ...mail, id: attempt.jobId, messageId: "<x@y>", from: "a@b.example" };
+  await mailboxDriver.send(outgoing);
+  await mailboxDriver.send(outgoing);
+  const kept = await withPlatform(systemActor, (platform) => listMailbox(platform, mail.to));
+  expect(kept).toMatchObject([{ to: mail.to, subject: mail.subject, code: "123456" }]);
+});
+
+async function queued({ inTenant, companyId }: TestCompany) {
+  const content = signInCodeMail({ code: "123456", place: "Acme", validMinutes: 10 });
+  const to = `${uniqueText()}@acme.example`;
+  const jobId = await inTenant((tenant) => queueMail(tenant, { ...content, to }));
+  const mail = mailJob.data.parse({ ...content, to, companyId });
+  return { mail, attempt: { jobId, number: 1, isLast: false } };
+}
+
+function takingDriver(): { driver: MailDriver; sent: OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return { sent, driver: { name: "smtp", send: async (mail) => void sent.push(mail) } };
+}
+
+function refusingDriver(error: Error): MailDriver {
+  return { name: "smtp", send: () => Promise.reject(error) };
+}
+
+function traceOf(id: string) {
+  return withPlatform(systemActor, ({ db }) => db.mailDelivery.findUnique({ where: { id } }));
+}

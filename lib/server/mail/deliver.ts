@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { withPlatform } from "../db";
+import { env } from "../env";
+import { type Attempt, handle, PermanentFailure } from "../jobs";
+import { log } from "../log";
+import { systemActor } from "../scope";
+import { mailDriver } from "./driver";
+import { type MailDriver, MailFailure } from "./outgoing";
+import { mailJob } from "./queue";
+
+/** Sends one mail by the installation's driver. */
+export const deliverMail = handle(mailJob, (mail, attempt) => deliver(mailDriver(), mail, attempt));
+
+/**
+ * One try to send a mail, and what became of it in `mail_delivery`. A mail that was sent before, or
+ * whose trace is gone with its company, is left alone. Throws when the mail was not taken.
+ */
+export async function deliver(
+  driver: MailDriver,
+  mail: z.output<typeof mailJob.data>,
+  attempt: Attempt,
+): Promise<void> {
+  const id = attempt.jobId;
+  const status = await statusOf(id);
+  if (status === null || status === "sent") return;
+  try {
+    await driver.send({ ...mail, id, messageId: messageIdOf(id), from: sender() });
+  } catch (error) {
+    throw await recordFailure(error, driver, attempt);
+  }
+  await recordSent(attempt);
+  log.info({ mail: id, template: mail.template, driver: driver.name }, "a mail was sent");
+}
+
+/** The Message-ID of a mail: the same at every try, so that a receiver sees one mail. */
+export function messageIdOf(id: string): string {
+  const domain = /@([a-z0-9.-]+)/i.exec(sender())?.[1] ?? "localhost";
+  return `<${id}@${domain.toLowerCase()}>`;
+}
+
+function sender(): string {
+  return env().MAIL_FROM ?? "Business Platform <no-reply@mail.localhost>";
+}
+
+async function statusOf(id: string): Promise<string | null> {
+  const found = await withPlatform(systemActor, ({ db }) =>
+    db.mailDelivery.findUnique({ where: { id }, select: { status: true } }),
+  );
+  return found?.status ?? null;
+}
+
+async function recordSent({ jobId, number }: Attempt): Promise<void> {
+  await withPlatform(systemActor, ({ db, now }) =>
+    db.mailDelivery.updateMany({
+      where: { id: jobId },
+      data: { status: "sent", attempts: number, sentAt: now, error: null },
+    }),
+  );
+}
+
+async function recordFailure(
+  error: unknown,
+  driver: MailDriver,
+  { jobId, number, isLast }: Attempt,
+): Promise<Error> {
+  const known = error instanceof MailFailure;
+  const reason = known ? error.reason : `${driver.name}: unexpected error`;
+  const isPermanent = known && error.isPermanent;
+  const status = isPermanent || isLast ? "dead" : "failed";
+  await withPlatform(systemActor, ({ db }) =>
+    db.mailDelivery.updateMany({
+      where: { id: jobId },
+      data: { status, attempts: number, error: reason },
+    }),
+  );
+  log.warn({ mail: jobId, attempt: number, status, reason }, "a mail was not taken");
+  return isPermanent ? new PermanentFailure(reason) : new Error(reason);
+}

@@ -1,0 +1,37 @@
+/** A mail as a driver sends it. `messageId` is the same at every try. */
+export type OutgoingMail = {
+  id: string;
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  code?: string | undefined;
+  companyId?: string | undefined;
+};
+
+/** One way for mails to leave. `send` resolves once somebody else answers for the mail. */
+export type MailDriver = {
+  name: "resend" | "smtp" | "mailbox";
+  /** Throws `MailFailure` when the mail was not taken. */
+  send: (mail: OutgoingMail) => Promise<void>;
+};
+
+/**
+ * A mail was not taken. `reason` is fit for a log and a screen: no address, no secret, no word of the
+ * mail. `isPermanent` when the same mail would be refused again.
+ */
+export class MailFailure extends Error {
+  override name = "MailFailure";
+
+  constructor(
+    readonly reason: string,
+    readonly isPermanent: boolean,
+  ) {
+    super(reason);
+  }
+}
+
+/** How long a driver waits for its server before it gives up a try. */
+export const sendTimeoutMs = 20_000;

@@ -1,0 +1,49 @@
+import { type ErrorResponse, Resend } from "resend";
+import { type MailDriver, MailFailure, sendTimeoutMs } from "./outgoing";
+
+/**
+ * Sends through Resend. The mail's id is the idempotency key, so a try that was taken without our
+ * knowing is not sent twice within Resend's 24 hours.
+ */
+export function resendDriver(account: {
+  apiKey: string;
+  baseUrl?: string | undefined;
+  timeoutMs?: number;
+}): MailDriver {
+  const { apiKey, baseUrl, timeoutMs = sendTimeoutMs } = account;
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/$/, "") } : {});
+  return {
+    name: "resend",
+    async send({ id, messageId, from, to, subject, text, html }) {
+      const headers = { "Message-ID": messageId };
+      const answer = await within(timeoutMs, () =>
+        resend.emails.send({ from, to, subject, text, html, headers }, { idempotencyKey: id }),
+      );
+      if (answer.error) throw failureOf(answer.error);
+    },
+  };
+}
+
+const refusedForGood = new Set([
+  "validation_error",
+  "missing_required_field",
+  "invalid_attachment",
+  "invalid_parameter",
+  "invalid_idempotent_request",
+]);
+
+function failureOf({ name, statusCode }: ErrorResponse): MailFailure {
+  const status = statusCode === null ? "no answer" : String(statusCode);
+  return new MailFailure(`Resend: ${name} (${status})`, refusedForGood.has(name));
+}
+
+async function within<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, refuse) => {
+    timer = setTimeout(
+      () => refuse(new MailFailure("Resend: no answer in time", false)),
+      timeoutMs,
+    );
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,136 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { MailFailure } from "./outgoing";
+import { smtpDriver } from "./smtp";
+
+const mail = {
+  id: "0b5e",
+  messageId: "<0b5e@platform.example>",
+  from: "Business Platform <no-reply@platform.example>",
+  to: "meera@konkan.example",
+  subject: "048213 is your sign-in code for कोंकण Foods",
+  text: "Enter 048213\n",
+  html: "<p>Enter <b>048213</b></p>",
+};
+
+const open: SMTPServer[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+test("a mail arrives whole: sender, recipient, subject, both bodies, Message-ID", async () => {
+  const { port, received } = await startServer();
+  await smtpDriver(`smtp://127.0.0.1:${port}`).send(mail);
+  expect(received).toHaveLength(1);
+  const parsed = await PostalMime.parse(received[0] ?? "");
+  expect(parsed).toMatchObject({
+    from: { name: "Business Platform", address: "no-reply@platform.example" },
+    to: [{ address: "meera@konkan.example" }],
+    subject: mail.subject,
+    messageId: mail.messageId,
+  });
+  expect(parsed.text?.trim()).toBe("Enter 048213");
+  expect(parsed.html).toContain("<b>048213</b>");
+});
+
+test("the second try of a mail carries the same Message-ID", async () => {
+  const { port, received } = await startServer();
+  const driver = smtpDriver(`smtp://127.0.0.1:${port}`);
+  await driver.send(mail);
+  await driver.send(mail);
+  const ids = await Promise.all(
+    received.map(async (raw) => (await PostalMime.parse(raw)).messageId),
+  );
+  expect(ids).toEqual([mail.messageId, mail.messageId]);
+});
+
+test("name and password of the address are used", async () => {
+  const given: unknown[] = [];
+  const { port } = await startServer({
+    authOptional: false,
+    onAuth: (auth, _session, done) => {
+      given.push(auth.username, auth.password);
+      done(null, { user: "robot" });
+    },
+  });
+  await smtpDriver(`smtp://robot:p%40ss@127.0.0.1:${port}`).send(mail);
+  expect(given).toEqual(["robot", "p@ss"]);
+});
+
+test("a wrong password may be mended, so the mail is tried again", async () => {
+  const { port } = await startServer({
+    authOptional: false,
+    onAuth: (_auth, _session, done) => done(new Error("no such user meera@konkan.example")),
+  });
+  const failure = await failureOf(`smtp://robot:secret@127.0.0.1:${port}`);
+  expect(failure).toMatchObject({ reason: "SMTP: EAUTH (535)", isPermanent: false });
+});
+
+test("a recipient refused for good is not tried again, and the reason names nobody", async () => {
+  const { port } = await startServer({
+    onRcptTo: (address, _session, done) =>
+      done(Object.assign(new Error(`no mailbox ${address.address}`), { responseCode: 550 })),
+  });
+  const failure = await failureOf(`smtp://127.0.0.1:${port}`);
+  expect(failure).toMatchObject({ reason: "SMTP: EENVELOPE (550)", isPermanent: true });
+});
+
+test("a recipient refused for now is tried again", async () => {
+  const { port } = await startServer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error("greylisted"), { responseCode: 451 })),
+  });
+  const failure = await failureOf(`smtp://127.0.0.1:${port}`);
+  expect(failure).toMatchObject({ reason: "SMTP: EENVELOPE (451)", isPermanent: false });
+});
+
+test("a server that is down or silent is tried again, and soon given up", async () => {
+  const { port, server } = await startServer();
+  await new Promise<void>((done) => server.close(() => done()));
+  expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatchObject({
+    reason: expect.stringMatching(/^SMTP: E/),
+    isPermanent: false,
+  });
+  const silent = await startServer({ onConnect: () => undefined });
+  expect(await failureOf(`smtp://127.0.0.1:${silent.port}`, 200)).toMatchObject({
+    reason: "SMTP: ETIMEDOUT",
+    isPermanent: false,
+  });
+});
+
+async function failureOf(url: string, timeoutMs = 2000): Promise<MailFailure> {
+  const failure = await smtpDriver(url, timeoutMs)
+    .send(mail)
+    .catch((error: unknown) => error);
+  if (!(failure instanceof MailFailure)) throw new Error("the mail was taken");
+  return failure;
+}
+
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      buffer(stream).then((raw) => {
+        received.push(raw);
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  open.push(server);
+  server.on("error", () => undefined);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return { server, received, port: portOf(server) };
+}
+
+function portOf(server: SMTPServer): number {
+  const address: AddressInfo | string | null = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
