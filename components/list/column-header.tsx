@@ -28,6 +28,7 @@ export function ColumnHeader<Row extends RowData>({
     <TableHead
       role="columnheader"
       aria-sort={order}
+      data-card={meta?.card}
       className={cn(
         "sticky top-0 z-10 first:ps-4 last:pe-4",
         meta?.align === "end" && "text-end",
@@ -40,6 +41,7 @@ export function ColumnHeader<Row extends RowData>({
           onClick={() => onSort(sort === field ? `-${field}` : field)}
           className={cn(
             "group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground",
+            meta?.align === "end" && "flex-row-reverse",
             order && "text-foreground",
           )}
         >

@@ -19,7 +19,7 @@ type ListScreenProps = {
 export function ListScreen({ title, subtitle, create, actions, children }: ListScreenProps) {
   useHotkeys(create ? { c: create.onCreate } : {});
   return (
-    <div className="flex flex-col gap-4 max-md:pb-20">
+    <div className="list-screen flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-semibold text-xl leading-7">{title}</h1>

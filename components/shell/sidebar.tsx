@@ -45,7 +45,6 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
             variant="ghost"
             size="icon"
             aria-label={title}
-            aria-expanded={!collapsed}
             onClick={onToggle}
             className="text-muted-foreground hover:bg-sidebar-accent"
           >

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
 type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
@@ -22,11 +22,8 @@ export function CodeField({
   length = 6,
   className,
   onFocus,
-  onBlur,
   ...props
 }: CodeFieldProps) {
-  const [focused, setFocused] = useState(false);
-
   function take(typed: string) {
     const code = typed.replace(/\D/g, "").slice(0, length);
     if (code === value) return;
@@ -35,14 +32,14 @@ export function CodeField({
   }
 
   return (
-    <div dir="ltr" className={cn("relative w-full max-w-80", className)}>
+    <div dir="ltr" className={cn("group relative w-full max-w-80", className)}>
       <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
         {Array.from({ length }, (_, place) => (
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={place}
             digit={value[place]}
-            current={focused && place === Math.min(value.length, length - 1)}
+            current={place === Math.min(value.length, length - 1)}
             invalid={props["aria-invalid"] === true}
           />
         ))}
@@ -55,13 +52,8 @@ export function CodeField({
         value={value}
         onChange={(event) => take(event.target.value)}
         onFocus={(event) => {
-          setFocused(true);
           event.target.setSelectionRange(value.length, value.length);
           onFocus?.(event);
-        }}
-        onBlur={(event) => {
-          setFocused(false);
-          onBlur?.(event);
         }}
         className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"
         {...props}
@@ -77,11 +69,15 @@ function Box({ digit, current, invalid }: BoxProps) {
     <span
       className={cn(
         "grid h-12 place-items-center rounded-md border border-input bg-card font-semibold text-lg tabular-nums shadow-rest",
-        current && "border-ring outline-2 outline-ring/40",
         invalid && "border-destructive",
+        current &&
+          "group-focus-within:border-ring group-focus-within:outline-2 group-focus-within:outline-ring/40",
       )}
     >
-      {digit ?? (current && <span className="h-5 w-px animate-pulse bg-foreground" />)}
+      {digit ??
+        (current && (
+          <span className="hidden h-5 w-px animate-pulse bg-foreground group-focus-within:block" />
+        ))}
     </span>
   );
 }

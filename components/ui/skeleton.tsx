@@ -5,7 +5,7 @@ export function Skeleton({ className, ...props }: ComponentProps<"span">) {
   return (
     <span
       aria-hidden
-      className={cn("block h-4 animate-pulse rounded bg-accent", className)}
+      className={cn("block h-4 animate-pulse rounded bg-foreground/8", className)}
       {...props}
     />
   );
