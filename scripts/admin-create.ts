@@ -21,7 +21,7 @@ export async function main([address, ...names]: string[]): Promise<void> {
   Object.assign(process.env, definedOnly(product.env));
   const { closeDatabase, withPlatform } = await import("@/lib/server/db");
   const { systemActor } = await import("@/lib/server/scope");
-  const { ensureSuperAdmin } = await import("@/lib/super-admins/service");
+  const { ensureSuperAdmin } = await import("@/lib/super-admins/first");
   const admin = {
     email: parsed.data,
     name: names.join(" ") || parsed.data.split("@")[0] || "Admin",

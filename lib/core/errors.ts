@@ -54,8 +54,12 @@ export class AppError extends Error {
 }
 
 /** 400 `validation_failed` about one field: the sentence stands beside the field and as the message. */
-export function invalidField(field: string, sentence: string): AppError {
-  return new AppError("validation_failed", sentence, { fields: { [field]: sentence } });
+export function invalidField(
+  field: string,
+  sentence: string,
+  extras: { cause?: unknown } = {},
+): AppError {
+  return new AppError("validation_failed", sentence, { ...extras, fields: { [field]: sentence } });
 }
 
 /** 404 that says what was not found: "Lead not found". Also the answer for another company's record. */

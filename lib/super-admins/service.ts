@@ -1,23 +1,199 @@
+import { AppError, notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import type { Pagination } from "@/lib/core/pagination";
 import { recordPlatformAudit } from "@/lib/server/audit";
-import type { PlatformScope } from "@/lib/server/scope";
+import { conflictOn } from "@/lib/server/database-fault";
+import { containsPattern, readPage } from "@/lib/server/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import { actorId, type PlatformScope } from "@/lib/server/scope";
+import { claimForPlatform, type StagedImage } from "@/lib/server/stored-images";
+import type {
+  SuperAdminInput,
+  SuperAdminQuery,
+  SuperAdminRecord,
+  SuperAdminUpdate,
+} from "./schema";
+
+const emailTaken = "Email is already registered";
+
+/** One page of the platform team, newest first unless told otherwise; `query.search` matches name or e-mail. */
+export async function listSuperAdmins(
+  { db }: PlatformScope,
+  query: SuperAdminQuery,
+): Promise<{ superAdmins: SuperAdminRecord[]; pagination: Pagination }> {
+  const where = [Prisma.sql`true`];
+  if (query.search) {
+    const pattern = containsPattern(query.search);
+    where.push(Prisma.sql`(lower(u.name) like ${pattern} or u.email like ${pattern})`);
+  }
+  const { records, pagination } = await readPage<SuperAdminRecord>(
+    db,
+    { from: users, counted: users, where, id: Prisma.sql`u.id`, record, sortable },
+    query,
+  );
+  return { superAdmins: records, pagination };
+}
+
+/** One of the platform team. Throws `not_found`. */
+export async function getSuperAdmin({ db }: PlatformScope, id: string): Promise<SuperAdminRecord> {
+  const rows = await db.$queryRaw<{ record: SuperAdminRecord }[]>`
+    select ${record} as record from ${users} where u.id = ${id}::uuid`;
+  if (!rows[0]) throw notFound("Super admin");
+  return rows[0].record;
+}
+
+/** Adds somebody to the platform team. Throws `conflict` on `email` when the address is registered. */
+export async function createSuperAdmin(
+  platform: PlatformScope,
+  input: SuperAdminInput,
+  avatar?: StagedImage,
+): Promise<SuperAdminRecord> {
+  const { db, now } = platform;
+  const avatarFileId = avatar ? await claimForPlatform(db, avatar) : null;
+  const { id } = await conflictOn("email", emailTaken, () =>
+    db.platformUser.create({
+      data: { ...input, avatarFileId, createdAt: now },
+      select: { id: true },
+    }),
+  );
+  await trail(platform, "super_admin.created", id, input.name);
+  return getSuperAdmin(platform, id);
+}
+
+/** Changes the keys that are present. Throws `not_found`, `conflict` on `email` and `version_conflict`. */
+export async function updateSuperAdmin(
+  platform: PlatformScope,
+  id: string,
+  update: SuperAdminUpdate,
+  extras: { avatar?: StagedImage; expectedVersion?: number | undefined } = {},
+): Promise<SuperAdminRecord> {
+  const { db } = platform;
+  const before = await requireUser(platform, id);
+  const avatarFileId =
+    extras.avatar && (await replaceAvatar(platform, before.avatarFileId, extras.avatar));
+  const { count } = await conflictOn("email", emailTaken, () =>
+    db.platformUser.updateMany({
+      where: { id, version: extras.expectedVersion },
+      data: { ...withoutAbsent({ ...update, avatarFileId }), version: { increment: 1 } },
+    }),
+  );
+  if (count === 0) throw staleVersion();
+  await trail(platform, "super_admin.updated", id, update.name ?? before.name);
+  return getSuperAdmin(platform, id);
+}
 
 /**
- * Makes the super admin with this e-mail address, or makes an inactive one active again. Answers
- * which of the two it did, or that there was nothing to do.
+ * Activates or deactivates somebody; deactivating ends their sessions at once. Throws `conflict` for
+ * oneself and for the last active super admin.
  */
-export async function ensureSuperAdmin(
+export async function setSuperAdminActive(
   platform: PlatformScope,
-  admin: { email: string; name: string },
-): Promise<"made" | "activated" | "unchanged"> {
-  const known = await platform.db.platformUser.findUnique({ where: { email: admin.email } });
-  if (known?.isActive) return "unchanged";
-  const { id } = known
-    ? await platform.db.platformUser.update({
-        where: { id: known.id },
-        data: { isActive: true, version: { increment: 1 } },
-      })
-    : await platform.db.platformUser.create({ data: admin });
-  const action = known ? "super_admin.activated" : "super_admin.created";
-  await recordPlatformAudit(platform, { action, subjectKind: "super_admin", subjectId: id });
-  return known ? "activated" : "made";
+  id: string,
+  isActive: boolean,
+  expectedVersion?: number,
+): Promise<SuperAdminRecord> {
+  const before = await requireUser(platform, id);
+  if (!isActive) await requireDispensable(platform, id);
+  const { count } = await platform.db.platformUser.updateMany({
+    where: { id, version: expectedVersion },
+    data: { isActive, version: { increment: 1 } },
+  });
+  if (count === 0) throw staleVersion();
+  if (!isActive) await endSessions(platform, id);
+  await trail(
+    platform,
+    isActive ? "super_admin.activated" : "super_admin.deactivated",
+    id,
+    before.name,
+  );
+  return getSuperAdmin(platform, id);
+}
+
+/** Removes somebody from the platform team. Throws `conflict` for oneself and for the last active one. */
+export async function deleteSuperAdmin(
+  platform: PlatformScope,
+  id: string,
+  expectedVersion?: number,
+): Promise<{ id: string }> {
+  const { db, now } = platform;
+  const before = await requireUser(platform, id);
+  await requireDispensable(platform, id);
+  const { count } = await db.platformUser.deleteMany({ where: { id, version: expectedVersion } });
+  if (count === 0) throw staleVersion();
+  if (before.avatarFileId) {
+    await db.platformFile.updateMany({
+      where: { id: before.avatarFileId },
+      data: { orphanedAt: now },
+    });
+  }
+  await trail(platform, "super_admin.deleted", id, before.name);
+  return { id };
+}
+
+const users = Prisma.sql`platform_user u`;
+const text = Prisma.sql`text`;
+const instant = Prisma.sql`timestamptz`;
+
+const record = Prisma.sql`json_build_object(
+  '_id', u.id, 'id', u.id, 'name', u.name, 'email', u.email, 'isActive', u.is_active,
+  'lastLogin', to_char(u.last_login at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'profile', json_build_object('avatar', '/api/super-admin/files/' || u.avatar_file_id),
+  'version', u.version)`;
+
+const sortable = {
+  createdAt: { column: Prisma.sql`u.created_at`, type: instant },
+  name: { column: Prisma.sql`u.name`, type: text },
+  email: { column: Prisma.sql`u.email`, type: text },
+  lastLogin: { column: Prisma.sql`u.last_login`, type: instant, nullable: true },
+};
+
+async function requireUser({ db }: PlatformScope, id: string) {
+  const user = await db.platformUser.findUnique({ where: { id } });
+  if (!user) throw notFound("Super admin");
+  return user;
+}
+
+/** Locks the active ones first, so that two who remove each other at once cannot both succeed. */
+async function requireDispensable({ db, actor }: PlatformScope, id: string): Promise<void> {
+  if (actorId(actor) === id)
+    throw new AppError("conflict", "You cannot deactivate or delete yourself");
+  const active = await db.$queryRaw<{ id: string }[]>`
+    select id from platform_user where is_active order by id for update`;
+  if (active.every((user) => user.id === id)) {
+    throw new AppError("conflict", "The platform must have at least one active super admin");
+  }
+  if (!active.some((user) => user.id === actorId(actor))) {
+    throw new AppError("session_revoked", "Your session has ended. Sign in again");
+  }
+}
+
+async function endSessions({ db, now }: PlatformScope, userId: string): Promise<void> {
+  await db.platformSession.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: now },
+  });
+}
+
+async function replaceAvatar(
+  { db, now }: PlatformScope,
+  old: string | null,
+  avatar: StagedImage,
+): Promise<string> {
+  if (old) await db.platformFile.updateMany({ where: { id: old }, data: { orphanedAt: now } });
+  return claimForPlatform(db, avatar);
+}
+
+function trail(
+  platform: PlatformScope,
+  action: string,
+  subjectId: string,
+  name: string,
+): Promise<void> {
+  return recordPlatformAudit(platform, {
+    action,
+    subjectKind: "super_admin",
+    subjectId,
+    details: { name },
+  });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { ensureSuperAdmin } from "./service";
+import { ensureSuperAdmin } from "./first";
 
 const ensure = (email: string) =>
   withPlatform(systemActor, (platform) => ensureSuperAdmin(platform, { email, name: "Admin" }));

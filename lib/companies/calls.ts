@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/call";
+import { pagination } from "@/lib/core/pagination";
+import {
+  company,
+  companyInput,
+  companyQuery,
+  companyStatusInput,
+  companyUpdate,
+  subdomainQuery,
+} from "./schema";
+
+const one = z.object({ company });
+const pictures = {
+  accepts: ["json", "multipart"],
+  files: ["logo", "ownerDp"],
+  maxBytes: 5_000_000,
+} as const;
+
+export const companyCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/super-admin/companies",
+    policy: "superAdmin",
+    summary: "One page of all companies",
+    query: companyQuery,
+    answer: z.object({ companies: z.array(company), pagination }),
+  }),
+  checkSubdomain: defineCall({
+    method: "GET",
+    path: "/super-admin/companies/check-subdomain",
+    policy: "superAdmin",
+    summary: "Whether a new company may take this subdomain",
+    query: subdomainQuery,
+    answer: z.object({ available: z.boolean(), reason: z.string().optional() }),
+  }),
+  get: defineCall({
+    method: "GET",
+    path: "/super-admin/companies/{id}",
+    policy: "superAdmin",
+    summary: "One company",
+    answer: one,
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/super-admin/companies",
+    policy: "superAdmin",
+    summary: "Create a company with its first owner, who is invited by mail",
+    body: companyInput,
+    ...pictures,
+    answer: one,
+    status: 201,
+    message: "Company created successfully",
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/super-admin/companies/{id}",
+    policy: "superAdmin",
+    summary: "Change a company or its owner; absent keys stay as they are",
+    body: companyUpdate,
+    ...pictures,
+    answer: one,
+    message: "Company updated successfully",
+  }),
+  setStatus: defineCall({
+    method: "PATCH",
+    path: "/super-admin/companies/{id}/status",
+    policy: "superAdmin",
+    summary: "Activate, deactivate or suspend a company; its owners are told by mail",
+    body: companyStatusInput,
+    answer: one,
+    message: "Company status updated",
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/super-admin/companies/{id}",
+    policy: "superAdmin",
+    summary: "Delete a company: sessions end at once, rows and files are purged by a job",
+    answer: z.object({ id: z.string() }),
+    message: "Company deleted successfully",
+  }),
+};

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { email } from "@/lib/core/contact";
+import { oneOf } from "@/lib/core/fields";
+import { isSubdomain } from "@/lib/core/host";
+import { inputObject } from "@/lib/core/input-object";
+import { listQuery } from "@/lib/core/list-query";
+import { name, optionalText } from "@/lib/core/text";
+
+export const companyStatuses = ["active", "inactive", "suspended", "pending"] as const;
+
+export type CompanyStatus = (typeof companyStatuses)[number];
+
+export const companyStatusLabels: Record<CompanyStatus, string> = {
+  active: "Active",
+  inactive: "Inactive",
+  suspended: "Suspended",
+  pending: "Pending",
+};
+
+export const subdomainTaken = "Subdomain is already taken";
+const subdomainRule = "Use 3 to 63 lowercase letters, digits and hyphens";
+
+/** A subdomain as typed, lower-cased. One that is reserved reads as taken (design/api.md). */
+const subdomain = z
+  .string({ error: "Subdomain is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: "Subdomain is required", abort: true })
+  .regex(/^[a-z0-9-]{3,63}$/, { error: subdomainRule, abort: true })
+  .refine(isSubdomain, subdomainTaken);
+
+const owner = z.strictObject({
+  firstName: name("First name", 60),
+  lastName: name("Last name", 60),
+  email: email("Owner email"),
+});
+
+const ownerUpdate = z.strictObject({
+  firstName: name("First name", 60).optional(),
+  lastName: name("Last name", 60).optional(),
+  email: email("Owner email").optional(),
+});
+
+export const companyInput = inputObject({ companyName: name("Company name"), subdomain, owner });
+
+export const companyUpdate = inputObject(
+  {
+    name: name("Company name").optional(),
+    subdomain: subdomain.optional(),
+    owner: ownerUpdate.optional(),
+  },
+  ["status", "branding", "subscription", "metrics"],
+);
+
+export const companyStatusInput = inputObject({
+  status: oneOf(companyStatuses),
+  reason: optionalText(500),
+});
+
+export type CompanyInput = z.output<typeof companyInput>;
+export type CompanyUpdate = z.output<typeof companyUpdate>;
+export type CompanyStatusInput = z.output<typeof companyStatusInput>;
+
+export const companyQuery = listQuery({
+  sortable: ["createdAt", "name", "subdomain", "status"],
+  defaultSort: "-createdAt",
+  filters: { status: oneOf(companyStatuses) },
+});
+
+export type CompanyQuery = z.output<typeof companyQuery>;
+
+export const subdomainQuery = z.object({
+  subdomain: z.string({ error: "Name the subdomain" }).trim().toLowerCase().max(253),
+});
+
+/** A company as super administrators see it. */
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain: z.string(),
+  status: z.enum(companyStatuses),
+  owner: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      profile: z.object({ avatar: z.string().nullable() }),
+    })
+    .nullable(),
+  branding: z.object({ logo: z.string().nullable() }),
+  subscription: z.object({ plan: z.string() }),
+  metrics: z.object({ totalUsers: z.int() }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+
+export type Company = z.output<typeof company>;

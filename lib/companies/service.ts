@@ -1,0 +1,251 @@
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { isSubdomain } from "@/lib/core/host";
+import { withoutAbsent } from "@/lib/core/input-object";
+import type { Pagination } from "@/lib/core/pagination";
+import { recordPlatformAudit } from "@/lib/server/audit";
+import { companyUrl } from "@/lib/server/company-url";
+import { conflictOn } from "@/lib/server/database-fault";
+import { containsPattern, readPage } from "@/lib/server/list-page";
+import { queueMail } from "@/lib/server/mail/queue";
+import { ownerInvitationMail } from "@/lib/server/mail/templates";
+import { newId } from "@/lib/server/new-id";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { PlatformScope } from "@/lib/server/scope";
+import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import { companyRecord, companyWithOwner } from "./record";
+import {
+  type Company,
+  type CompanyInput,
+  type CompanyQuery,
+  type CompanyUpdate,
+  subdomainTaken,
+} from "./schema";
+
+/** Pictures that came along with a company's form. */
+export type CompanyPictures = { logo?: StagedImage | undefined; ownerDp?: StagedImage | undefined };
+
+const invitationDays = 30;
+
+/** One page of all companies, newest first unless told otherwise; `query.search` matches name or subdomain. */
+export async function listCompanies(
+  { db }: PlatformScope,
+  query: CompanyQuery,
+): Promise<{ companies: Company[]; pagination: Pagination }> {
+  const where = [Prisma.sql`c.deleted_at is null`];
+  if (query.status) where.push(Prisma.sql`c.status = ${query.status}`);
+  if (query.search) {
+    const pattern = containsPattern(query.search);
+    where.push(Prisma.sql`(lower(c.name) like ${pattern} or c.subdomain like ${pattern})`);
+  }
+  const { records, pagination } = await readPage<Company>(
+    db,
+    {
+      from: companyWithOwner,
+      counted: Prisma.sql`company c`,
+      where,
+      id: Prisma.sql`c.id`,
+      record: companyRecord,
+      sortable,
+    },
+    query,
+  );
+  return { companies: records, pagination };
+}
+
+/** One company. Throws `not_found`. */
+export async function getCompany({ db }: PlatformScope, id: string): Promise<Company> {
+  const rows = await db.$queryRaw<{ record: Company }[]>`
+    select ${companyRecord} as record from ${companyWithOwner} where c.id = ${id}::uuid and c.deleted_at is null`;
+  if (!rows[0]) throw notFound("Company");
+  return rows[0].record;
+}
+
+/** Whether a company may take the subdomain, and why not. `except` may keep its own. */
+export async function checkSubdomain(
+  { db, now }: PlatformScope,
+  subdomain: string,
+  except?: string,
+): Promise<{ available: boolean; reason?: string }> {
+  if (!/^[a-z0-9-]{3,63}$/.test(subdomain)) {
+    return { available: false, reason: "Use 3 to 63 lowercase letters, digits and hyphens" };
+  }
+  if (!isSubdomain(subdomain)) return { available: false, reason: subdomainTaken };
+  const held = await db.heldSubdomain.findFirst({ where: { subdomain, until: { gt: now } } });
+  const used = await db.company.findFirst({
+    where: { subdomain, id: except && { not: except } },
+    select: { id: true },
+  });
+  return held || used ? { available: false, reason: subdomainTaken } : { available: true };
+}
+
+/**
+ * Creates a company, pending until its first owner has signed in, together with that owner and the
+ * mail that invites them. Throws `validation_failed` on `subdomain` when it is taken or held back.
+ */
+export async function createCompany(
+  platform: PlatformScope,
+  input: CompanyInput,
+  pictures: CompanyPictures,
+): Promise<Company> {
+  const { db, now } = platform;
+  const { companyName, subdomain, owner } = input;
+  await requireAvailable(platform, subdomain);
+  const companyId = newId();
+  await subdomainOnce(() =>
+    db.company.create({
+      data: { id: companyId, name: companyName, subdomain, createdAt: now },
+      select: { id: true },
+    }),
+  );
+  await claimLogo(platform, companyId, pictures.logo);
+  const name = `${owner.firstName} ${owner.lastName}`;
+  const avatarFileId = pictures.ownerDp && (await claimForCompany(db, companyId, pictures.ownerDp));
+  const user = await db.appUser.create({
+    data: {
+      companyId,
+      name,
+      email: owner.email,
+      role: "owner",
+      avatarFileId: avatarFileId ?? null,
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
+  await db.invitation.create({
+    data: { companyId, userId: user.id, expiresAt },
+    select: { id: true },
+  });
+  const mail = ownerInvitationMail({
+    name,
+    email: owner.email,
+    companyName,
+    url: companyUrl(subdomain),
+  });
+  await queueMail({ db, companyId }, { ...mail, to: owner.email });
+  await recordPlatformAudit(platform, {
+    action: "company.created",
+    subjectKind: "company",
+    subjectId: companyId,
+    details: { name: companyName, subdomain },
+  });
+  return getCompany(platform, companyId);
+}
+
+/**
+ * Changes the keys that are present, of the company and of its owner. Throws `not_found`,
+ * `validation_failed` on `subdomain`, `conflict` on `owner.email`, and `version_conflict`.
+ */
+export async function updateCompany(
+  platform: PlatformScope,
+  id: string,
+  update: CompanyUpdate,
+  pictures: CompanyPictures,
+  expectedVersion?: number,
+): Promise<Company> {
+  const before = await getCompany(platform, id);
+  const { name, subdomain } = update;
+  if (subdomain && subdomain !== before.subdomain) await requireAvailable(platform, subdomain, id);
+  const changed = await subdomainOnce(() =>
+    platform.db.company.updateMany({
+      where: { id, deletedAt: null, version: expectedVersion },
+      data: { ...withoutAbsent({ name, subdomain }), version: { increment: 1 } },
+    }),
+  );
+  if (changed.count === 0) throw staleVersion();
+  await claimLogo(platform, id, pictures.logo);
+  await updateOwner(platform, id, before, update, pictures.ownerDp);
+  await recordPlatformAudit(platform, {
+    action: "company.updated",
+    subjectKind: "company",
+    subjectId: id,
+    details: { name: name ?? before.name },
+  });
+  return getCompany(platform, id);
+}
+
+const text = Prisma.sql`text`;
+
+const sortable = {
+  createdAt: { column: Prisma.sql`c.created_at`, type: Prisma.sql`timestamptz` },
+  name: { column: Prisma.sql`c.name`, type: text },
+  subdomain: { column: Prisma.sql`c.subdomain`, type: text },
+  status: { column: Prisma.sql`c.status`, type: text },
+};
+
+async function updateOwner(
+  { db }: PlatformScope,
+  companyId: string,
+  before: Company,
+  { owner }: CompanyUpdate,
+  picture: StagedImage | undefined,
+): Promise<void> {
+  if (!before.owner || (!owner && !picture)) return;
+  const [first = "", last = first] = firstAndLast(before.owner.name);
+  const name = `${owner?.firstName ?? first} ${owner?.lastName ?? last}`.trim();
+  const avatarFileId = picture && (await claimForCompany(db, companyId, picture));
+  if (avatarFileId) await orphanFile(db, companyId, "avatar", before.owner.id);
+  const data = withoutAbsent({ name: owner ? name : undefined, email: owner?.email, avatarFileId });
+  const where = { companyId_id: { companyId, id: before.owner.id } };
+  await conflictOn("owner.email", "Email is already registered", () =>
+    db.appUser.update({
+      where,
+      data: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    }),
+  );
+}
+
+/** The first and the last word of a full name (specification, section 3). */
+function firstAndLast(name: string): string[] {
+  const words = name.trim().split(/\s+/);
+  return [words[0] ?? "", words.length > 1 ? (words.at(-1) ?? "") : ""];
+}
+
+async function claimLogo(
+  { db, now }: PlatformScope,
+  companyId: string,
+  logo: StagedImage | undefined,
+): Promise<void> {
+  if (!logo) return;
+  await db.file.updateMany({ where: { companyId, purpose: "logo" }, data: { orphanedAt: now } });
+  const logoFileId = await claimForCompany(db, companyId, logo);
+  await db.company.update({ where: { id: companyId }, data: { logoFileId }, select: { id: true } });
+}
+
+async function orphanFile(
+  db: PlatformScope["db"],
+  companyId: string,
+  purpose: string,
+  userId: string,
+): Promise<void> {
+  const user = await db.appUser.findUnique({
+    where: { companyId_id: { companyId, id: userId } },
+    select: { avatarFileId: true },
+  });
+  if (!user?.avatarFileId) return;
+  await db.file.updateMany({
+    where: { companyId, id: user.avatarFileId, purpose },
+    data: { orphanedAt: new Date() },
+  });
+}
+
+async function requireAvailable(
+  platform: PlatformScope,
+  subdomain: string,
+  except?: string,
+): Promise<void> {
+  const { available, reason } = await checkSubdomain(platform, subdomain, except);
+  if (!available) throw invalidField("subdomain", reason ?? subdomainTaken);
+}
+
+/** Two who take the same subdomain at once: one wins, the other reads that it is taken. */
+async function subdomainOnce<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await conflictOn("subdomain", subdomainTaken, write);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict")
+      throw invalidField("subdomain", subdomainTaken, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { staleVersion } from "@/lib/core/errors";
+import { recordPlatformAudit } from "@/lib/server/audit";
+import { companyUrl } from "@/lib/server/company-url";
+import { queueMail } from "@/lib/server/mail/queue";
+import { companyStatusMail } from "@/lib/server/mail/templates";
+import type { PlatformScope } from "@/lib/server/scope";
+import type { Company, CompanyStatusInput } from "./schema";
+import { getCompany } from "./service";
+
+const heldDays = 90;
+
+/**
+ * Sets a company's status. Where it closes, every session of it ends at once. The owners are told by
+ * mail, with the reason if one is given. Throws `not_found` and `version_conflict`.
+ */
+export async function setCompanyStatus(
+  platform: PlatformScope,
+  id: string,
+  { status, reason }: CompanyStatusInput,
+  expectedVersion?: number,
+): Promise<Company> {
+  const before = await getCompany(platform, id);
+  if (before.status === status) return before;
+  const changed = await platform.db.company.updateMany({
+    where: { id, deletedAt: null, version: expectedVersion },
+    data: { status, statusReason: reason ?? null, version: { increment: 1 } },
+  });
+  if (changed.count === 0) throw staleVersion();
+  if (status === "inactive" || status === "suspended") await endSessions(platform, id);
+  await tellOwners(platform, before, status, reason ?? null);
+  await recordPlatformAudit(platform, {
+    action: "company.status_changed",
+    subjectKind: "company",
+    subjectId: id,
+    details: { name: before.name, from: before.status, to: status, reason: reason ?? null },
+  });
+  return getCompany(platform, id);
+}
+
+/** Ends every live session of a company. */
+export async function endSessions({ db, now }: PlatformScope, companyId: string): Promise<void> {
+  await db.session.updateMany({ where: { companyId, revokedAt: null }, data: { revokedAt: now } });
+}
+
+/** Holds a subdomain back so that nobody takes the place of a company that is gone. */
+export async function holdSubdomain({ db, now }: PlatformScope, subdomain: string): Promise<void> {
+  const until = new Date(now.getTime() + heldDays * 86_400_000);
+  await db.heldSubdomain.upsert({
+    where: { subdomain },
+    create: { subdomain, until },
+    update: { until },
+  });
+}
+
+async function tellOwners(
+  platform: PlatformScope,
+  company: Company,
+  status: Company["status"],
+  reason: string | null,
+): Promise<void> {
+  const { db } = platform;
+  const owners = await db.appUser.findMany({
+    where: { companyId: company.id, role: "owner", isActive: true },
+    select: { email: true },
+  });
+  const mail = companyStatusMail({
+    companyName: company.name,
+    status,
+    reason,
+    url: companyUrl(company.subdomain),
+  });
+  for (const { email } of owners)
+    await queueMail({ db, companyId: company.id }, { ...mail, to: email });
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf, Call } from "@/lib/core/call";
+import { AppError } from "@/lib/core/errors";
+import { platformAudience } from "./access-token";
+import { claimsOf, worldOf } from "./asking";
+import { withPlatform } from "./db";
+import { readBody } from "./request-body";
+import type { Reply } from "./respond";
+import { handle, type Parsed, parsedInput, type RouteHandler } from "./route";
+import { type Actor, type PlatformScope, systemActor } from "./scope";
+import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
+
+/** Opens a transaction of the platform, as often as the handler needs. */
+export type OpenPlatform = <T>(work: (platform: PlatformScope) => Promise<T>) => Promise<T>;
+
+/**
+ * A super admin's call that must not hold one transaction, such as an upload. The guard is that of
+ * `adminRoute`; the handler opens its transactions itself.
+ */
+export function adminSteps<const C extends Call>(
+  call: C,
+  handler: (
+    input: Parsed<C> & { open: OpenPlatform; superAdmin: SuperAdmin },
+  ) => Promise<AnswerOf<C> | Reply | Response>,
+): RouteHandler {
+  return handle(call, async (request, params, requestId) => {
+    const world = worldOf(request.headers);
+    if (world.kind !== "admin" && world.kind !== "api")
+      throw new AppError("not_found", "There is nothing at this address");
+    const claims = await claimsOf(request, world);
+    if (claims.audience !== platformAudience)
+      throw new AppError("unauthenticated", "Sign in as a super administrator");
+    const superAdmin = await withPlatform(systemActor, ({ db, now }) =>
+      requireSuperAdmin(db, claims, now),
+    );
+    const body = await readBody(request, call);
+    const actor: Actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name };
+    const input = parsedInput(call, request, params, body, requestId);
+    return handler({ ...input, superAdmin, open: (work) => withPlatform(actor, work, requestId) });
+  });
+}
