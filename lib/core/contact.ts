@@ -46,7 +46,7 @@ export function optionalPhone() {
 
 /** Whether the text is an http or https address with a host and without credentials. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^\s\\\p{Cc}\p{Surrogate}]+$/iu.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.hostname !== "" && url.username === "" && url.password === "";
 }
