@@ -46,6 +46,15 @@ export async function conflictOn<T>(
   }
 }
 
+/** Runs a query and throws `refusal` where the database cannot read one of its values (SQLSTATE class 22). */
+export async function refusingBadValues<T>(refusal: AppError, query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (error) {
+    throw sqlStateOf(error)?.startsWith("22") ? refusal : error;
+  }
+}
+
 function isUnavailable(error: unknown): boolean {
   if (unreachableCodes.has(codeOf(error) ?? "") || busySqlStates.has(sqlStateOf(error) ?? ""))
     return true;

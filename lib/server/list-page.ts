@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AppError, invalidField } from "@/lib/core/errors";
 import { countCap, offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { refusingBadValues } from "./database-fault";
 import { Prisma } from "./prisma/client";
 import type { Db } from "./scope";
 
@@ -17,6 +18,8 @@ export type ListSource = {
   record: Prisma.Sql;
   sortable: Record<string, SortColumn>;
 };
+
+type PageRow<T> = { counted: number; page: { record: T; at: string | null; id: string }[] };
 
 type ListQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
 
@@ -36,9 +39,8 @@ export async function readPage<T>(
   const after = query.cursor
     ? Prisma.sql`and ${afterCursor(order, source.id, query)}`
     : Prisma.empty;
-  const rows = await db.$queryRaw<
-    [{ counted: number; page: { record: T; at: string | null; id: string }[] }]
-  >`
+  const { counted, page } = await refusingBadValues(badCursor(), async () => {
+    const rows = await db.$queryRaw<[PageRow<T>]>`
     select
       (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${countCap + 1}) c) as counted,
       (select coalesce(json_agg(p), '[]') from (
@@ -48,7 +50,8 @@ export async function readPage<T>(
         order by ${order.column} ${order.direction}, ${source.id} ${order.idDirection}
         limit ${query.limit + 1} offset ${offset}
       ) p) as page`;
-  const { counted, page } = rows[0];
+    return rows[0];
+  });
   const last = page.length > query.limit ? page[query.limit - 1] : undefined;
   return {
     records: page.slice(0, query.limit).map((row) => row.record),

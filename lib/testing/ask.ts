@@ -1,0 +1,27 @@
+import type { AppUser } from "@/lib/server/prisma/client";
+import { signInMember, type TestCompany } from "./company";
+import { callRoute } from "./request";
+
+type Parts = Parameters<typeof callRoute>[1];
+
+/** What a call answered: status, headers, and the whole envelope as `json`. */
+export type Answer = Awaited<ReturnType<typeof callRoute>>;
+
+/** Calls route handlers with the parts given, as one member on their company's host. */
+export type Ask = (handler: Parameters<typeof callRoute>[0], parts?: Parts) => Promise<Answer>;
+
+/** Signs a member of the company in, its owner unless told, and asks on their behalf. */
+export async function askAs(
+  { company, host, owner }: Pick<TestCompany, "company" | "host" | "owner">,
+  user: AppUser = owner,
+): Promise<Ask> {
+  if (user.companyId !== company.id) throw new Error("the user belongs to another company");
+  const { token } = await signInMember(user);
+  return (handler, parts = {}) => callRoute(handler, { host, token, ...parts });
+}
+
+/** The path of a list with its query: `listPath("/crm/leads", { search: "50%" })`. */
+export function listPath(path: string, query: Record<string, string | number> = {}): string {
+  const entries = Object.entries(query).map(([key, value]) => [key, String(value)]);
+  return `/api${path}?${new URLSearchParams(Object.fromEntries(entries))}`;
+}
