@@ -6,6 +6,11 @@ type Queue = {
   expireInSeconds: number;
   retentionMinutes: number;
   policy?: "standard" | "stately";
+  /** How many jobs one worker does at once, and how often it looks for more. */
+  atOnce: number;
+  pollMs: number;
+  /** Whether a job that is done is remembered for half a day; others leave nothing behind. */
+  keepsDone?: boolean;
 };
 
 /**
@@ -21,6 +26,8 @@ export const queues = [
     retryBackoff: true,
     expireInSeconds: 120,
     retentionMinutes: 20_160,
+    atOnce: 5,
+    pollMs: 500,
   },
   {
     name: "import",
@@ -29,6 +36,8 @@ export const queues = [
     retryBackoff: true,
     expireInSeconds: 3600,
     retentionMinutes: 20_160,
+    atOnce: 2,
+    pollMs: 1000,
   },
   {
     name: "purge",
@@ -37,6 +46,8 @@ export const queues = [
     retryBackoff: true,
     expireInSeconds: 1800,
     retentionMinutes: 43_200,
+    atOnce: 1,
+    pollMs: 2000,
   },
   {
     name: "file-cleanup",
@@ -45,6 +56,8 @@ export const queues = [
     retryBackoff: true,
     expireInSeconds: 300,
     retentionMinutes: 43_200,
+    atOnce: 2,
+    pollMs: 2000,
   },
   {
     name: "maintenance",
@@ -54,8 +67,18 @@ export const queues = [
     expireInSeconds: 1800,
     retentionMinutes: 10_080,
     policy: "stately",
+    atOnce: 1,
+    pollMs: 5000,
+    keepsDone: true,
   },
 ] as const satisfies readonly Queue[];
 
 /** The name of a queue. */
 export type QueueName = (typeof queues)[number]["name"];
+
+/** What is known of a queue. */
+export function queueNamed(name: QueueName): Queue {
+  const found = queues.find((queue) => queue.name === name);
+  if (!found) throw new Error(`there is no queue named ${name}`);
+  return found;
+}

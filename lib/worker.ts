@@ -1,0 +1,5 @@
+import type { JobHandler } from "./server/jobs";
+import { deliverMail } from "./server/mail/deliver";
+
+/** What the worker does, one handler a queue. A queue without one waits. */
+export const jobHandlers: readonly JobHandler[] = [deliverMail];

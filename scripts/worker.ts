@@ -1,0 +1,36 @@
+import { closeDatabase } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { requireHarmlessRole } from "@/lib/server/role-check";
+import { startWorker } from "@/lib/server/worker/worker";
+import { jobHandlers } from "@/lib/worker";
+
+await work().catch((error: Error) => {
+  const isPlain = error.name === "SettingsError" || error.name === "RoleError";
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});
+
+/** The worker process: refuses wrong settings and roles, does jobs, and ends once those that run are done. */
+async function work(): Promise<void> {
+  const settings = env();
+  await requireHarmlessRole(settings.APP_DATABASE_URL);
+  await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
+  const worker = await startWorker(jobHandlers);
+  let stopping: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
+    await worker.stop();
+    await closeDatabase();
+    process.exit(0);
+  }
+  const stop = () => {
+    stopping ??= end();
+  };
+
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  process.on("disconnect", stop);
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "the worker goes on"));
+  process.send?.("ready");
+}
