@@ -10,8 +10,9 @@ import { cp } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { connect } from "../lib/connect";
 import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
@@ -51,8 +52,7 @@ async function copyFiles(product: Product, folder: string): Promise<void> {
 }
 
 async function copyDatabase(product: Product, folder: string): Promise<Manifest> {
-  const client = new Client({ connectionString: product.settings.PLATFORM_DATABASE_URL });
-  await client.connect();
+  const client = await connect(product.settings.PLATFORM_DATABASE_URL);
   try {
     await client.query("begin isolation level repeatable read read only");
     const tables: BackedUpTable[] = [];

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { connect } from "../lib/connect";
 import { eraseDatabase, filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
@@ -59,8 +60,7 @@ function migrationsOf(manifest: Manifest): string {
 }
 
 async function loadRows(product: Product, folder: string, manifest: Manifest): Promise<void> {
-  const client = new Client({ connectionString: product.database.settings.DATABASE_URL });
-  await client.connect();
+  const client = await connect(product.database.settings.DATABASE_URL);
   try {
     await client.query("begin");
     const putBack = await liftGuards(client, manifest.tables);

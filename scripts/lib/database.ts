@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { startCluster } from "../postgres/cluster";
 import { canReach, postgresUser, sharedFolder } from "../postgres/postgres-user";
 import { readPostmaster } from "../postgres/postmaster";
+import { connect } from "./connect";
 import { PlainError } from "./plain-error";
 import { dataDir, embeddedSecrets } from "./settings";
 
@@ -83,8 +83,7 @@ async function runningPort(folder: string, whenRunning: "join" | "refuse"): Prom
 /** The address of database `app` on a server of ours; made when it is missing. */
 export async function createAppDatabase(port: number, password: string): Promise<string> {
   const address = (name: string) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
-  const client = new Client({ connectionString: address("postgres") });
-  await client.connect();
+  const client = await connect(address("postgres"));
   try {
     const found = await client.query("select 1 from pg_database where datname = 'app'");
     if (!found.rowCount) await client.query("create database app");

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connect } from "./connect";
 import type { Product } from "./product";
 
 /** Deletes everything the product keeps: its schemas in the database, and the files on disk. */
 export async function eraseDatabase(product: Product): Promise<void> {
-  const client = new Client({ connectionString: product.database.settings.DATABASE_URL });
-  await client.connect();
+  const client = await connect(product.database.settings.DATABASE_URL);
   try {
     if (await ownsDatabase(client))
       await client.query(`drop schema if exists app, pgboss, public cascade; create schema public;

@@ -1,7 +1,7 @@
-import { Client } from "pg";
 import { databaseUrls } from "@/lib/server/database-urls";
 import { type Env, parseEnv } from "@/lib/server/env";
 import { migrate } from "../migrate/migrate";
+import { connect } from "./connect";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
 import { seed } from "./seed";
@@ -50,8 +50,7 @@ export function seedEnv(product: Product): Record<string, string | undefined> {
 }
 
 async function isEmpty(product: Product): Promise<boolean> {
-  const client = new Client({ connectionString: product.settings.PLATFORM_DATABASE_URL });
-  await client.connect();
+  const client = await connect(product.settings.PLATFORM_DATABASE_URL);
   try {
     const found = await client.query(
       "select exists (select from company) or exists (select from platform_user) as filled",

@@ -1,11 +1,14 @@
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connect } from "../lib/connect";
+import { PlainError } from "../lib/plain-error";
 import { root } from "../lib/root";
 import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
 import { ensureRoles, type RoleSettings } from "./roles";
 
 const lockKey = 5_113_402;
+const oldestServer = 15;
 
 /**
  * Brings the database of `settings.DATABASE_URL` up to this version of the product: roles, job
@@ -16,15 +19,11 @@ export async function migrate(
   settings: RoleSettings,
   folder = join(root, "prisma", "migrations"),
 ): Promise<string[]> {
-  const client = new Client({
-    connectionString: settings.DATABASE_URL,
-    application_name: "migrate",
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
+  const client = await connect(settings.DATABASE_URL);
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query("set client_min_messages = warning");
+    await requireUsable(client);
     await ensureRoles(client, settings);
     await installJobQueues(client);
     const databaseUrl = settings.DATABASE_URL;
@@ -34,4 +33,19 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function requireUsable(client: Client): Promise<void> {
+  const found = await client.query<{ version: number; creates: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+       has_schema_privilege('public', 'create')
+         and has_database_privilege(current_database(), 'create') as creates`,
+  );
+  const { version = 0, creates } = found.rows[0] ?? {};
+  if (version < oldestServer)
+    throw new PlainError(`PostgreSQL ${oldestServer} or newer is needed; this is ${version}.`);
+  if (!creates)
+    throw new PlainError(
+      "The user in DATABASE_URL may not create tables. Make it the owner of its database: alter database <name> owner to <user>.",
+    );
 }

@@ -71,7 +71,8 @@ async function explain(client: Client, error: unknown): Promise<Error> {
       )
     : { rows: [] };
   const name = failed.rows[0]?.migration_name;
-  const reason = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const [reason] = message.split(/\n\s+0: /);
   return new PlainError(
     `${name ? `The migration ${name}` : "A migration"} could not be applied; the database is as it was before it.\n${reason}`,
   );

@@ -27,16 +27,18 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   loading ??= loadEngine();
   const engineClass = await loading;
-  const adapters: SqlDriverAdapter[] = [];
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeMigrations(options, adapters));
+  const used: Used = { adapters: [] };
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeMigrations(options, used));
   const schema = 'datasource db { provider = "postgresql" }';
   const datamodels: [string, string][] = [["schema.prisma", schema]];
   const engine = await engineClass.new({ datamodels }, () => undefined, factory);
   try {
     return await work(engine);
+  } catch (error) {
+    throw used.failure ?? error;
   } finally {
     engine.free();
-    await Promise.all(adapters.map((adapter) => adapter.dispose()));
+    await Promise.all(used.adapters.map((adapter) => adapter.dispose()));
   }
 }
 
@@ -107,16 +109,26 @@ function startGlue(glue: object, wasm: WebAssembly.Exports): typeof SchemaEngine
   return bindings.SchemaEngine;
 }
 
+/** What the engine opened, and what PostgreSQL said when a script failed: the engine loses that. */
+type Used = { adapters: SqlDriverAdapter[]; failure?: unknown };
+
 /** Prisma's own adapter, except that a script runs whole, in one transaction of `client`. */
 function wholeMigrations(
   options: { databaseUrl: string; client: Client },
-  adapters: SqlDriverAdapter[],
+  used: Used,
 ): SqlMigrationAwareDriverAdapterFactory {
   const prisma = new PrismaPg({ connectionString: options.databaseUrl, max: 2 });
   const connect = async (): Promise<SqlDriverAdapter> => {
     const adapter = await prisma.connect();
-    adapter.executeScript = (script) => runWhole(options.client, script);
-    adapters.push(adapter);
+    used.adapters.push(adapter);
+    adapter.executeScript = async (script) => {
+      try {
+        await runWhole(options.client, script);
+      } catch (error) {
+        used.failure = error;
+        throw error;
+      }
+    };
     return adapter;
   };
   return {

@@ -1,0 +1,88 @@
+import type { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseUrls } from "@/lib/server/database-urls";
+import { queues } from "@/lib/server/queues";
+import { connect } from "../lib/connect";
+import { startTestDatabase, type TestDatabase } from "../lib/test-database";
+import { migrate } from "./migrate";
+
+let database: TestDatabase;
+let owner: Client;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  owner = await connect(database.settings.DATABASE_URL);
+});
+
+afterAll(async () => {
+  await owner.end();
+  await database.stop();
+});
+
+describe("a migrated database", () => {
+  test("has every queue, and gives the role of one company no way into them", async () => {
+    const found = await owner.query("select name from pgboss.queue");
+    const names = found.rows.map((row) => row.name);
+    expect(names).toEqual(expect.arrayContaining(queues.map((queue) => queue.name)));
+    const app = await connect(database.settings.APP_DATABASE_URL);
+    await expect(app.query("select * from pgboss.job")).rejects.toThrow("permission denied");
+    await app.end();
+  });
+
+  test("two starts at once both succeed", async () => {
+    await expect(
+      Promise.all([migrate(database.settings), migrate(database.settings)]),
+    ).resolves.toEqual([[], []]);
+  });
+
+  test("the migrations leave the role of one company without CREATE anywhere", async () => {
+    const found = await owner.query(
+      `select nspname from pg_namespace where has_schema_privilege('crm_app', oid, 'create')`,
+    );
+    expect(found.rows).toEqual([]);
+  });
+});
+
+describe("an owner who is not a superuser", () => {
+  const password = "p@ss w/rd";
+
+  beforeAll(async () => {
+    await owner.query(`create role plain_owner login createrole password '${password}'`);
+    await owner.query("create database plain owner plain_owner");
+    await owner.query("create database foreign_one");
+    // A role belongs to whoever made it; here the superuser did.
+    await owner.query(
+      "grant crm_app, crm_platform to plain_owner with admin option, set false, inherit false",
+    );
+  });
+
+  function urlOf(name: string): string {
+    const url = new URL(database.settings.DATABASE_URL);
+    url.username = "plain_owner";
+    url.password = encodeURIComponent(password);
+    url.pathname = name;
+    return url.toString();
+  }
+
+  test("migrates the database it owns, and both roles can sign in", async () => {
+    const settings = { DATABASE_URL: urlOf("plain") };
+    expect((await migrate(settings)).length).toBeGreaterThan(0);
+    const { app = "", platform = "" } = databaseUrls(settings);
+    for (const url of [app, platform]) await (await connect(url)).end();
+  });
+
+  test("is told what to do where it may not create tables", async () => {
+    await expect(migrate({ DATABASE_URL: urlOf("foreign_one") })).rejects.toThrow(
+      "Make it the owner of its database",
+    );
+  });
+
+  test("a wrong password or place is said plainly, without the password", async () => {
+    const wrong = urlOf("plain").replace("p%40ss", "other");
+    await expect(connect(wrong)).rejects.toThrow("the password is wrong");
+    await expect(connect(wrong)).rejects.not.toThrow("other");
+    await expect(connect("postgresql://a:b@127.0.0.1:1/x")).rejects.toThrow(
+      "nothing answers there",
+    );
+  });
+});
