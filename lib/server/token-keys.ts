@@ -1,7 +1,13 @@
 import { hkdfSync } from "node:crypto";
 import { env } from "./env";
 
-type Purpose = "access-token" | "refresh-token" | "one-time-code" | "handoff-ticket" | "feed";
+type Purpose =
+  | "access-token"
+  | "refresh-token"
+  | "one-time-code"
+  | "handoff-ticket"
+  | "rate-limit"
+  | "feed";
 
 const known = new Map<string, Uint8Array>();
 

@@ -1,0 +1,53 @@
+import { AppError, invalidField } from "@/lib/core/errors";
+import type { Account, AccountStore } from "./account-store";
+import type { Caller } from "./caller";
+import { hashPassword, isRightPassword, requireGoodPassword } from "./password";
+
+type Change = {
+  accountId: string;
+  sessionId: string;
+  companyName: string | null;
+  currentPassword?: string | null | undefined;
+  newPassword: string;
+};
+
+/**
+ * Sets or changes somebody's own password and ends their other sessions. The current one is asked
+ * once there is one, and wrong ones count as failures of signing in. Throws `validation_failed` for a
+ * password that is easily guessed, `credentials_incorrect` for a wrong current one.
+ */
+export async function changePassword(
+  store: AccountStore,
+  change: Change,
+  caller: Caller,
+): Promise<Account> {
+  const account = await store.within(caller, (accounts) => accounts.findById(change.accountId));
+  if (!account) throw wrongPassword();
+  requireGoodPassword(change.newPassword, [account.name, account.email, change.companyName ?? ""]);
+  if (account.passwordHash !== null) await requireCurrentPassword(store, account, change, caller);
+  const hash = await hashPassword(change.newPassword);
+  return store.within(caller, async (accounts) => {
+    const replaced = await accounts.replacePassword(account, hash);
+    if (!replaced) throw wrongPassword();
+    const ended = await accounts.revokeSessions(account.id, { except: change.sessionId });
+    await accounts.record("password.changed", account, { endedSessions: ended });
+    return (await accounts.findById(account.id)) ?? account;
+  });
+}
+
+async function requireCurrentPassword(
+  store: AccountStore,
+  account: Account,
+  { currentPassword }: Change,
+  caller: Caller,
+): Promise<void> {
+  if (!currentPassword) throw invalidField("currentPassword", "Enter your current password");
+  const { allowed } = await store.within(caller, (accounts) => accounts.countTry(account.id));
+  const isRight = await isRightPassword(account.passwordHash, currentPassword);
+  if (!allowed || !isRight) throw wrongPassword();
+}
+
+function wrongPassword(): AppError {
+  const sentence = "The current password is not right";
+  return new AppError("credentials_incorrect", sentence, { fields: { currentPassword: sentence } });
+}

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { freshCompany } from "@/lib/testing/company";
+import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
+import { chooseCompany } from "./choose-company";
+import { takeHandoff } from "./handoff";
+import {
+  after,
+  anotherCode,
+  askForCode,
+  callerAt,
+  mailedCodes,
+  placeOf,
+} from "./testing/signing-in";
+import { type SignInOutcome, verifyCode } from "./verify-code";
+
+const incorrect = { code: "code_incorrect" };
+
+test("a company's user who proves a code on the admin host is sent to their own, without a session", async () => {
+  const { company, owner } = await freshCompany();
+  const outcome = await proveOnAdminHost(owner.email);
+  expect(outcome).toEqual({
+    kind: "redirect",
+    redirectTo: expect.stringMatching(
+      new RegExp(`^http://${company.subdomain}\\.localhost:\\d+/#handoff=[\\w.-]+$`),
+    ),
+  });
+});
+
+test("the ticket signs in on that host, once", async () => {
+  const { company, owner } = await freshCompany();
+  const ticket = ticketOf(await proveOnAdminHost(owner.email));
+  const place = await placeOf(company.subdomain);
+  const signedIn = await takeHandoff(place, ticket, callerAt());
+  expect(signedIn.account.id).toBe(owner.id);
+  await expect(takeHandoff(place, ticket, callerAt())).rejects.toMatchObject(incorrect);
+});
+
+test("the ticket is worth nothing on another company's host, nor on the admin host", async () => {
+  const { owner } = await freshCompany();
+  const other = await freshCompany();
+  const ticket = ticketOf(await proveOnAdminHost(owner.email));
+  for (const subdomain of [other.company.subdomain, null]) {
+    const place = await placeOf(subdomain);
+    await expect(takeHandoff(place, ticket, callerAt())).rejects.toMatchObject(incorrect);
+  }
+});
+
+test("the ticket lives a minute", async () => {
+  const { company, owner } = await freshCompany();
+  const now = new Date();
+  const ticket = ticketOf(await proveOnAdminHost(owner.email, now));
+  const place = await placeOf(company.subdomain);
+  const late = takeHandoff(place, ticket, callerAt(after(now, 61)));
+  await expect(late).rejects.toMatchObject(incorrect);
+});
+
+test("somebody deactivated after proving the code is not let in by the ticket", async () => {
+  const { company, member, inTenant } = await freshCompany();
+  const ticket = ticketOf(await proveOnAdminHost(member.email));
+  await inTenant(({ db, companyId }) =>
+    db.appUser.updateMany({ where: { companyId, id: member.id }, data: { isActive: false } }),
+  );
+  const place = await placeOf(company.subdomain);
+  await expect(takeHandoff(place, ticket, callerAt())).rejects.toMatchObject(incorrect);
+});
+
+test("somebody of several companies chooses one, once, and only among their own", async () => {
+  const { email, companies } = await somebodyInTwoCompanies();
+  const [here, there] = companies;
+  const outcome = await proveOnAdminHost(email);
+  if (outcome.kind !== "choices") throw new Error(outcome.kind);
+  expect(outcome.choices.map(({ subdomain }) => subdomain).sort()).toEqual(
+    [here.company.subdomain, there.company.subdomain].sort(),
+  );
+  const { choiceToken } = outcome;
+  const chosen = { choiceToken, subdomain: there.company.subdomain };
+  const { redirectTo } = await chooseCompany(chosen, callerAt());
+  const place = await placeOf(there.company.subdomain);
+  const signedIn = await takeHandoff(place, redirectTo.split("=")[1] ?? "", callerAt());
+  expect(signedIn.account.email).toBe(email);
+  await expect(chooseCompany(chosen, callerAt())).rejects.toMatchObject(incorrect);
+});
+
+test("a choice of somebody else's company, or with a forged token, is refused", async () => {
+  const { email } = await somebodyInTwoCompanies();
+  const stranger = await freshCompany();
+  const outcome = await proveOnAdminHost(email);
+  if (outcome.kind !== "choices") throw new Error(outcome.kind);
+  const { subdomain } = stranger.company;
+  const [id] = outcome.choiceToken.split(".");
+  for (const choiceToken of [`${id}.forged`, "nonsense", outcome.choiceToken]) {
+    await expect(chooseCompany({ choiceToken, subdomain }, callerAt())).rejects.toMatchObject(
+      incorrect,
+    );
+  }
+});
+
+test("a choice cannot be made with a code that nobody has proven", async () => {
+  const { email } = await somebodyInTwoCompanies();
+  const code = await askForCode(await placeOf(null), email);
+  const wrong = { email, code: anotherCode(code) };
+  await expect(verifyCode(await placeOf(null), wrong, callerAt())).rejects.toMatchObject(incorrect);
+});
+
+test("a company that is not open is not offered", async () => {
+  const { email, companies } = await somebodyInTwoCompanies();
+  const [here, there] = companies;
+  await there.inTenant(({ db, companyId }) =>
+    db.company.updateMany({ where: { id: companyId }, data: { status: "suspended" } }),
+  );
+  const outcome = await proveOnAdminHost(email);
+  expect(outcome).toMatchObject({
+    kind: "redirect",
+    redirectTo: expect.stringContaining(here.company.subdomain),
+  });
+});
+
+test("five wrong guesses kill the code on the admin host, and ten lock the person's account", async () => {
+  const { email, companies } = await somebodyInTwoCompanies();
+  const [here] = companies;
+  const place = await placeOf(null);
+  const code = await askForCode(place, email);
+  const guess = (times: number) =>
+    Promise.allSettled(
+      Array.from({ length: times }, () =>
+        verifyCode(place, { email, code: anotherCode(code) }, callerAt()),
+      ),
+    );
+  await guess(5);
+  await expect(verifyCode(place, { email, code }, callerAt())).rejects.toMatchObject(incorrect);
+  await guess(4);
+  const user = await here.inTenant(({ db, companyId }) =>
+    db.appUser.findFirstOrThrow({ where: { companyId, email } }),
+  );
+  expect(user.lockedUntil).not.toBeNull();
+});
+
+test("a super administrator who also works in a company gets the admin session", async () => {
+  const { member } = await freshCompany();
+  await createSuperAdmin({ email: member.email });
+  const outcome = await proveOnAdminHost(member.email);
+  expect(outcome).toMatchObject({ kind: "session", account: { role: "super_admin" } });
+});
+
+test("an address nobody knows gets no mail on the admin host", async () => {
+  const email = `${uniqueText()}@example.com`;
+  await askForCode(await placeOf(null), email);
+  expect(await mailedCodes(email)).toEqual([]);
+});
+
+async function somebodyInTwoCompanies() {
+  const companies = [await freshCompany(), await freshCompany()] as const;
+  const email = `${uniqueText()}@example.com`;
+  for (const { companyId } of companies) await createMember({ companyId, email });
+  return { email, companies };
+}
+
+async function proveOnAdminHost(email: string, now = new Date()): Promise<SignInOutcome> {
+  const place = await placeOf(null);
+  const code = await askForCode(place, email, callerAt(now));
+  return verifyCode(place, { email, code }, callerAt(now));
+}
+
+function ticketOf(outcome: SignInOutcome): string {
+  return outcome.kind === "redirect" ? (outcome.redirectTo.split("#handoff=")[1] ?? "") : "";
+}

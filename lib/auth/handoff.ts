@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { AppError } from "@/lib/core/errors";
+import { companyUrl } from "@/lib/server/company-url";
+import { tokenKey } from "@/lib/server/token-keys";
+import type { Caller } from "./caller";
+import { companyStore } from "./company-accounts";
+import type { Belonging } from "./company-choice";
+import { openSession, type SignedIn } from "./session-tokens";
+import type { SignInPlace } from "./sign-in-place";
+
+const ticketTtlSeconds = 60;
+
+/**
+ * The address on their own host that carries a proven person there. The ticket stands after the `#`,
+ * so that no server, log or Referer ever sees it; it works for a minute, once, on that host only.
+ */
+export async function handoffUrl(belonging: Belonging, caller: Caller): Promise<string> {
+  const id = randomUUID();
+  const ticket = `${id}.${randomBytes(32).toString("base64url")}`;
+  const { companyId, userId } = belonging;
+  const expiresAt = new Date(caller.now.getTime() + ticketTtlSeconds * 1000);
+  await companyStore(companyId).within(caller, async ({ scope }) => {
+    const row = { companyId, id, userId, mac: ticketMac(ticket), expiresAt };
+    await scope.db.handoffTicket.create({ data: { ...row, createdAt: caller.now } });
+  });
+  return `${companyUrl(belonging.subdomain)}/#handoff=${ticket}`;
+}
+
+/** Trades a ticket for a session in the company it was made for. Throws `code_incorrect`. */
+export async function takeHandoff(
+  place: SignInPlace,
+  ticket: string,
+  caller: Caller,
+): Promise<SignedIn> {
+  const signedIn = place.kind === "company" ? await trade(place, ticket, caller) : null;
+  if (!signedIn) throw new AppError("code_incorrect", "This link has expired. Sign in again");
+  return signedIn;
+}
+
+function trade(
+  { store }: Extract<SignInPlace, { kind: "company" }>,
+  ticket: string,
+  caller: Caller,
+): Promise<SignedIn | null> {
+  return store.within(caller, async (accounts) => {
+    const [taken] = await accounts.scope.db.handoffTicket.updateManyAndReturn({
+      where: {
+        companyId: store.owner,
+        mac: ticketMac(ticket),
+        usedAt: null,
+        expiresAt: { gt: caller.now },
+      },
+      data: { usedAt: caller.now },
+      select: { userId: true },
+    });
+    const account = taken && (await accounts.findById(taken.userId));
+    return account?.mayEnter
+      ? openSession(store, accounts, account, { caller, by: "handoff" })
+      : null;
+  });
+}
+
+function ticketMac(ticket: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    createHmac("sha256", tokenKey("handoff-ticket")).update(`ticket.${ticket}`).digest(),
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { freshCompany } from "@/lib/testing/company";
+import { createSuperAdmin, uniqueText } from "@/prisma/factories";
+import { login } from "./login";
+import { hashPassword } from "./password";
+import { after, callerAt, placeOf, signInByCode } from "./testing/signing-in";
+import { verifyCode } from "./verify-code";
+
+const password = "monsoon kettle violin";
+const incorrect = { code: "credentials_incorrect", status: 400 };
+
+async function somebodyWithPassword() {
+  const fresh = await freshCompany();
+  const passwordHash = await hashPassword(password);
+  await fresh.inTenant(({ db, companyId }) =>
+    db.appUser.updateMany({ where: { companyId, id: fresh.owner.id }, data: { passwordHash } }),
+  );
+  return { ...fresh, email: fresh.owner.email, place: await placeOf(fresh.company.subdomain) };
+}
+
+test("the right password signs in", async () => {
+  const { place, email, owner } = await somebodyWithPassword();
+  const signedIn = await login(place, { email, password }, callerAt());
+  expect(signedIn.account.id).toBe(owner.id);
+});
+
+test("a super administrator's password signs in on the admin host", async () => {
+  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password) });
+  const signedIn = await login(await placeOf(null), { email: admin.email, password }, callerAt());
+  expect(signedIn.account.role).toBe("super_admin");
+});
+
+test("a wrong password, an unknown address and an account without a password are answered alike", async () => {
+  const { place, email, member } = await somebodyWithPassword();
+  const attempts = [
+    { email, password: "monsoon kettle violins" },
+    { email: `${uniqueText()}@example.com`, password },
+    { email: member.email, password },
+  ];
+  for (const attempt of attempts) {
+    await expect(login(place, attempt, callerAt())).rejects.toMatchObject({
+      ...incorrect,
+      message: "The e-mail address or the password is not right",
+    });
+  }
+});
+
+test("of thirty guesses at once ten are judged, and then even the right password is refused", async () => {
+  const { place, email, owner, inTenant } = await somebodyWithPassword();
+  const guesses = Array.from({ length: 30 }, (_, n) =>
+    login(place, { email, password: `wrong password ${n}` }, callerAt()),
+  );
+  await Promise.allSettled(guesses);
+  await expect(login(place, { email, password }, callerAt())).rejects.toMatchObject(incorrect);
+  const user = await inTenant(({ db, companyId }) =>
+    db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
+  );
+  expect(user).toMatchObject({ failedCount: 10, lockCount: 1 });
+});
+
+test("wrong codes and wrong passwords count together", async () => {
+  const { place, email } = await somebodyWithPassword();
+  const wrongCodes = Array.from({ length: 5 }, () =>
+    verifyCode(place, { email, code: "000000" }, callerAt()),
+  );
+  const wrongPasswords = Array.from({ length: 5 }, () =>
+    login(place, { email, password: "wrong password" }, callerAt()),
+  );
+  await Promise.allSettled([...wrongCodes, ...wrongPasswords]);
+  await expect(login(place, { email, password }, callerAt())).rejects.toMatchObject(incorrect);
+});
+
+test("ten failures spread over more than fifteen minutes lock nothing", async () => {
+  const { place, email } = await somebodyWithPassword();
+  const now = new Date();
+  const failAt = (seconds: number) =>
+    Promise.allSettled(
+      Array.from({ length: 5 }, () =>
+        login(place, { email, password: "wrong password" }, callerAt(after(now, seconds))),
+      ),
+    );
+  await failAt(0);
+  await failAt(901);
+  const signedIn = await login(place, { email, password }, callerAt(after(now, 902)));
+  expect(signedIn.kind).toBe("session");
+});
+
+test("a company's user has no password on the admin host", async () => {
+  const { email } = await somebodyWithPassword();
+  await expect(login(await placeOf(null), { email, password }, callerAt())).rejects.toMatchObject(
+    incorrect,
+  );
+});
+
+test("a session opened by code needs no password", async () => {
+  const { place, email } = await somebodyWithPassword();
+  expect((await signInByCode(place, email)).kind).toBe("session");
+});

@@ -1,0 +1,45 @@
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { invalidField } from "@/lib/core/errors";
+
+// OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Below this a password is guessed in days rather than centuries, whatever its length.
+const leastScore = 3;
+
+const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+let decoy: Promise<string> | undefined;
+
+/** An Argon2id hash in PHC form. Never call it inside a transaction: it takes its time on purpose. */
+export function hashPassword(password: string): Promise<string> {
+  // The binding declares a const enum, which isolated modules cannot read: 2 is Argon2id.
+  const algorithm: Algorithm = 2;
+  return hash(password.normalize("NFKC"), { ...cost, algorithm });
+}
+
+/**
+ * Whether this is the password. Without a stored one it takes just as long and says no, so that the
+ * time tells nothing about who has an account.
+ */
+export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("there is nobody with this password");
+  const isRight = await verify(stored ?? (await decoy), password.normalize("NFKC"));
+  return isRight && stored !== null;
+}
+
+/**
+ * Refuses a common or easily guessed password: known ones, their repetitions and mixtures, keyboard
+ * rows, and what anybody knows of the person (`known`: their name, address, company).
+ */
+export function requireGoodPassword(password: string, known: string[]): void {
+  const words = known.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]).filter(Boolean);
+  if (strength.check(password.normalize("NFKC"), words).score < leastScore) {
+    throw invalidField(
+      "newPassword",
+      "This password is too common or too easy to guess. Four unrelated words make a good one",
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import { platformAudience } from "@/lib/server/access-token";
+import { recordPlatformAudit } from "@/lib/server/audit";
+import { withPlatform } from "@/lib/server/db";
+import type { PlatformUser } from "@/lib/server/prisma/client";
+import { type PlatformScope, systemActor } from "@/lib/server/scope";
+import { superAdminIdleMinutes } from "@/lib/server/super-admin";
+import type { Account, AccountStore, Accounts } from "./account-store";
+import { noTries, notLocked, tryAssignments, tryOutcome } from "./try-count";
+
+const mostSessionHours = 12;
+
+/** The accounts of the platform: its super administrators, their codes and sessions. */
+export const platformStore: AccountStore = {
+  owner: platformAudience,
+  idleMs: superAdminIdleMinutes * 60_000,
+  mostMs: mostSessionHours * 3_600_000,
+  within: (caller, work) =>
+    withPlatform(
+      systemActor,
+      (scope) => work(platformAccounts({ ...scope, now: caller.now })),
+      caller.requestId,
+    ),
+};
+
+function platformAccounts(scope: PlatformScope): Accounts {
+  return { scope, ...people(scope), ...codes(scope), ...tries(scope), ...sessions(scope) };
+}
+
+function people(scope: PlatformScope) {
+  const { db, now } = scope;
+  return {
+    async findByEmail(email: string) {
+      const user = await db.platformUser.findUnique({ where: { email } });
+      return user && toAccount(user);
+    },
+    async findById(id: string) {
+      const user = await db.platformUser.findUnique({ where: { id } });
+      return user && toAccount(user);
+    },
+    async recordSignIn(account: Account) {
+      await db.platformUser.updateMany({
+        where: { id: account.id },
+        data: { lastLogin: now, ...noTries },
+      });
+    },
+    async record(action: string, account: Account, details = {}) {
+      const actor = { kind: "superAdmin", id: account.id, name: account.name } as const;
+      const entry = { action, subjectKind: "superAdmin", subjectId: account.id, details };
+      await recordPlatformAudit({ ...scope, actor }, entry);
+    },
+  };
+}
+
+function codes({ db, now }: PlatformScope) {
+  return {
+    async replaceCode(userId: string, code: { id: string; mac: Uint8Array; expiresAt: Date }) {
+      await db.platformCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+      await db.platformCode.create({
+        data: { userId, ...code, mac: new Uint8Array(code.mac), createdAt: now },
+      });
+    },
+    async countCodeTry(userId: string, mostTries: number) {
+      const newest = await db.platformCode.findFirst({
+        where: { userId },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        select: { id: true },
+      });
+      if (!newest) return null;
+      const [counted] = await db.platformCode.updateManyAndReturn({
+        where: { id: newest.id, usedAt: null, expiresAt: { gt: now }, tries: { lt: mostTries } },
+        data: { tries: { increment: 1 } },
+        select: { id: true, mac: true },
+      });
+      return counted ?? null;
+    },
+    async spendCode(id: string) {
+      const spent = await db.platformCode.updateMany({
+        where: { id, usedAt: null },
+        data: { usedAt: now },
+      });
+      return spent.count === 1;
+    },
+  };
+}
+
+function tries({ db, now }: PlatformScope) {
+  return {
+    async countTry(id: string) {
+      const rows = await db.$queryRaw<{ locked_until: Date | null }[]>`
+        update platform_user set ${tryAssignments(now)}
+        where id = ${id}::uuid and ${notLocked(now)}
+        returning locked_until`;
+      return tryOutcome(rows);
+    },
+    async clearTries(id: string) {
+      await db.platformUser.updateMany({ where: { id }, data: noTries });
+    },
+    async replacePassword(account: Account, passwordHash: string) {
+      const replaced = await db.platformUser.updateMany({
+        where: { id: account.id, passwordHash: account.passwordHash },
+        data: { passwordHash, ...noTries },
+      });
+      return replaced.count === 1;
+    },
+  };
+}
+
+function sessions({ db, now }: PlatformScope) {
+  return {
+    createSession: (userId: string, session: Parameters<Accounts["createSession"]>[1]) =>
+      db.platformSession.create({
+        data: {
+          userId,
+          ...session,
+          key: new Uint8Array(session.key),
+          createdAt: now,
+          lastUsedAt: now,
+        },
+      }),
+    async findSession(id: string) {
+      const found = await db.platformSession.findUnique({ where: { id }, include: { user: true } });
+      return found && { session: found, account: toAccount(found.user) };
+    },
+    async rotateSession({ id, gen }: { id: string; gen: number }) {
+      const rotated = await db.platformSession.updateMany({
+        where: { id, gen, revokedAt: null },
+        data: { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now },
+      });
+      return rotated.count === 1;
+    },
+    async revokeSessions(userId: string, which: { only: string } | { except: string }) {
+      const id = "only" in which ? which.only : { not: which.except };
+      const revoked = await db.platformSession.updateMany({
+        where: { userId, id, revokedAt: null },
+        data: { revokedAt: now },
+      });
+      return revoked.count;
+    },
+    listLiveSessions: (userId: string, usedSince: Date) =>
+      db.platformSession.findMany({
+        where: { userId, revokedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: usedSince } },
+        orderBy: { lastUsedAt: "desc" },
+        take: 100,
+      }),
+  };
+}
+
+function toAccount(user: PlatformUser): Account {
+  return {
+    ...user,
+    role: "super_admin",
+    mayEnter: user.isActive,
+    position: null,
+    department: null,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { queueMail } from "@/lib/server/mail/queue";
+import { signInCodeMail } from "@/lib/server/mail/templates";
+import type { AccountStore } from "./account-store";
+import type { Caller } from "./caller";
+import { sendCompanyChoiceCode } from "./company-choice";
+import { countSend } from "./limits";
+import { codeMac, codeTtlMinutes, newCode } from "./one-time-code";
+import { ownerOf, type SignInPlace } from "./sign-in-place";
+import { steadyTime } from "./steady-time";
+
+const answerMs = 250;
+
+/**
+ * Mails a code to somebody who may sign in here, and does nothing for anybody else; the caller cannot
+ * tell which, neither by the answer nor by its time. The mail and the code are one transaction.
+ * Throws `rate_limited` after 1 in a minute or 5 in an hour for the address, 30 in 5 minutes for the IP.
+ */
+export async function requestCode(
+  place: SignInPlace,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  await countSend(ownerOf(place), email, caller);
+  await steadyTime(answerMs, () => sendWhereKnown(place, email, caller));
+}
+
+async function sendWhereKnown(place: SignInPlace, email: string, caller: Caller): Promise<void> {
+  if (place.kind === "closed") return;
+  if (place.kind === "company") {
+    await sendCode(place.store, { email, placeName: place.company.name }, caller);
+    return;
+  }
+  const sent = await sendCode(place.store, { email, placeName: "the admin portal" }, caller);
+  if (!sent) await sendCompanyChoiceCode(email, caller);
+}
+
+async function sendCode(
+  store: AccountStore,
+  to: { email: string; placeName: string },
+  caller: Caller,
+): Promise<boolean> {
+  return store.within(caller, async (accounts) => {
+    const account = await accounts.findByEmail(to.email);
+    if (!account?.mayEnter) return false;
+    const code = newCode();
+    const id = randomUUID();
+    const expiresAt = new Date(caller.now.getTime() + codeTtlMinutes * 60_000);
+    await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt });
+    const mail = signInCodeMail({ code, place: to.placeName, validMinutes: codeTtlMinutes });
+    await queueMail(accounts.scope, { ...mail, to: account.email });
+    return true;
+  });
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { email } from "@/lib/core/contact";
+import { inputObject } from "@/lib/core/input-object";
+import { clearable } from "@/lib/core/text";
+
+export const passwordLength = { min: 15, max: 128 } as const;
+
+const codeAsked = "Enter the 6 digits from the mail";
+
+/** Names the company on hosts that do not: the api host. On a tenant host it must agree with the host. */
+const subdomain = clearable(z.string().trim().toLowerCase().max(63));
+
+/** A code as typed; spaces and hyphens between the digits do not matter. */
+const code = z
+  .string({ error: codeAsked })
+  .overwrite((typed) => typed.replace(/[\s-]/g, ""))
+  .regex(/^\d{6}$/, codeAsked);
+
+const refreshToken = clearable(z.string().trim().max(500));
+
+export const requestCodeInput = inputObject({ email: email(), subdomain });
+
+export const verifyCodeInput = inputObject({ email: email(), code, subdomain });
+
+export const loginInput = inputObject({
+  email: email(),
+  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+  subdomain,
+});
+
+export const refreshInput = inputObject({ refreshToken }).optional();
+
+export const handoffInput = inputObject({
+  ticket: z.string({ error: "The ticket is missing" }).min(1, "The ticket is missing").max(200),
+});
+
+export const chooseCompanyInput = inputObject({
+  choiceToken: z
+    .string({ error: "The choice is missing" })
+    .min(1, "The choice is missing")
+    .max(200),
+  subdomain: z.string({ error: "Choose a company" }).min(1, "Choose a company").max(63),
+});
+
+const newPassword = z
+  .string({ error: "Enter a new password" })
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+export const changePasswordInput = inputObject({
+  currentPassword: z.string().max(1000).nullish(),
+  newPassword,
+});
+
+export const checkSubdomainQuery = z.object({
+  subdomain: z.string({ error: "Name the subdomain" }).trim().toLowerCase().max(253),
+});
+
+/** Whoever is signed in: a company's user or a super administrator. */
+export const signedInUser = z.strictObject({
+  id: z.guid(),
+  _id: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(["owner", "team_member", "super_admin"]),
+  isActive: z.boolean(),
+  lastLogin: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  profile: z.strictObject({
+    position: z.string().nullable(),
+    department: z.string().nullable(),
+    avatar: z.string().nullable(),
+  }),
+  version: z.int(),
+  hasPassword: z.boolean(),
+});
+
+export type SignedInUser = z.output<typeof signedInUser>;
+
+const companyChoice = z.strictObject({
+  subdomain: z.string(),
+  companyName: z.string(),
+});
+
+export type CompanyToChoose = z.output<typeof companyChoice>;
+
+const tokens = { accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int() };
+
+export const redirectAnswer = z.strictObject({ redirectTo: z.url() });
+
+/** What proving who one is leads to: a session, another host, or a choice between companies. */
+export const signInAnswer = z.union([
+  z.strictObject({ ...tokens, user: signedInUser }),
+  z.strictObject({ user: signedInUser }),
+  redirectAnswer,
+  z.strictObject({ choices: z.array(companyChoice), choiceToken: z.string() }),
+]);
+
+export const refreshAnswer = z.union([
+  z.strictObject(tokens),
+  z.strictObject({ expiresIn: z.int() }),
+]);
+
+export const sessionEntry = z.strictObject({
+  id: z.guid(),
+  device: z.string(),
+  ip: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+
+export type SessionEntry = z.output<typeof sessionEntry>;

@@ -1,0 +1,57 @@
+import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/access-token";
+import { makeRefreshToken, newSessionKey } from "@/lib/server/refresh-token";
+import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
+import type { Caller } from "./caller";
+
+/** A session's tokens. `expiresIn` are the seconds the access token lives. */
+export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number };
+
+/** Somebody who has just come in. `idleSeconds` without use end the session. */
+export type SignedIn = {
+  kind: "session";
+  account: Account;
+  tokens: Tokens;
+  idleSeconds: number;
+};
+
+/** Opens a session for an account that has proven who it is, within the transaction of the proof. */
+export async function openSession(
+  store: AccountStore,
+  accounts: Accounts,
+  account: Account,
+  { caller, by }: { caller: Caller; by: "code" | "password" | "handoff" },
+): Promise<SignedIn> {
+  const session = await accounts.createSession(account.id, {
+    key: newSessionKey(),
+    expiresAt: new Date(caller.now.getTime() + store.mostMs),
+    userAgent: caller.userAgent?.slice(0, 400) ?? null,
+    ip: caller.ip?.slice(0, 64) ?? null,
+  });
+  await accounts.recordSignIn(account);
+  await accounts.record("session.started", account, { by, sessionId: session.id });
+  const came = { ...account, lastLogin: caller.now };
+  return {
+    kind: "session",
+    account: came,
+    tokens: await tokensOf(store, account, session, caller.now),
+    idleSeconds: store.idleMs / 1000,
+  };
+}
+
+/** The tokens of a session at its present generation; the refresh token comes out the same each time. */
+export async function tokensOf(
+  store: AccountStore,
+  account: Account,
+  session: Pick<SessionRow, "id" | "key" | "gen">,
+  now: Date,
+): Promise<Tokens> {
+  const claims = { audience: store.owner, userId: account.id, sessionId: session.id };
+  return {
+    accessToken: await signAccessToken(claims, now),
+    refreshToken: makeRefreshToken(
+      { owner: store.owner, sessionId: session.id, gen: session.gen },
+      session.key,
+    ),
+    expiresIn: accessTokenTtlSeconds,
+  };
+}

@@ -1,0 +1,38 @@
+import { AppError } from "@/lib/core/errors";
+import type { Account } from "./account-store";
+import type { Caller } from "./caller";
+import type { SignedInUser } from "./schema";
+import { storeOf } from "./store-of";
+
+/** Whoever is signed in, as they are now. Throws `unauthenticated` when they are gone. */
+export async function findSignedInUser(
+  person: { owner: string; id: string },
+  caller: Caller,
+): Promise<SignedInUser> {
+  const account = await storeOf(person.owner).within(caller, (accounts) =>
+    accounts.findById(person.id),
+  );
+  if (!account) throw new AppError("unauthenticated", "Sign in to continue");
+  return toSignedInUser(account);
+}
+
+/** The account as its own person sees it. */
+export function toSignedInUser(account: Account): SignedInUser {
+  return {
+    id: account.id,
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    role: account.role,
+    isActive: account.isActive,
+    lastLogin: account.lastLogin?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    profile: {
+      position: account.position,
+      department: account.department,
+      avatar: account.avatarFileId && `/api/files/${account.avatarFileId}`,
+    },
+    version: account.version,
+    hasPassword: account.passwordHash !== null,
+  };
+}

@@ -1,0 +1,52 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "@/lib/core/errors";
+import { withPlatform } from "./db";
+import { env } from "./env";
+import { type Db, systemActor } from "./scope";
+import { tokenKey } from "./token-keys";
+
+/** At most `most` of something in `windowSeconds`, counted from the first. */
+export type Limit = { name: string; most: number; windowSeconds: number };
+
+/** Who or what a limit counts for: an address, an IP. Stored only as a keyed hash. */
+export type Take = { limit: Limit; subject: string };
+
+/** A limit per IP address, as RATE_LIMIT_PER_IP_SCALE stretches it for tests that share one. */
+export function perIp(limit: Limit): Limit {
+  return { ...limit, most: limit.most * env().RATE_LIMIT_PER_IP_SCALE };
+}
+
+/**
+ * Counts one against every limit, or against none: throws `rate_limited` with the seconds to wait
+ * when one is used up. Counted in the database, so all instances share it.
+ */
+export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
+  await withPlatform(systemActor, async ({ db }) => {
+    for (const take of takes) await countOne(db, take, now);
+  });
+}
+
+async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<void> {
+  const key = `${limit.name}:${hashOf(subject)}`;
+  const ends = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const [counted] = await db.$queryRaw<{ count: number; expires_at: Date }[]>`
+    insert into rate_limit (key, count, expires_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      count = case when rate_limit.expires_at <= ${now} then 1 else rate_limit.count + 1 end,
+      expires_at = case when rate_limit.expires_at <= ${now} then ${ends} else rate_limit.expires_at end
+    returning count, expires_at`;
+  if (!counted || counted.count <= limit.most) return;
+  const waitSeconds = Math.max(1, Math.ceil((counted.expires_at.getTime() - now.getTime()) / 1000));
+  throw new AppError("rate_limited", `Too many tries. Try again in ${inWords(waitSeconds)}`, {
+    retryAfterSeconds: waitSeconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function hashOf(subject: string): string {
+  return createHmac("sha256", tokenKey("rate-limit")).update(subject).digest("base64url");
+}
