@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/call";
+import { inputObject } from "@/lib/core/input-object";
+import { pagination } from "@/lib/core/pagination";
+import {
+  memberInput,
+  memberRemovalQuery,
+  memberUpdate,
+  teamQuery,
+  teamStats,
+  teamUser,
+} from "./schema";
+
+const one = z.object({ user: teamUser });
+
+export const teamCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/company/team",
+    policy: "member",
+    summary: "One page of the company's team",
+    query: teamQuery,
+    answer: z.object({ users: z.array(teamUser), pagination }),
+  }),
+  stats: defineCall({
+    method: "GET",
+    path: "/company/team/stats",
+    policy: "member",
+    summary: "How many of the team there are by role and state",
+    answer: z.object({ stats: teamStats }),
+  }),
+  get: defineCall({
+    method: "GET",
+    path: "/company/team/{id}",
+    policy: "member",
+    summary: "One of the team",
+    answer: one,
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/company/team",
+    policy: "owner",
+    summary: "Add somebody to the team and invite them by mail",
+    body: memberInput,
+    answer: one,
+    status: 201,
+    message: "Team member invited successfully",
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/company/team/{id}",
+    policy: "member",
+    summary: "Change one of the team; a team member may change their own name only",
+    body: memberUpdate,
+    answer: one,
+    message: "Team member updated successfully",
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/company/team/{id}",
+    policy: "owner",
+    summary: "Remove a team member; their sessions end at once",
+    query: memberRemovalQuery,
+    answer: z.object({ id: z.string() }),
+    message: "Team member removed successfully",
+  }),
+  resendInvitation: defineCall({
+    method: "POST",
+    path: "/company/team/{id}/invitation",
+    policy: "owner",
+    summary: "Send the invitation again",
+    body: inputObject({}).optional(),
+    answer: one,
+    message: "Invitation sent again",
+  }),
+  setAvatar: defineCall({
+    method: "POST",
+    path: "/team/members/{id}/avatar",
+    policy: "member",
+    summary: "Set the picture of oneself or, as an owner, of anybody in the team",
+    accepts: ["multipart"],
+    files: ["avatar"],
+    maxBytes: 3_000_000,
+    answer: one,
+    message: "Avatar uploaded successfully",
+  }),
+};

@@ -1,0 +1,189 @@
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { conflictOn } from "@/lib/server/database-fault";
+import type { AppUser } from "@/lib/server/prisma/client";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import { handOver } from "./hand-over";
+import { getTeamUser } from "./record";
+import type { MemberUpdate, TeamUser } from "./schema";
+import { emailTaken } from "./service";
+
+/**
+ * Changes the keys that are present. A team member may change their own name, nothing else and nobody
+ * else. Deactivating ends the member's sessions and hands their open work to `handOverTo`. Throws
+ * `not_found`, `forbidden`, `conflict` on `email` or for the last active owner, `version_conflict`.
+ */
+export async function updateMember(
+  tenant: TenantScope,
+  id: string,
+  update: MemberUpdate,
+  expectedVersion?: number,
+): Promise<TeamUser> {
+  requireMayChange(tenant, id, update);
+  await lockCompany(tenant);
+  const before = await requireUser(tenant, id);
+  const { handOverTo, profile, ...own } = update;
+  const data = withoutAbsent({
+    ...own,
+    position: profile?.position,
+    department: profile?.department,
+  });
+  if (data.role === "team_member" || data.isActive === false)
+    await requireAnotherOwner(tenant, before);
+  await save(tenant, id, data, expectedVersion);
+  if (before.isActive && data.isActive === false) await leave(tenant, before, handOverTo);
+  if (data.name && data.name !== before.name) await rename(tenant, id, data.name);
+  const changes = changesBetween(before, data);
+  if (changes) {
+    await recordAudit(tenant, {
+      action: "member.updated",
+      subjectKind: "member",
+      subjectId: id,
+      details: { name: before.name, changes },
+    });
+  }
+  return getTeamUser(tenant, id);
+}
+
+/**
+ * Removes a team member for good; their sessions end and their open work goes to `handOverTo`. Throws
+ * `not_found`, `conflict` for an owner, who must be made a team member first, and for oneself.
+ */
+export async function deleteMember(
+  tenant: TenantScope,
+  id: string,
+  options: { handOverTo?: string | undefined; expectedVersion?: number | undefined } = {},
+): Promise<{ id: string }> {
+  await lockCompany(tenant);
+  const before = await requireUser(tenant, id);
+  await requireAnotherOwner(tenant, before);
+  if (before.role === "owner")
+    throw new AppError("conflict", "Make the owner a team member before removing them");
+  if (id === actorId(tenant.actor)) throw new AppError("conflict", "You cannot remove yourself");
+  await leave(tenant, before, options.handOverTo);
+  const { db, companyId, now } = tenant;
+  if (before.avatarFileId)
+    await db.file.updateMany({
+      where: { companyId, id: before.avatarFileId },
+      data: { orphanedAt: now },
+    });
+  const { count } = await db.appUser.deleteMany({
+    where: { companyId, id, version: options.expectedVersion },
+  });
+  if (count === 0) throw staleVersion();
+  await recordAudit(tenant, {
+    action: "member.removed",
+    subjectKind: "member",
+    subjectId: id,
+    details: { name: before.name },
+  });
+  return { id };
+}
+
+/** Sets the picture of oneself or, as an owner, of anybody in the team. Throws `not_found`, `forbidden`. */
+export async function setAvatar(
+  tenant: TenantScope,
+  id: string,
+  image: StagedImage,
+): Promise<TeamUser> {
+  requireSelfOrOwner(tenant, id);
+  const { db, companyId, now } = tenant;
+  const before = await requireUser(tenant, id);
+  if (before.avatarFileId)
+    await db.file.updateMany({
+      where: { companyId, id: before.avatarFileId },
+      data: { orphanedAt: now },
+    });
+  const avatarFileId = await claimForCompany(db, companyId, image);
+  await save(tenant, id, { avatarFileId });
+  return getTeamUser(tenant, id);
+}
+
+function requireMayChange(tenant: TenantScope, id: string, update: MemberUpdate): void {
+  requireSelfOrOwner(tenant, id);
+  if (isOwner(tenant)) return;
+  const beyond = Object.entries(update).some(
+    ([key, value]) => key !== "name" && value !== undefined,
+  );
+  if (beyond) throw new AppError("forbidden", "Only an owner may change more than your name");
+}
+
+function requireSelfOrOwner(tenant: TenantScope, id: string): void {
+  if (!isOwner(tenant) && actorId(tenant.actor) !== id) {
+    throw new AppError("forbidden", "Only an owner of the company may do this");
+  }
+}
+
+function isOwner({ actor }: TenantScope): boolean {
+  return actor.kind !== "member" || actor.role === "owner";
+}
+
+/** Decisions about owners are made one at a time, and by an owner who still is one. */
+async function lockCompany({ db, companyId, actor }: TenantScope): Promise<void> {
+  await db.$queryRaw`select id from company where id = ${companyId}::uuid for update`;
+  if (actor.kind !== "member" || actor.role !== "owner") return;
+  const still = await db.appUser.findFirst({
+    where: { companyId, id: actor.id, role: "owner", isActive: true },
+    select: { id: true },
+  });
+  if (!still) throw new AppError("forbidden", "Only an owner of the company may do this");
+}
+
+async function requireUser({ db, companyId }: TenantScope, id: string): Promise<AppUser> {
+  const user = await db.appUser.findFirst({ where: { companyId, id } });
+  if (!user) throw notFound("Team member");
+  return user;
+}
+
+async function requireAnotherOwner({ db, companyId }: TenantScope, user: AppUser): Promise<void> {
+  if (user.role !== "owner" || !user.isActive) return;
+  const others = await db.appUser.count({
+    where: { companyId, role: "owner", isActive: true, id: { not: user.id } },
+  });
+  if (others === 0) throw new AppError("conflict", "A company must have at least one active owner");
+}
+
+async function save(
+  tenant: TenantScope,
+  id: string,
+  data: object,
+  expectedVersion?: number,
+): Promise<void> {
+  const { count } = await conflictOn("email", emailTaken, () =>
+    tenant.db.appUser.updateMany({
+      where: { companyId: tenant.companyId, id, version: expectedVersion },
+      data: { ...data, version: { increment: 1 } },
+    }),
+  );
+  if (count === 0) throw staleVersion();
+}
+
+async function leave(
+  tenant: TenantScope,
+  user: AppUser,
+  handOverTo: string | null | undefined,
+): Promise<void> {
+  const { db, companyId, now } = tenant;
+  await db.session.updateMany({
+    where: { companyId, userId: user.id, revokedAt: null },
+    data: { revokedAt: now },
+  });
+  if (!handOverTo) return;
+  const heir = await db.appUser.findFirst({ where: { companyId, id: handOverTo, isActive: true } });
+  if (!heir || heir.id === user.id)
+    throw invalidField("handOverTo", "Choose another active member of the team");
+  await handOver(tenant, user, heir);
+}
+
+async function rename(
+  { db, companyId }: TenantScope,
+  csPersonId: string,
+  csPerson: string,
+): Promise<void> {
+  const linked = { where: { companyId, csPersonId }, data: { csPerson } };
+  await db.lead.updateMany(linked);
+  await db.meeting.updateMany(linked);
+  await db.enquiry.updateMany(linked);
+}

@@ -1,0 +1,49 @@
+import { recordAudit } from "@/lib/server/audit";
+import type { TenantScope } from "@/lib/server/scope";
+
+type Person = { id: string; name: string };
+
+/** Open work by kind. */
+export type OpenWork = { leads: number; meetings: number; enquiries: number };
+
+const openLead = {
+  deletedAt: null,
+  stage: { notIn: ["Won", "Closed Won", "Lost", "Closed Lost"] },
+};
+const openMeeting = {
+  deletedAt: null,
+  status: { in: ["Scheduled", "In Progress", "Rescheduled"] },
+};
+const openEnquiry = { deletedAt: null, stage: { notIn: ["Won", "Lost"] } };
+
+/** How much open work is linked to the member. */
+export async function countOpenWork(
+  { db, companyId }: TenantScope,
+  memberId: string,
+): Promise<OpenWork> {
+  const own = { companyId, csPersonId: memberId };
+  return {
+    leads: await db.lead.count({ where: { ...own, ...openLead } }),
+    meetings: await db.meeting.count({ where: { ...own, ...openMeeting } }),
+    enquiries: await db.enquiry.count({ where: { ...own, ...openEnquiry } }),
+  };
+}
+
+/** Gives all open leads, meetings and enquiries of one member to another. */
+export async function handOver(tenant: TenantScope, from: Person, to: Person): Promise<OpenWork> {
+  const { db, companyId } = tenant;
+  const own = { companyId, csPersonId: from.id };
+  const data = { csPersonId: to.id, csPerson: to.name, version: { increment: 1 } };
+  const work = {
+    leads: (await db.lead.updateMany({ where: { ...own, ...openLead }, data })).count,
+    meetings: (await db.meeting.updateMany({ where: { ...own, ...openMeeting }, data })).count,
+    enquiries: (await db.enquiry.updateMany({ where: { ...own, ...openEnquiry }, data })).count,
+  };
+  await recordAudit(tenant, {
+    action: "member.handed_over",
+    subjectKind: "member",
+    subjectId: from.id,
+    details: { from: from.name, to: to.name, ...work },
+  });
+  return work;
+}

@@ -1,0 +1,56 @@
+import { AppError } from "@/lib/core/errors";
+import { companyUrl } from "@/lib/server/company-url";
+import { queueMail } from "@/lib/server/mail/queue";
+import { memberInvitationMail } from "@/lib/server/mail/templates";
+import type { TenantScope } from "@/lib/server/scope";
+import { getTeamUser } from "./record";
+import type { TeamUser } from "./schema";
+
+const invitationDays = 30;
+const resendPauseSeconds = 60;
+
+/** Writes an invitation and its mail, in the transaction that adds the member or asks for it again. */
+export async function invite(
+  tenant: TenantScope,
+  user: { id: string; name: string; email: string },
+): Promise<void> {
+  const { db, companyId, now, actor } = tenant;
+  const company = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { name: true, subdomain: true },
+  });
+  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
+  const invitedById = actor.kind === "member" ? actor.id : null;
+  await db.invitation.updateMany({
+    where: { companyId, userId: user.id, acceptedAt: null },
+    data: { expiresAt: now },
+  });
+  await db.invitation.create({
+    data: { companyId, userId: user.id, invitedById, expiresAt, sentAt: now, createdAt: now },
+    select: { id: true },
+  });
+  const about = {
+    ...user,
+    companyName: company.name,
+    inviterName: actor.name,
+    url: companyUrl(company.subdomain),
+  };
+  await queueMail(tenant, { ...memberInvitationMail(about), to: user.email });
+}
+
+/** Sends the invitation again, at most once a minute. Throws `not_found`, `conflict` after a first sign-in. */
+export async function resendInvitation(tenant: TenantScope, id: string): Promise<TeamUser> {
+  const user = await getTeamUser(tenant, id);
+  if (user.lastLogin) throw new AppError("conflict", `${user.name} has signed in already`);
+  if (!user.isActive)
+    throw new AppError("conflict", `${user.name} is not active. Activate them first`);
+  const since = tenant.now.getTime() - Date.parse(user.invitation?.sentAt ?? "1970-01-01");
+  if (since < resendPauseSeconds * 1000) {
+    const retryAfterSeconds = resendPauseSeconds - Math.floor(since / 1000);
+    throw new AppError("rate_limited", "The invitation was sent a moment ago. Wait a minute", {
+      retryAfterSeconds,
+    });
+  }
+  await invite(tenant, user);
+  return getTeamUser(tenant, id);
+}

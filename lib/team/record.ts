@@ -1,0 +1,32 @@
+import { notFound } from "@/lib/core/errors";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import type { TeamUser } from "./schema";
+
+/** A member as clients see them, built in the database; `u` is their row, `i` their open invitation. */
+export const teamRecord = Prisma.sql`json_build_object(
+  'id', u.id, '_id', u.id, 'name', u.name, 'email', u.email, 'role', u.role, 'isActive', u.is_active,
+  'lastLogin', to_char(u.last_login at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'profile', json_build_object('position', u.position, 'department', u.department,
+    'avatar', '/api/company/files/' || u.avatar_file_id),
+  'invitation', case when i.id is null then null else json_build_object(
+    'sentAt', to_char(i.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
+  'version', u.version)`;
+
+/** A member's row with the invitation they have not yet followed: `u` and `i`. */
+export const memberWithInvitation = Prisma.sql`app_user u left join lateral (
+  select v.id, v.sent_at, v.expires_at from invitation v
+  where v.company_id = u.company_id and v.user_id = u.id and v.accepted_at is null and u.last_login is null
+  order by v.created_at desc limit 1
+) i on true`;
+
+/** One of the team. Throws `not_found`. */
+export async function getTeamUser({ db, companyId }: TenantScope, id: string): Promise<TeamUser> {
+  const rows = await db.$queryRaw<{ record: TeamUser }[]>`
+    select ${teamRecord} as record from ${memberWithInvitation}
+    where u.company_id = ${companyId}::uuid and u.id = ${id}::uuid`;
+  if (!rows[0]) throw notFound("Team member");
+  return rows[0].record;
+}

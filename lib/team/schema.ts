@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { email } from "@/lib/core/contact";
+import { oneOf } from "@/lib/core/fields";
+import { choice, inputObject } from "@/lib/core/input-object";
+import { listQuery } from "@/lib/core/list-query";
+import { memberRoles } from "@/lib/core/roles";
+import { name, optionalLine } from "@/lib/core/text";
+
+const readBack = ["lastLogin", "invitation"];
+const profileReadBack = z.object({ avatar: z.unknown().optional() }).shape;
+
+const profile = z
+  .strictObject({ position: optionalLine(), department: optionalLine(), ...profileReadBack })
+  .optional();
+
+/** A new member, as the specification sends it: position and department stand beside the name. */
+export const memberInput = inputObject({
+  name: name("Name"),
+  email: email(),
+  role: choice(memberRoles),
+  position: optionalLine(),
+  department: optionalLine(),
+});
+
+/** What members leave behind when they go: the colleague who takes over their open work, or nobody. */
+const handOverTo = z.guid("Choose a member of the team").nullable().optional();
+
+export const memberUpdate = inputObject(
+  {
+    name: name("Name").optional(),
+    email: email().optional(),
+    role: oneOf(memberRoles).optional(),
+    isActive: z.boolean({ error: "isActive is true or false" }).optional(),
+    profile,
+    handOverTo,
+  },
+  readBack,
+);
+
+export const memberRemovalQuery = z.object({
+  handOverTo: z.guid("Choose a member of the team").optional(),
+});
+
+export type MemberInput = z.output<typeof memberInput>;
+export type MemberUpdate = z.output<typeof memberUpdate>;
+
+const yesOrNo = z
+  .enum(["true", "false"], { error: "Choose one of: true, false" })
+  .transform((text) => text === "true");
+
+export const teamQuery = listQuery({
+  sortable: ["createdAt", "name", "email", "role", "lastLogin"],
+  defaultSort: "-createdAt",
+  limit: 10,
+  filters: { role: oneOf(memberRoles), isActive: yesOrNo },
+});
+
+export type TeamQuery = z.output<typeof teamQuery>;
+
+/** A member of a company as clients see them. `invitation` is there until their first sign-in. */
+export const teamUser = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(memberRoles),
+  isActive: z.boolean(),
+  lastLogin: z.string().nullable(),
+  createdAt: z.string(),
+  profile: z.object({
+    position: z.string().nullable(),
+    department: z.string().nullable(),
+    avatar: z.string().nullable(),
+  }),
+  invitation: z.object({ sentAt: z.string(), expiresAt: z.string() }).nullable(),
+  version: z.int(),
+});
+
+export type TeamUser = z.output<typeof teamUser>;
+
+export const teamStats = z.object({
+  users: z.object({ owner: z.int(), team_member: z.int(), active: z.int(), inactive: z.int() }),
+  usage: z.object({ users: z.int() }),
+});
+
+export type TeamStats = z.output<typeof teamStats>;

@@ -1,0 +1,93 @@
+import { notFound } from "@/lib/core/errors";
+import type { Pagination } from "@/lib/core/pagination";
+import { recordAudit } from "@/lib/server/audit";
+import { conflictOn } from "@/lib/server/database-fault";
+import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { invite } from "./invitation";
+import { getTeamUser, memberWithInvitation, teamRecord } from "./record";
+import type { MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
+
+export const emailTaken = "Email is already registered";
+
+/** One page of the team, newest first unless told otherwise; `query.search` matches name or e-mail. */
+export async function listTeam(
+  tenant: TenantScope,
+  query: TeamQuery,
+): Promise<{ users: TeamUser[]; pagination: Pagination }> {
+  const where = [Prisma.sql`u.company_id = ${tenant.companyId}::uuid`];
+  if (query.role) where.push(Prisma.sql`u.role = ${query.role}`);
+  if (query.isActive !== undefined) where.push(Prisma.sql`u.is_active = ${query.isActive}`);
+  if (query.search) where.push(Prisma.sql`u.search like ${containsPattern(query.search)}`);
+  const { records, pagination } = await readPage<TeamUser>(tenant.db, { ...source, where }, query);
+  return { users: records, pagination };
+}
+
+/** The names of those who work in the company now, as choices for a CS person. */
+export async function listActiveMemberNames({ db, companyId }: TenantScope): Promise<string[]> {
+  const users = await db.appUser.findMany({
+    where: { companyId, isActive: true },
+    select: { name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
+  return [...new Set(users.map((user) => user.name))];
+}
+
+/** How many of the team there are. */
+export async function readTeamStats({ db, companyId }: TenantScope): Promise<TeamStats> {
+  const rows = await db.$queryRaw<{ stats: TeamStats }[]>`
+    select json_build_object(
+      'users', json_build_object(
+        'owner', count(*) filter (where role = 'owner'), 'team_member', count(*) filter (where role = 'team_member'),
+        'active', count(*) filter (where is_active), 'inactive', count(*) filter (where not is_active)),
+      'usage', json_build_object('users', count(*))) as stats
+    from app_user where company_id = ${companyId}::uuid`;
+  if (!rows[0]) throw notFound("Team");
+  return rows[0].stats;
+}
+
+/** Adds somebody to the team and invites them by mail. Throws `conflict` on `email`. */
+export async function createMember(tenant: TenantScope, input: MemberInput): Promise<TeamUser> {
+  const { db, companyId, now } = tenant;
+  const { name, email, role, position, department } = input;
+  const user = await conflictOn("email", emailTaken, () =>
+    db.appUser.create({
+      data: {
+        companyId,
+        name,
+        email,
+        role,
+        position: position ?? null,
+        department: department ?? null,
+        createdAt: now,
+      },
+      select: { id: true },
+    }),
+  );
+  await invite(tenant, { id: user.id, name, email });
+  await recordAudit(tenant, {
+    action: "member.invited",
+    subjectKind: "member",
+    subjectId: user.id,
+    details: { name, email },
+  });
+  return getTeamUser(tenant, user.id);
+}
+
+const text = Prisma.sql`text`;
+const instant = Prisma.sql`timestamptz`;
+
+const source: Omit<ListSource, "where"> = {
+  from: memberWithInvitation,
+  counted: Prisma.sql`app_user u`,
+  id: Prisma.sql`u.id`,
+  record: teamRecord,
+  sortable: {
+    createdAt: { column: Prisma.sql`u.created_at`, type: instant },
+    name: { column: Prisma.sql`u.name`, type: text },
+    email: { column: Prisma.sql`u.email`, type: text },
+    role: { column: Prisma.sql`u.role`, type: text },
+    lastLogin: { column: Prisma.sql`u.last_login`, type: instant, nullable: true },
+  },
+};
