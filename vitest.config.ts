@@ -14,6 +14,8 @@ export default defineConfig({
       CONTRACT_CHECKS: "1",
       RATE_LIMIT_PER_IP_SCALE: "100000",
     },
+    // next-auth imports next/server without the extension that Node asks for.
+    server: { deps: { inline: ["next-auth"] } },
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { env } from "./env";
+import { env, isLocalRoot } from "./env";
 
 type CookieNames = { access: string; refresh: string };
 
@@ -11,7 +11,7 @@ export function cookieNames(): CookieNames {
 
 /** Whether cookies go without Secure: only where the root domain is localhost. */
 export function isPlainLocalhost(): boolean {
-  return env().ROOT_DOMAIN.split(":")[0] === "localhost";
+  return isLocalRoot(env().ROOT_DOMAIN);
 }
 
 /** One cookie of a request by name, or undefined. */

@@ -30,7 +30,12 @@ async function readJson(request: Request, call: Call): Promise<RequestBody> {
     request,
     call.accepts ? jsonMaxBytes : (call.maxBytes ?? jsonMaxBytes),
   );
-  return { value: parseJson(bytes), files: {}, hash: hashOf(bytes) };
+  const isLeftOut = bytes.byteLength === 0 && mayLeaveOutBody(call);
+  return { value: isLeftOut ? undefined : parseJson(bytes), files: {}, hash: hashOf(bytes) };
+}
+
+function mayLeaveOutBody(call: Call): boolean {
+  return typeof call.body === "object" && call.body.safeParse(undefined).success;
 }
 
 async function readForm(request: Request, call: Call, type: string): Promise<RequestBody> {

@@ -13,7 +13,7 @@ import { type Actor, type PlatformScope, systemActor, type TenantScope } from ".
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
 /** What every handler gets of its request, already parsed by the call's schemas. */
-type Parsed<C extends Call> = {
+export type Parsed<C extends Call> = {
   query: QueryOf<C>;
   body: BodyOf<C>;
   params: ParamsOf<C>;
@@ -166,7 +166,7 @@ export function route(handlers: Handlers): Exports {
   };
 }
 
-function handle(
+export function handle(
   call: Call,
   work: (request: Request, params: Params, requestId: string) => Promise<unknown>,
 ): RouteHandler {
@@ -177,7 +177,7 @@ function handle(
   return Object.assign(handler, { call });
 }
 
-function parsedInput<C extends Call>(
+export function parsedInput<C extends Call>(
   call: C,
   request: Request,
   params: Params,

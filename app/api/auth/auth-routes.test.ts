@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "@/lib/auth/password";
+import { mailedCodes } from "@/lib/auth/testing/signing-in";
+import { freshCompany, signInMember } from "@/lib/testing/company";
+import { callRoute } from "@/lib/testing/request";
+import { createSuperAdmin } from "@/prisma/factories";
+import * as checkSubdomain from "../company/check-subdomain/route";
+import * as changePassword from "./change-password/route";
+import * as handoff from "./handoff/route";
+import * as login from "./login/route";
+import * as logout from "./logout/route";
+import * as me from "./me/route";
+import * as refresh from "./refresh/route";
+import * as requestCode from "./request-code/route";
+import * as session from "./sessions/[id]/route";
+import * as sessions from "./sessions/route";
+import * as verifyCode from "./verify-code/route";
+
+const ownPage = {
+  "x-session": "cookie",
+  "x-requested-with": "XMLHttpRequest",
+  "sec-fetch-site": "same-origin",
+};
+
+type Answer = Awaited<ReturnType<typeof callRoute>>;
+
+async function signIn(host: string, email: string, headers: Record<string, string> = {}) {
+  await callRoute(requestCode.POST, { host, body: { email } });
+  const [code = ""] = await mailedCodes(email);
+  return callRoute(verifyCode.POST, { host, body: { email, code }, headers });
+}
+
+function cookiesOf({ headers }: Answer): Record<string, string> {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(";")[0]?.split("=") ?? []);
+  return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value]));
+}
+
+function cookieHeader(answer: Answer): { cookie: string } {
+  const pairs = Object.entries(cookiesOf(answer)).map(([name, value]) => `${name}=${value}`);
+  return { cookie: pairs.join("; ") };
+}
+
+test("a program signs in, asks who it is, refreshes and signs out with tokens in bodies", async () => {
+  const { host, owner } = await freshCompany();
+  const signedIn = await signIn(host, owner.email);
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.headers.getSetCookie()).toEqual([]);
+  const { accessToken, refreshToken, expiresIn, user } = signedIn.json.data;
+  expect({ expiresIn, id: user.id, role: user.role }).toEqual({
+    expiresIn: 600,
+    id: owner.id,
+    role: "owner",
+  });
+  const who = await callRoute(me.GET, { host, token: accessToken });
+  expect(who.json.data.user).toMatchObject({ _id: owner.id, email: owner.email });
+  const refreshed = await callRoute(refresh.POST, { host, body: { refreshToken } });
+  expect(refreshed.json).toMatchObject({ error: false, success: true, data: { expiresIn: 600 } });
+  const next = refreshed.json.data.refreshToken;
+  expect((await callRoute(logout.POST, { host, body: { refreshToken: next } })).status).toBe(200);
+  const after = await callRoute(me.GET, { host, token: refreshed.json.data.accessToken });
+  expect({ status: after.status, code: after.json.code }).toEqual({
+    status: 401,
+    code: "session_revoked",
+  });
+});
+
+test("a browser signs in through next-auth and gets cookies, and no token in any body", async () => {
+  const { host, owner } = await freshCompany();
+  const signedIn = await signIn(host, owner.email, ownPage);
+  expect(signedIn.json.data).toEqual({ user: expect.objectContaining({ id: owner.id }) });
+  const set = signedIn.headers.getSetCookie();
+  expect(set.map((cookie) => cookie.split("=")[0])).toEqual(["at", "rt"]);
+  for (const cookie of set) {
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(cookie).not.toMatch(/domain/i);
+  }
+  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  expect(who.json.data.user.id).toBe(owner.id);
+});
+
+test("a refresh by cookie answers by cookie, without a body to send", async () => {
+  const { host, owner } = await freshCompany();
+  const signedIn = await signIn(host, owner.email, ownPage);
+  const headers = { ...ownPage, ...cookieHeader(signedIn) };
+  const refreshed = await callRoute(refresh.POST, { method: "POST", host, headers });
+  expect(refreshed.status).toBe(200);
+  expect(refreshed.json.data).toEqual({ expiresIn: 600 });
+  expect(cookiesOf(refreshed).rt).not.toBe(cookiesOf(signedIn).rt);
+  const out = await callRoute(logout.POST, {
+    method: "POST",
+    host,
+    headers: { ...ownPage, ...cookieHeader(refreshed) },
+  });
+  expect(cookiesOf(out)).toEqual({ at: "", rt: "" });
+  const spent = { ...ownPage, ...cookieHeader(refreshed) };
+  const again = await callRoute(refresh.POST, { method: "POST", host, headers: spent });
+  expect(again.status).toBe(401);
+});
+
+test.each([
+  ["another site", { "sec-fetch-site": "cross-site" }],
+  ["a sibling company's page", { "sec-fetch-site": "same-site" }],
+  ["a form without the marker header", { "x-requested-with": "" }],
+])("%s can neither sign a browser in nor refresh nor sign it out", async (_who, wrong) => {
+  const { host, owner } = await freshCompany();
+  const signedIn = await signIn(host, owner.email, ownPage);
+  const headers = { ...ownPage, ...cookieHeader(signedIn), ...wrong };
+  const body = { email: owner.email, password: "monsoon kettle violin" };
+  const attempts = [
+    await callRoute(login.POST, { host, body, headers }),
+    await callRoute(refresh.POST, { method: "POST", host, headers }),
+    await callRoute(logout.POST, { method: "POST", host, headers }),
+  ];
+  expect(attempts.map(({ json }) => json.code)).toEqual(Array(3).fill("cross_site"));
+  expect(attempts.flatMap(({ headers: sent }) => sent.getSetCookie())).toEqual([]);
+  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  expect(who.status).toBe(200);
+});
+
+test("the sentence of a failure comes through next-auth as it was said", async () => {
+  const { host, owner } = await freshCompany();
+  const body = { email: owner.email, code: "000000" };
+  const plain = await callRoute(verifyCode.POST, { host, body });
+  const adapted = await callRoute(verifyCode.POST, { host, body, headers: ownPage });
+  expect(adapted.status).toBe(400);
+  expect({ ...adapted.json, requestId: "" }).toEqual({ ...plain.json, requestId: "" });
+  expect(adapted.json.fields.code).toBe("The code is not right, or it has expired");
+});
+
+test("the api host takes the company from the body or the header and ignores cookies", async () => {
+  const { host, company, owner } = await freshCompany();
+  const api = "api.localhost";
+  const { email } = owner;
+  await callRoute(requestCode.POST, { host: api, body: { email, subdomain: company.subdomain } });
+  const [code = ""] = await mailedCodes(email);
+  const signedIn = await callRoute(verifyCode.POST, {
+    host: api,
+    body: { email, code },
+    headers: { ...ownPage, "x-subdomain": company.subdomain },
+  });
+  expect(signedIn.json.data.accessToken).toEqual(expect.any(String));
+  expect(signedIn.headers.getSetCookie()).toEqual([]);
+  const cookie = `at=${signedIn.json.data.accessToken}`;
+  expect((await callRoute(me.GET, { host: api, headers: { cookie } })).status).toBe(401);
+  expect((await callRoute(me.GET, { host, headers: { cookie } })).status).toBe(200);
+});
+
+test("a subdomain that disagrees with the host is refused", async () => {
+  const { host, owner } = await freshCompany();
+  const body = { email: owner.email, subdomain: "another" };
+  const asked = await callRoute(requestCode.POST, { host, body });
+  expect(asked.json.code).toBe("tenant_mismatch");
+});
+
+test("a registered and an unknown address get the same answer, byte for byte", async () => {
+  const { host, owner } = await freshCompany();
+  const answers = await Promise.all(
+    [owner.email, "nobody@example.com"].map((email) =>
+      callRoute(requestCode.POST, { host, body: { email } }),
+    ),
+  );
+  const [known, unknown] = answers.map(({ status, json, headers }) => {
+    headers.delete("x-request-id");
+    return { status, json, headers: [...headers] };
+  });
+  expect(unknown).toEqual(known);
+  expect(known?.json.message).toBe("If the address is registered, a code is on its way");
+});
+
+test("a token of one company is refused on another's host and on the admin host", async () => {
+  const here = await freshCompany();
+  const there = await freshCompany();
+  const { token } = await signInMember(here.owner);
+  for (const host of [there.host, "admin.localhost"]) {
+    const calls = [
+      callRoute(me.GET, { host, token }),
+      callRoute(sessions.GET, { host, token }),
+      callRoute(changePassword.POST, {
+        host,
+        token,
+        body: { newPassword: "monsoon kettle violin" },
+      }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(401);
+  }
+});
+
+test("somebody changes their password, sees their sessions and ends one", async () => {
+  const { host, owner } = await freshCompany();
+  const mine = await signInMember(owner);
+  const other = await signInMember(owner);
+  const listed = await callRoute(sessions.GET, { host, token: mine.token });
+  expect(listed.json.data.sessions).toHaveLength(2);
+  const params = { id: other.sessionId };
+  const ended = await callRoute(session.DELETE, {
+    method: "DELETE",
+    host,
+    token: mine.token,
+    params,
+  });
+  expect(ended.status).toBe(200);
+  const body = { newPassword: "monsoon kettle violin" };
+  const changed = await callRoute(changePassword.POST, { host, token: mine.token, body });
+  expect(changed.json.data.user.hasPassword).toBe(true);
+  const short = { currentPassword: body.newPassword, newPassword: "too short" };
+  const refused = await callRoute(changePassword.POST, { host, token: mine.token, body: short });
+  expect(refused.json.fields.newPassword).toBe("Use at least 15 characters");
+});
+
+test("a super administrator signs in with a password on the admin host", async () => {
+  const password = "monsoon kettle violin";
+  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password) });
+  const host = "admin.localhost";
+  const body = { email: admin.email, password };
+  const signedIn = await callRoute(login.POST, { host, body, headers: ownPage });
+  expect(signedIn.json.data.user.role).toBe("super_admin");
+  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  expect(who.json.data.user.id).toBe(admin.id);
+});
+
+test("a company's user on the admin host is sent home and signs in there with the ticket", async () => {
+  const { host, owner } = await freshCompany();
+  const sent = await signIn("admin.localhost", owner.email, ownPage);
+  expect(sent.headers.getSetCookie()).toEqual([]);
+  const ticket = sent.json.data.redirectTo.split("#handoff=")[1];
+  const signedIn = await callRoute(handoff.POST, { host, body: { ticket }, headers: ownPage });
+  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  expect(who.json.data.user.id).toBe(owner.id);
+});
+
+test.each([
+  ["active", true],
+  ["pending", true],
+  ["inactive", false],
+  ["suspended", false],
+])("check-subdomain of a company that is %s says %s", async (status, valid) => {
+  const { company } = await freshCompany({ status });
+  const answer = await checkSubdomainOf(company.subdomain);
+  expect(answer.json).toMatchObject({
+    error: false,
+    valid,
+    data: { companyName: valid ? company.name : null },
+  });
+});
+
+test.each(["nobody-here", "admin", "a", "UPPER CASE", "--"])(
+  "check-subdomain of %s says no",
+  async (subdomain) => {
+    expect((await checkSubdomainOf(subdomain)).json).toMatchObject({ error: false, valid: false });
+  },
+);
+
+function checkSubdomainOf(subdomain: string) {
+  const path = `/api/company/check-subdomain?subdomain=${encodeURIComponent(subdomain)}`;
+  return callRoute(checkSubdomain.GET, { path, host: "api.localhost" });
+}

@@ -1,0 +1,22 @@
+import { callerOf } from "@/lib/auth/caller";
+import { authCalls } from "@/lib/auth/calls";
+import { refreshSession } from "@/lib/auth/refresh";
+import { AppError } from "@/lib/core/errors";
+import { Reply } from "@/lib/server/respond";
+import { publicRoute, route } from "@/lib/server/route";
+import { sessionCookies } from "@/lib/server/session-cookies";
+import { ownerOfHost, tokenAsked } from "../token-asked";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: publicRoute(authCalls.refresh, async ({ request, world, body, requestId }) => {
+    const asked = tokenAsked({ request, world }, body?.refreshToken);
+    if (!asked) throw new AppError("unauthenticated", "Sign in to continue");
+    const owner = await ownerOfHost(world);
+    const caller = callerOf(request, requestId);
+    const { tokens, idleSeconds } = await refreshSession(asked.token, owner, caller);
+    const beside = { success: true };
+    if (asked.came === "body") return new Reply(tokens, { beside });
+    const headers = sessionCookies(tokens, idleSeconds);
+    return new Reply({ expiresIn: tokens.expiresIn }, { beside, headers });
+  }),
+});

@@ -1,0 +1,15 @@
+import { callerOf } from "@/lib/auth/caller";
+import { authCalls } from "@/lib/auth/calls";
+import { verifyCode } from "@/lib/auth/verify-code";
+import { publicRoute, route } from "@/lib/server/route";
+import { placeAsked, signInReply } from "../sign-in-reply";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: publicRoute(authCalls.verifyCode, async ({ request, world, body, requestId }) => {
+    const { subdomain, ...credentials } = body;
+    const place = await placeAsked({ request, world }, subdomain);
+    return signInReply({ request, world }, { provider: "code", credentials }, () =>
+      verifyCode(place, credentials, callerOf(request, requestId)),
+    );
+  }),
+});

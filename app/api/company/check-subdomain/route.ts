@@ -1,0 +1,12 @@
+import { hostCalls } from "@/lib/auth/calls";
+import { checkSubdomain } from "@/lib/auth/check-subdomain";
+import { Reply } from "@/lib/server/respond";
+import { publicRoute, route } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: publicRoute(hostCalls.checkSubdomain, async ({ query }) => {
+    const { valid, companyName } = await checkSubdomain(query.subdomain);
+    const message = valid ? "The company works here" : "There is no company at this address";
+    return new Reply({ companyName }, { message, beside: { valid } });
+  }),
+});
