@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const oldestNode = [20, 19];
+const quietly = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /** Ends the process with one plain sentence when this Node is too old to run the product. */
 export function requireNode(version = process.versions.node) {
@@ -33,10 +34,12 @@ export function ensurePackages() {
   requireNode();
   if (packagesAreCurrent()) return;
   console.log("Installing packages (npm ci) ...");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const options = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const done = spawnSync(npm, options, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  if (done.status === 0) return;
+  // npm ci refuses a lock file from a registry that lacked other platforms' packages; npm install takes it.
+  for (const command of [["ci"], ["install", "--no-save"]]) {
+    const done = spawnSync("npm", [...command, ...quietly], { cwd: root, encoding: "utf8" });
+    if (done.status === 0) return;
+    console.error(done.stderr || done.error?.message);
+  }
   console.error("The packages could not be installed: see npm's message above.");
   process.exit(1);
 }
