@@ -34,7 +34,8 @@ export function SearchField({
   useHotkeys({ "/": () => field.current?.focus() });
 
   return (
-    <search className={cn("relative min-w-0 md:w-72", className)}>
+    // biome-ignore lint/a11y/useSemanticElements: the element of that name is unknown to browsers before 2023
+    <div role="search" className={cn("relative min-w-0 md:w-72", className)}>
       <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-muted-foreground">
         {pending || search.waiting ? <Spinner /> : <Search aria-hidden className="size-4" />}
       </span>
@@ -73,7 +74,7 @@ export function SearchField({
       <span role="status" className="sr-only">
         {pending ? "Searching" : ""}
       </span>
-    </search>
+    </div>
   );
 }
 

@@ -7,7 +7,11 @@ import { cn } from "@/lib/core/cn";
 import { floatStyle, menuEntryStyle } from "./menu-style";
 import { useOverlayContainer } from "./overlay-container";
 
-export const DropdownMenu = Primitive.Root;
+/** Not modal: a modal menu hides the page from assistive technology while its controls keep focus. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Primitive.Trigger;
 
 export function DropdownMenuContent({

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { optionalEmail } from "@/lib/core/contact";
+import { name } from "@/lib/core/text";
+import { EmailField, TextField } from "./fields";
+import { FormDialog, type FormDialogProps } from "./form-dialog";
+import { FormSection } from "./form-section";
+
+const schema = z.strictObject({ clientName: name("Client name"), emailId: optionalEmail() });
+type Props = FormDialogProps<typeof schema>;
+
+afterEach(cleanup);
+
+function open(props: Partial<Props> = {}) {
+  const onSubmit = vi.fn<Props["onSubmit"]>(async () => {});
+  const onClose = vi.fn();
+  render(
+    <FormDialog
+      title="Edit Lead"
+      schema={schema}
+      initial={{ clientName: "Asha", emailId: null }}
+      version={1}
+      submitLabel="Save Changes"
+      savingLabel="Saving..."
+      failureMessage="Error saving lead. Please try again."
+      onSubmit={onSubmit}
+      onClose={onClose}
+      {...props}
+    >
+      <FormSection title="Basic Information">
+        <TextField name="clientName" label="Client Name" required />
+        <EmailField name="emailId" label="Email" />
+      </FormSection>
+    </FormDialog>,
+  );
+  return { onSubmit, onClose };
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: /Save Changes|Saving/ }));
+const refused = (status: number, message: string, fields = {}) =>
+  Object.assign(new Error(message), { status, fields });
+
+test("the first field has the focus when the form opens", () => {
+  open();
+  expect(document.activeElement).toBe(field(/Client Name/));
+});
+
+test("what the schema gives is sent with the version, and the form closes", async () => {
+  const { onSubmit, onClose } = open();
+  type(/Client Name/, "  Asha Sharma ");
+  type(/Email/, "ASHA@Demo.example");
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onSubmit).toHaveBeenCalledWith(
+    { clientName: "Asha Sharma", emailId: "asha@demo.example" },
+    1,
+  );
+});
+
+test("errors stand beside their fields, the first is focused, and nothing is sent", () => {
+  const { onSubmit } = open();
+  type(/Client Name/, " ");
+  type(/Email/, "asha");
+  save();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field(/Client Name/));
+  expect(field(/Client Name/).getAttribute("aria-invalid")).toBe("true");
+  const described = field(/Email/).getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toMatch(/^Enter an e-mail address/);
+});
+
+test("an error appears when its field is left and goes when it is mended", () => {
+  open();
+  type(/Email/, "asha");
+  expect(screen.queryByText(/^Enter an e-mail/)).toBeNull();
+  fireEvent.blur(field(/Email/));
+  expect(screen.getByText(/^Enter an e-mail/)).toBeTruthy();
+  type(/Email/, "asha@demo.example");
+  expect(screen.queryByText(/^Enter an e-mail/)).toBeNull();
+});
+
+test("a form cannot be sent twice, and its button says that it is saving", async () => {
+  let finish = () => {};
+  const sent = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const onSubmit = vi.fn(() => sent);
+  const { onClose } = open({ onSubmit });
+  save();
+  save();
+  const button = await screen.findByRole("button", { name: "Saving..." });
+  expect(button).toHaveProperty("disabled", true);
+  expect(onSubmit).toHaveBeenCalledOnce();
+  finish();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test("after a refusal the form stays, with the sentence, the field errors and everything typed", async () => {
+  const failure = refused(409, "Email is already registered", {
+    emailId: "Email is already registered",
+  });
+  const { onClose } = open({ onSubmit: () => Promise.reject(failure) });
+  type(/Client Name/, "Meera");
+  type(/Email/, "meera@demo.example");
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(field(/Email/)));
+  expect(screen.getByRole("alert").textContent).toContain("Email is already registered");
+  expect(field(/Client Name/).value).toBe("Meera");
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a failure without words of its own says what the screen says", async () => {
+  open({ onSubmit: () => Promise.reject(new Error("")) });
+  save();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("Error saving lead. Please try again.");
+});
+
+test("an error of a field that the form does not show is said above it", async () => {
+  open({
+    onSubmit: () => Promise.reject(refused(400, "Check the form", { brandId: "Brand not found" })),
+  });
+  save();
+  expect((await screen.findByRole("alert")).textContent).toContain("Brand not found");
+});
+
+test("closing with changes asks, and without changes closes at once", () => {
+  const { onClose } = open();
+  type(/Client Name/, "Changed");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("alertdialog", { name: "Discard changes?" })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  type(/Client Name/, "Asha");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+function openStale() {
+  const onSubmit = vi.fn(async (_values: unknown, version: number | undefined) => {
+    if (version === 1) throw refused(412, "The record has changed");
+  });
+  const loadCurrent = async () => ({
+    version: 2,
+    values: { clientName: "Renamed elsewhere", emailId: null },
+  });
+  return { ...open({ onSubmit, loadCurrent }), onSubmit };
+}
+
+test("a stale record shows what changed and can be overwritten with what was typed", async () => {
+  const { onSubmit, onClose } = openStale();
+  type(/Client Name/, "Mine");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Show what changed" }));
+  expect(await screen.findByRole("cell", { name: "Renamed elsewhere" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Mine" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Overwrite with mine" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onSubmit).toHaveBeenLastCalledWith({ clientName: "Mine", emailId: null }, 2);
+});
+
+test("a stale record can be reloaded, and is then saved on its new version", async () => {
+  const { onSubmit, onClose } = openStale();
+  type(/Client Name/, "Mine");
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Show what changed" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Reload theirs" }));
+  expect(field(/Client Name/).value).toBe("Renamed elsewhere");
+  type(/Email/, "a@b.example");
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const sent = { clientName: "Renamed elsewhere", emailId: "a@b.example" };
+  expect(onSubmit).toHaveBeenLastCalledWith(sent, 2);
+});
+
+test("Ctrl and Enter save from anywhere in the form", async () => {
+  const { onSubmit } = open();
+  fireEvent.keyDown(field(/Email/), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});

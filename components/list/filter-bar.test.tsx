@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { FilterBar } from "./filter-bar";
+import { searchDelayMs } from "./search-field";
+
+const filters = [
+  { key: "stage", label: "Stage", allLabel: "All Stages", options: ["New", "Won"] },
+  { key: "brandId", label: "Brand", chipOnly: true, options: [{ value: "7", label: "Konkan" }] },
+];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function urlWith(values: Record<string, string>, pending = false) {
+  const set = vi.fn<UrlQuery["set"]>();
+  const clear = vi.fn<UrlQuery["clear"]>();
+  return { get: (key: string) => values[key] ?? "", set, clear, pending };
+}
+
+function show(url: UrlQuery) {
+  const bar = (now: UrlQuery) => (
+    <FilterBar url={now} searchLabel="Search leads" filters={filters} />
+  );
+  const { rerender } = render(bar(url));
+  return (next: UrlQuery) => rerender(bar(next));
+}
+
+const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search leads" });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const sent = (url: ReturnType<typeof urlWith>) => url.set.mock.calls.map(([patch]) => patch);
+
+test("a search starts 300 ms after the last key, once", () => {
+  const url = urlWith({});
+  show(url);
+  type("a");
+  wait(searchDelayMs - 1);
+  type("ac");
+  wait(searchDelayMs - 1);
+  expect(url.set).not.toHaveBeenCalled();
+  wait(1);
+  expect(sent(url)).toEqual([{ search: "ac" }]);
+});
+
+test("Enter searches at once", () => {
+  const url = urlWith({});
+  show(url);
+  type("acme");
+  fireEvent.keyDown(box(), { key: "Enter" });
+  wait(1_000);
+  expect(sent(url)).toEqual([{ search: "acme" }]);
+});
+
+test("what is typed while an answer arrives is kept and searched for", () => {
+  const url = urlWith({});
+  const update = show(url);
+  type("ac");
+  wait(searchDelayMs);
+  type("acme");
+  const answered = urlWith({ search: "ac" });
+  update(answered);
+  expect(box().value).toBe("acme");
+  wait(searchDelayMs);
+  expect(sent(answered).concat(sent(url))).toContainEqual({ search: "acme" });
+});
+
+test("a search changed from elsewhere rewrites the field", () => {
+  const update = show(urlWith({ search: "acme" }));
+  expect(box().value).toBe("acme");
+  update(urlWith({}));
+  expect(box().value).toBe("");
+});
+
+test("a working search says so", () => {
+  show(urlWith({ search: "acme" }, true));
+  expect(screen.getByRole("status").textContent).toBe("Searching");
+});
+
+test("choosing in a select sets the filter, and All removes it", () => {
+  const url = urlWith({ stage: "New" });
+  show(url);
+  const select = screen.getByRole("combobox", { name: "Stage" });
+  fireEvent.change(select, { target: { value: "Won" } });
+  fireEvent.change(select, { target: { value: "" } });
+  expect(sent(url)).toEqual([{ stage: "Won" }, { stage: "" }]);
+});
+
+test("each active filter is a chip by its name that removes it", () => {
+  const url = urlWith({ stage: "New", brandId: "7", search: "acme" });
+  show(url);
+  fireEvent.click(screen.getByRole("button", { name: "Remove filter Brand: Konkan" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove filter Search: acme" }));
+  expect(sent(url)).toEqual([{ brandId: null }, { search: null }]);
+});
+
+test("Clear Filters removes the search and every filter, and shows only when there is one", () => {
+  const url = urlWith({ stage: "New" });
+  const update = show(url);
+  fireEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(url.clear).toHaveBeenCalledWith(["search", "stage", "brandId"]);
+  update(urlWith({}));
+  expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();
+});

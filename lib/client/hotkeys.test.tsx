@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Hotkeys, useHotkeys } from "./hotkeys";
+
+afterEach(cleanup);
+
+function Screen({ keys, children }: { keys: Hotkeys; children: ReactNode }) {
+  useHotkeys(keys);
+  return <>{children}</>;
+}
+
+function show(children?: ReactNode) {
+  const create = vi.fn();
+  const search = vi.fn();
+  render(<Screen keys={{ c: create, "mod+k": search }}>{children}</Screen>);
+  return { create, search };
+}
+
+test("a plain key runs what belongs to it", () => {
+  const { create } = show();
+  fireEvent.keyDown(document.body, { key: "c" });
+  fireEvent.keyDown(document.body, { key: "x" });
+  expect(create).toHaveBeenCalledOnce();
+});
+
+test("a plain key does nothing while someone types", () => {
+  const { create } = show(<input aria-label="Name" />);
+  fireEvent.keyDown(screen.getByLabelText("Name"), { key: "c" });
+  expect(create).not.toHaveBeenCalled();
+});
+
+test.each(["dialog", "alertdialog", "menu"])(
+  "a plain key does nothing under an open %s",
+  (role) => {
+    const { create } = show(<div role={role} />);
+    fireEvent.keyDown(document.body, { key: "c" });
+    expect(create).not.toHaveBeenCalled();
+  },
+);
+
+test("Ctrl or Cmd with a key works while typing, and is not taken for the plain key", () => {
+  const { create, search } = show(<input aria-label="Name" />);
+  fireEvent.keyDown(screen.getByLabelText("Name"), { key: "k", ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: "K", metaKey: true });
+  fireEvent.keyDown(document.body, { key: "c", ctrlKey: true });
+  expect(search).toHaveBeenCalledTimes(2);
+  expect(create).not.toHaveBeenCalled();
+});
