@@ -1,0 +1,29 @@
+import { defineCall } from "@/lib/core/call";
+import { brandQuery } from "@/lib/crm/brands/schema";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { exportFormat } from "./schema";
+
+const page = { page: true, limit: true, cursor: true } as const;
+const member = { policy: "member", permission: "export" } as const;
+
+export const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
+export const leadExportQuery = leadQuery.omit(page).extend({ format: exportFormat });
+
+export const exportCalls = {
+  brands: defineCall({
+    method: "GET",
+    path: "/crm/brands/export",
+    ...member,
+    summary: "All brands that the filters of the list find, as CSV or Excel",
+    query: brandExportQuery,
+    answer: "stream",
+  }),
+  leads: defineCall({
+    method: "GET",
+    path: "/crm/leads/export",
+    ...member,
+    summary: "All leads that the filters of the list find, as CSV or Excel",
+    query: leadExportQuery,
+    answer: "stream",
+  }),
+};

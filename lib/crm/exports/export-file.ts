@@ -1,0 +1,25 @@
+import { csvFile } from "./csv-file";
+import type { ExportFormat } from "./schema";
+import type { ExportTable } from "./table";
+import { xlsxFile } from "./xlsx-file";
+
+/** A file to be sent: its name, type and bytes, which are made as they are read. */
+export type ExportFile = {
+  fileName: string;
+  contentType: string;
+  bytes: AsyncGenerator<Uint8Array>;
+};
+
+/** `table` as a file named for the company and the day: "Sharma Traders - Leads - 2026-11-21.csv". */
+export function exportFile(
+  format: ExportFormat,
+  table: ExportTable,
+  { company, date }: { company: string; date: string },
+): ExportFile {
+  const fileName = `${company} - ${table.name} - ${date}.${format}`;
+  return format === "csv"
+    ? { fileName, contentType: "text/csv; charset=utf-8", bytes: csvFile(table) }
+    : { fileName, contentType: xlsxType, bytes: xlsxFile(table) };
+}
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

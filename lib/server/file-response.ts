@@ -1,0 +1,39 @@
+/** A file made piece by piece, to be saved under this name. Nothing of it is kept in memory or cached. */
+export function fileResponse(
+  bytes: AsyncGenerator<Uint8Array>,
+  { fileName, contentType }: { fileName: string; contentType: string },
+): Response {
+  return new Response(asStream(bytes), {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": attachment(fileName),
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+/** `attachment` with an ASCII name for old clients and the whole one beside it (RFC 6266, RFC 8187). */
+function attachment(fileName: string): string {
+  const safe = fileName.replace(/[\p{C}/\\]/gu, " ").trim();
+  const ascii = safe.replace(/[^\x20-\x7e]|["%]/g, "_");
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Asks for the next piece only when the client has taken the last; a client that leaves ends the work. */
+function asStream(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await bytes.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
+}
