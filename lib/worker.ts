@@ -1,6 +1,7 @@
 import { purgeCompany } from "./companies/delete";
+import { runImportSteps } from "./crm/imports/steps/handle";
 import type { JobHandler } from "./server/jobs";
 import { deliverMail } from "./server/mail/deliver";
 
 /** What the worker does, one handler a queue. A queue without one waits. */
-export const jobHandlers: readonly JobHandler[] = [deliverMail, purgeCompany];
+export const jobHandlers: readonly JobHandler[] = [deliverMail, purgeCompany, runImportSteps];

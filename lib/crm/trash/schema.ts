@@ -12,7 +12,7 @@ export type DeletedCounts = z.output<typeof deletedCounts>;
 
 export const trashDays = 30;
 
-export const trashKinds = ["brand", "lead", "meeting", "enquiry"] as const;
+export const trashKinds = ["brand", "lead", "meeting", "enquiry", "import"] as const;
 
 /** What was deleted in one go: the record named by `label`, and `counts` of all that went with it. */
 export const trashBatch = z.object({

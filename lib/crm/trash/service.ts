@@ -1,19 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { AppError, notFound } from "@/lib/core/errors";
+import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { recordAudit } from "@/lib/server/audit";
 import { readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import type { trashQuery } from "./calls";
+import { requireParentsAlive } from "./parents";
 import { type DeletedCounts, type TrashBatch, trashDays, type trashKinds } from "./schema";
 
-type Subject = { kind: (typeof trashKinds)[number]; id: string; label: string };
+type Subject = {
+  kind: Exclude<(typeof trashKinds)[number], "import">;
+  id: string;
+  label: string;
+  expectedVersion?: number | undefined;
+};
+
+const countedAs = {
+  brand: "brands",
+  lead: "leads",
+  meeting: "meetings",
+  enquiry: "enquiries",
+} as const;
 
 /**
  * Moves a record to the trash together with what hangs on it: a brand's leads, their meetings and
- * enquiries. What was in the trash before stays in its own batch.
+ * enquiries. What was in the trash before stays in its own batch. Throws `not_found` when somebody
+ * else just deleted it, `version_conflict` when `expectedVersion` is not the stored one.
  */
 export async function moveToTrash(
   tenant: TenantScope,
@@ -21,6 +35,8 @@ export async function moveToTrash(
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
   const trashId = randomUUID();
   const deleted = await markDeleted(tenant, subject, trashId);
+  if (deleted[countedAs[subject.kind]] === 0)
+    throw subject.expectedVersion === undefined ? notFound("Record") : staleVersion();
   await tenant.db.trashBatch.create({
     data: {
       companyId: tenant.companyId,
@@ -87,8 +103,8 @@ export async function restoreFromTrash(
   const batch = await db.trashBatch.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: trashId } },
   });
+  await requireParentsAlive(tenant, trashId);
   const restored = await unmarkDeleted(tenant, trashId);
-  await requireParents(tenant, batch.subjectKind, batch.subjectId);
   await recordAudit(tenant, {
     action: `${batch.subjectKind}.restored`,
     subjectKind: batch.subjectKind,
@@ -113,7 +129,7 @@ async function markDeleted(
   const { db, companyId, now } = tenant;
   const data = { deletedAt: now, deletedBatch: trashId, version: { increment: 1 } };
   const alive = { companyId, deletedAt: null };
-  const own = { where: { ...alive, id: subject.id }, data };
+  const own = { where: { ...alive, id: subject.id, version: subject.expectedVersion }, data };
   const counts = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
   if (subject.kind === "meeting")
     return { ...counts, meetings: (await db.meeting.updateMany(own)).count };
@@ -121,7 +137,8 @@ async function markDeleted(
     return { ...counts, enquiries: (await db.enquiry.updateMany(own)).count };
   if (subject.kind === "brand") counts.brands = (await db.brand.updateMany(own)).count;
   const leads = subject.kind === "brand" ? { brandId: subject.id } : { id: subject.id };
-  counts.leads = (await db.lead.updateMany({ where: { ...alive, ...leads }, data })).count;
+  const ownOrUnder = subject.kind === "lead" ? own : { where: { ...alive, ...leads }, data };
+  counts.leads = (await db.lead.updateMany(ownOrUnder)).count;
   const under = { where: { ...alive, lead: leads }, data };
   counts.meetings = (await db.meeting.updateMany(under)).count;
   counts.enquiries = (await db.enquiry.updateMany(under)).count;
@@ -142,31 +159,4 @@ async function unmarkDeleted(tenant: TenantScope, trashId: string): Promise<Dele
     meetings: meetings.count,
     enquiries: enquiries.count,
   };
-}
-
-async function requireParents(tenant: TenantScope, kind: string, id: string): Promise<void> {
-  const { db, companyId } = tenant;
-  const key = { companyId_id: { companyId, id } };
-  if (kind === "lead") {
-    const lead = await db.lead.findUnique({
-      where: key,
-      select: { brand: { select: { deletedAt: true } } },
-    });
-    if (lead?.brand.deletedAt) throw parentInTrash("brand");
-  }
-  const lead = { select: { lead: { select: { deletedAt: true } } } };
-  const child =
-    kind === "meeting"
-      ? await db.meeting.findUnique({ where: key, ...lead })
-      : kind === "enquiry"
-        ? await db.enquiry.findUnique({ where: key, ...lead })
-        : null;
-  if (child?.lead.deletedAt) throw parentInTrash("lead");
-}
-
-function parentInTrash(parent: string): AppError {
-  return new AppError(
-    "conflict",
-    `The ${parent} of this record is in the trash. Restore the ${parent} first`,
-  );
 }

@@ -40,7 +40,6 @@ test("rows, filled cells and different samples are counted below the header", as
     columns: [
       { name: "Client", filled: 3, samples: ["Asha", "Ravi"], suggested: "clientName" },
       { name: "Mobile", filled: 1, samples: ["9820012345"], suggested: "mobileNumber" },
-      { name: "Column C", filled: 1, samples: ["extra"], suggested: null },
     ],
   });
 });
@@ -51,4 +50,11 @@ test("a file with titles only has no rows", async () => {
     totalRows: 0,
     firstRows: [],
   });
+});
+
+test("cells beyond the titles are a column where most rows have them, and strays where few have", async () => {
+  const untitled = await analyse("Client,Mobile\nAsha,9820012345,Pune\nRavi,9820012346,Goa\n");
+  expect(untitled.columns.map((column) => column.name)).toEqual(["Client", "Mobile", "Column C"]);
+  const stray = await analyse("Client,Mobile\nAsha,1\nRavi,2\nMeera, Goa,3\n");
+  expect(stray.columns.map((column) => column.name)).toEqual(["Client", "Mobile"]);
 });

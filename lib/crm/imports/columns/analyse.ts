@@ -1,30 +1,9 @@
-import { type DateOrder, dateOrdersOf } from "../cells/date";
+import { dateOrdersOf } from "../cells/date";
 import type { FileRow } from "../files/file-row";
+import type { AnalysedColumn, DateOrderFound, FileAnalysis } from "./analysed";
 import type { ImportField } from "./field";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
 import { matchColumns } from "./match";
-
-/** What the dates of a column say about day and month: one order, either, or contradicting each other. */
-export type DateOrderFound = DateOrder | "either" | "mixed";
-
-export type AnalysedColumn = {
-  name: string;
-  /** Up to five different cells, as written. */
-  samples: string[];
-  /** How many rows have something in this column. */
-  filled: number;
-  dateOrder: DateOrderFound | null;
-  /** The field it most probably fills. */
-  suggested: string | null;
-};
-
-export type FileAnalysis = {
-  /** The line of the titles; 0 where the file has none. */
-  headerLine: number;
-  totalRows: number;
-  columns: AnalysedColumn[];
-  firstRows: FileRow[];
-};
 
 const shownRows = 8;
 const sampledCells = 200;
@@ -47,7 +26,8 @@ export async function analyseFile(
     if (firstRows.length < shownRows) firstRows.push(row);
     noteRow(notes, row);
   }
-  const columns = toColumns(titlesOf(header, notes.length), notes, fields);
+  const width = widthOf(notes, header, totalRows);
+  const columns = toColumns(titlesOf(header, width), notes, fields);
   return { headerLine: header?.line ?? 0, totalRows, columns, firstRows };
 }
 
@@ -64,6 +44,15 @@ async function readSome(iterator: AsyncIterator<FileRow>, count: number): Promis
 async function* continued(start: FileRow[], rest: AsyncIterator<FileRow>): AsyncGenerator<FileRow> {
   yield* start;
   for await (const row of { [Symbol.asyncIterator]: () => rest }) yield row;
+}
+
+// Cells to the right of the last title are a column without one where half the rows have them; where
+// few have, a separator inside a text has moved those rows.
+function widthOf(notes: ColumnNotes[], header: FileRow | null, totalRows: number): number {
+  let width = notes.length;
+  const titled = header?.cells.length ?? 0;
+  while (header && width > titled && (notes[width - 1]?.filled ?? 0) < totalRows / 2) width -= 1;
+  return width;
 }
 
 type ColumnNotes = {

@@ -1,0 +1,9 @@
+import { importCalls } from "@/lib/crm/imports/calls";
+import { startRun } from "@/lib/crm/imports/service";
+import { route, tenantRoute } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: tenantRoute(importCalls.run, async ({ tenant, params }) => ({
+    import: await startRun(tenant, params.id),
+  })),
+});

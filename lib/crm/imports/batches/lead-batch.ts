@@ -1,0 +1,124 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { newId } from "@/lib/server/new-id";
+import type { Lead } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { type LeadRow, toLead } from "../rows/lead-row";
+import { columnOf, type ReadRow } from "../rows/read-row";
+import type { Problem } from "../schema";
+import type { BatchContext } from "./context";
+import { brandOf, type LeadBrands, learnLeadBrands } from "./lead-brands";
+import { type KnownRecords, type PlannedRow, planRow } from "./planned";
+
+type Stored = Omit<Lead, "companyId" | "id" | "search" | "version" | "createdAt" | "updatedAt">;
+
+/** The columns of a lead that a file sets. */
+export type LeadColumns = Partial<Stored> &
+  Pick<Stored, "brandId" | "clientName" | "csPerson" | "date">;
+
+/** The leads and brands that rows of a file may meet again further down. */
+export type KnownLeads = { leads: KnownRecords<LeadColumns>; brands: LeadBrands };
+
+type Resolved = { row: ReadRow } & ({ lead: LeadRow; brandId: string } | { problems: Problem[] });
+
+/** Decides what becomes of each row, without writing. `known` grows by the leads and brands of these rows. */
+export async function planLeads(
+  tenant: TenantScope,
+  rows: ReadRow[],
+  context: BatchContext,
+  known: KnownLeads,
+): Promise<PlannedRow<LeadColumns>[]> {
+  const resolved = await resolveBrands(tenant, rows, context, known.brands);
+  const { duplicates: rule } = context.settings;
+  if (rule !== "create") await learnLeads(tenant, resolved, known.leads);
+  const members = await memberIds(tenant);
+  const today = new Date(calendarDateOf(tenant.now, tenant.timeZone));
+  return resolved.map((one) => {
+    const { line, cells } = one.row;
+    if ("problems" in one) return { outcome: "failed", line, cells, problems: one.problems };
+    const columns = toColumns(one.lead, one.brandId, members);
+    const created = { ...columns, date: columns.date ?? today };
+    const updated = withoutDefaults(columns, one.row);
+    const key = keyOf(one.brandId, one.lead.input.clientName);
+    return planRow({ line, key, created, updated }, known.leads, { rule, newId });
+  });
+}
+
+async function resolveBrands(
+  tenant: TenantScope,
+  rows: ReadRow[],
+  { reader, settings }: BatchContext,
+  brands: LeadBrands,
+): Promise<Resolved[]> {
+  const read = rows.map((row) => ({ row, lead: toLead(row, reader, settings) }));
+  const wanted = read.flatMap(({ lead }) => ("brand" in lead ? [lead.brand] : []));
+  await learnLeadBrands(tenant, wanted, settings, brands);
+  return read.map(({ row, lead }) => {
+    if ("problems" in lead) return { row, problems: lead.problems };
+    const brand = brandOf(lead.brand, brands);
+    if ("id" in brand) return { row, lead, brandId: brand.id };
+    const cell = "name" in lead.brand ? lead.brand.name : null;
+    const problem = {
+      line: row.line,
+      column: columnOf("brand", reader),
+      cell,
+      reason: brand.reason,
+    };
+    return { row, problems: [problem] };
+  });
+}
+
+// Two leads are the same when brand and client name are, whatever the case of the name.
+function keyOf(brandId: string, clientName: string): string {
+  return `${brandId} ${clientName.toLowerCase()}`;
+}
+
+async function learnLeads(
+  { db, companyId }: TenantScope,
+  resolved: Resolved[],
+  known: KnownRecords<LeadColumns>,
+): Promise<void> {
+  const wanted = resolved.flatMap((one) => ("brandId" in one ? [one] : []));
+  if (wanted.length === 0) return;
+  const brandIds = [...new Set(wanted.map(({ brandId }) => brandId))];
+  const names = [...new Set(wanted.map(({ lead }) => lead.input.clientName.toLowerCase()))];
+  const found = await db.$queryRaw<{ id: string }[]>`
+    select id from lead
+    where company_id = ${companyId}::uuid and deleted_at is null
+      and brand_id = any(${brandIds}::uuid[]) and lower(client_name) = any(${names}::text[])`;
+  const where = { companyId, id: { in: found.map(({ id }) => id) } };
+  const leads = await db.lead.findMany({ where, orderBy: { id: "asc" } });
+  for (const lead of leads) {
+    const key = keyOf(lead.brandId, lead.clientName);
+    if (!known.has(key)) known.set(key, { id: lead.id, columns: lead });
+  }
+}
+
+/** The active members by their names: a CS person who is one of them is linked. */
+async function memberIds({ db, companyId }: TenantScope): Promise<Map<string, string>> {
+  const where = { companyId, isActive: true };
+  const members = await db.appUser.findMany({ where, select: { id: true, name: true } });
+  return new Map(members.map(({ id, name }) => [name, id]));
+}
+
+function toColumns({ input }: LeadRow, brandId: string, members: Map<string, string>) {
+  const { date, nextFollowUpDate, estimatedValue, ...same } = input;
+  const columns = withoutAbsent({
+    ...same,
+    nextFollowUpDate: nextFollowUpDate ? new Date(nextFollowUpDate) : undefined,
+    estimatedValue: typeof estimatedValue === "number" ? BigInt(estimatedValue) : undefined,
+    date: date ? new Date(date) : undefined,
+  });
+  const { clientName, csPerson } = input;
+  return { ...columns, brandId, clientName, csPerson, csPersonId: members.get(csPerson) ?? null };
+}
+
+/** What an update takes from the row: not the CS person chosen for rows that name none. */
+function withoutDefaults(
+  columns: ReturnType<typeof toColumns>,
+  row: ReadRow,
+): Partial<LeadColumns> {
+  if (row.values.csPerson !== undefined) return columns;
+  const { csPerson: _name, csPersonId: _id, ...own } = columns;
+  return own;
+}

@@ -1,0 +1,68 @@
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import type { PlannedRow } from "./planned";
+import { toJson } from "./stored-columns";
+
+type Outcome = PlannedRow["outcome"];
+
+/** How many rows ended in which way. */
+export type OutcomeCounts = Record<Outcome, number>;
+
+export function countOutcomes(rows: readonly { outcome: Outcome }[]): OutcomeCounts {
+  const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
+/** Keeps for each row what became of it: enough to undo it and to hand back what failed. */
+export async function writeRows(
+  { db, companyId }: TenantScope,
+  { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
+  rows: PlannedRow[],
+  versions: Map<string, number>,
+): Promise<void> {
+  const key = { companyId, importId };
+  await db.importRow.createMany({
+    data: rows.map((row) => ({ ...key, ...toImportRow(row, recordKind, versions) })),
+  });
+}
+
+/** The audit entries of the updates, in the form the records' own screens write. */
+export async function auditUpdates(
+  { db, companyId, actor, now }: TenantScope,
+  { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
+  rows: PlannedRow[],
+): Promise<void> {
+  const updates = rows.flatMap((row) => (row.outcome === "updated" ? [row] : []));
+  await db.auditEvent.createMany({
+    data: updates.map(({ id, columns, before }) => ({
+      companyId,
+      action: `${recordKind}.updated`,
+      subjectKind: recordKind,
+      subjectId: id,
+      actorKind: actor.kind,
+      actorId: actor.kind === "system" ? null : actor.id,
+      actorName: actor.name,
+      details: { importId, changes: changesOf(toJson(before), toJson(columns)) },
+      createdAt: now,
+    })),
+  });
+}
+
+function changesOf(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
+  return Object.fromEntries(
+    Object.entries(after).map(([key, value]) => [key, [before[key] ?? null, value ?? null]]),
+  );
+}
+
+function toImportRow(row: PlannedRow, recordKind: string, versions: Map<string, number>) {
+  const { line, outcome } = row;
+  if (row.outcome === "failed") {
+    const reasons = row.problems.map(({ column, cell, reason }) => ({ column, cell, reason }));
+    return { line, outcome, cells: row.cells, reasons };
+  }
+  const record = { line, outcome, recordKind, recordId: row.id };
+  if (row.outcome === "skipped") return { ...record, reasons: [{ reason: row.reason }] };
+  if (row.outcome === "created") return { ...record, recordVersion: 1 };
+  return { ...record, recordVersion: versions.get(row.id) ?? null, before: toJson(row.before) };
+}

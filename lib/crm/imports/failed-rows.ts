@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { csvFile } from "@/lib/crm/exports/csv-file";
+import type { ExportRow, ExportTable } from "@/lib/crm/exports/table";
+import type { TenantScope } from "@/lib/server/scope";
+import { requireImport } from "./record";
+
+type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
+const batchSize = 1000;
+const cells = z.array(z.string());
+const reasons = z.array(z.object({ column: z.string().nullable().optional(), reason: z.string() }));
+
+/**
+ * The rows that could not be imported, with the columns of their file and one that says why, as CSV
+ * piece by piece: mended, it can be imported again. Throws `not_found`.
+ */
+export async function failedRowsFile(
+  open: OpenTenant,
+  id: string,
+): Promise<{ fileName: string; bytes: AsyncGenerator<Uint8Array> }> {
+  const { analysis, fileName } = await open((tenant) => requireImport(tenant, id));
+  const titles = analysis.columns.map(({ name }) => name);
+  const columns: ExportTable["columns"] = [...titles, "Reason"].map((title) => ({
+    title,
+    kind: "text",
+    width: 20,
+  }));
+  const batches = failedRows(open, id, titles.length);
+  const bytes = csvFile({ name: "Failed rows", columns, batches });
+  return { fileName: `${fileName.replace(/\.[a-z]+$/i, "")} - failed rows.csv`, bytes };
+}
+
+async function* failedRows(
+  open: OpenTenant,
+  importId: string,
+  width: number,
+): AsyncGenerator<ExportRow[]> {
+  let lastLine = 0;
+  for (;;) {
+    const rows = await open(({ db, companyId }) =>
+      db.importRow.findMany({
+        where: { companyId, importId, outcome: "failed", line: { gt: lastLine } },
+        orderBy: { line: "asc" },
+        take: batchSize,
+      }),
+    );
+    if (rows.length === 0) return;
+    lastLine = rows.at(-1)?.line ?? lastLine;
+    yield rows.map((row) => {
+      const own = cells.parse(row.cells);
+      const titled = Array.from({ length: width }, (_, index) => own[index] ?? "");
+      return [...titled, reasonOf(row.reasons), ...own.slice(width)];
+    });
+  }
+}
+
+function reasonOf(stored: unknown): string {
+  const each = reasons
+    .parse(stored)
+    .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason));
+  return each.join("; ");
+}

@@ -1,0 +1,86 @@
+import { formatCount } from "@/lib/core/format";
+import type { AnalysedColumn, FileAnalysis } from "./columns/analysed";
+import { fieldsOf } from "./columns/fields-of";
+import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
+
+/** The settings an import starts with: what the file itself answers, and nothing guessed where it does not. */
+export function firstSettings(analysis: FileAnalysis): ImportSettings {
+  const mapping = analysis.columns.map((column) => column.suggested);
+  return {
+    mapping,
+    dateOrder: knownDateOrder(analysis, mapping),
+    duplicates: "skip",
+    newBrands: "create",
+    withoutBrand: null,
+    csPerson: null,
+  };
+}
+
+/** What the person still has to settle before the file can be checked or run. */
+export function openQuestions(
+  kind: ImportKind,
+  analysis: FileAnalysis,
+  settings: ImportSettings,
+): ImportQuestion[] {
+  const questions: ImportQuestion[] = [];
+  for (const label of missingFields(kind, settings)) {
+    questions.push({ id: "mapping", text: `Choose the column that holds ${label}` });
+  }
+  if (settings.dateOrder === null && ambiguousColumns(analysis, settings).length > 0) {
+    questions.push({ id: "dateOrder", text: dateQuestion(ambiguousColumns(analysis, settings)) });
+  }
+  if (kind === "brands") return questions;
+  const unbranded = rowsWithout("brand", analysis, settings);
+  if (unbranded > 0 && settings.withoutBrand === null) {
+    questions.push({
+      id: "withoutBrand",
+      text: `Choose the brand for ${rows(unbranded)} without one`,
+    });
+  }
+  if (settings.csPerson === null && !settings.mapping.includes("csPerson")) {
+    questions.push({ id: "csPerson", text: "Choose the CS person for these leads" });
+  }
+  return questions;
+}
+
+/** How many rows have nothing in the column of this field; all of them when there is no such column. */
+export function rowsWithout(
+  field: string,
+  { columns, totalRows }: FileAnalysis,
+  { mapping }: Pick<ImportSettings, "mapping">,
+): number {
+  const column = columns[mapping.indexOf(field)];
+  return totalRows - (column?.filled ?? 0);
+}
+
+/** The order that the mapped date columns agree on, or null where the person has to say. */
+export function knownDateOrder(analysis: FileAnalysis, mapping: ImportSettings["mapping"]) {
+  const found = new Set(dateColumns(analysis, mapping).map((column) => column.dateOrder));
+  const [only] = [...found].filter((order) => order === "dmy" || order === "mdy");
+  return found.has("mixed") || (found.has("dmy") && found.has("mdy")) ? null : (only ?? null);
+}
+
+function ambiguousColumns(analysis: FileAnalysis, { mapping }: ImportSettings): AnalysedColumn[] {
+  return dateColumns(analysis, mapping).filter((column) => column.dateOrder !== null);
+}
+
+function dateColumns({ columns }: FileAnalysis, mapping: ImportSettings["mapping"]) {
+  return columns.filter((_, index) => ["date", "nextFollowUpDate"].includes(mapping[index] ?? ""));
+}
+
+function dateQuestion(columns: AnalysedColumn[]): string {
+  const example = columns[0]?.samples[0] ?? "";
+  return `Is ${example} written day first or month first?`;
+}
+
+// A lead's brand and CS person can also be chosen for all rows at once.
+function missingFields(kind: ImportKind, { mapping }: ImportSettings): string[] {
+  const own = fieldsOf(kind).filter(
+    (field) => field.required && !["brand", "csPerson"].includes(field.key),
+  );
+  return own.filter((field) => !mapping.includes(field.key)).map((field) => field.label);
+}
+
+function rows(count: number): string {
+  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { notFound } from "@/lib/core/errors";
+import type { Import } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { type FileAnalysis, fileAnalysis } from "./columns/analysed";
+import { fieldsOf } from "./columns/fields-of";
+import { openQuestions, rowsWithout } from "./questions";
+import {
+  type ImportKind,
+  type ImportRecord,
+  type ImportSettings,
+  type ImportSummary,
+  importCheck,
+  importKinds,
+  importSettings,
+  importStatuses,
+  importUndo,
+} from "./schema";
+
+const importResult = z.object({
+  newBrands: z.int().optional(),
+  check: importCheck.nullable().optional(),
+  undo: importUndo.nullable().optional(),
+});
+
+export type ImportResult = z.output<typeof importResult>;
+
+/** An import's row with what it keeps as JSON read by its schemas. */
+export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "settings" | "result"> & {
+  kind: ImportKind;
+  status: ImportRecord["status"];
+  analysis: FileAnalysis;
+  settings: ImportSettings;
+  result: ImportResult;
+};
+
+/** One import of the company. Throws `not_found` for an unknown or another company's id. */
+export async function requireImport(
+  { db, companyId }: TenantScope,
+  id: string,
+): Promise<StoredImport> {
+  const found = await db.import.findUnique({ where: { companyId_id: { companyId, id } } });
+  if (!found) throw notFound("Import");
+  return toStored(found);
+}
+
+/** The uploaded file is not needed any more: it is removed in its time. */
+export async function dropFile(
+  { db, companyId, now }: TenantScope,
+  { fileId }: StoredImport,
+): Promise<void> {
+  await db.file.updateMany({ where: { companyId, id: fileId }, data: { orphanedAt: now } });
+}
+
+/** The row with its JSON read. */
+export function toStored(row: Import): StoredImport {
+  return {
+    ...row,
+    kind: z.enum(importKinds).parse(row.kind),
+    status: z.enum(importStatuses).parse(row.status),
+    analysis: fileAnalysis.parse(row.columns),
+    settings: importSettings.parse(row.settings),
+    result: importResult.parse(row.result),
+  };
+}
+
+/** An import as a client sees it, with the questions that are still open. */
+export function toImport(stored: StoredImport): ImportRecord {
+  const { kind, analysis, settings, result } = stored;
+  const { headerLine, columns, firstRows } = analysis;
+  const leads = kind === "leads";
+  return {
+    ...toImportSummary(stored),
+    headerLine,
+    firstRows,
+    columns: columns.map(({ suggested: _, ...column }) => column),
+    fields: fieldsOf(kind).map(({ key, label, required }) => ({
+      key,
+      label,
+      required: required ?? false,
+    })),
+    settings,
+    questions: openQuestions(kind, analysis, settings),
+    rowsWithoutBrand: leads ? rowsWithout("brand", analysis, settings) : 0,
+    rowsWithoutCsPerson: leads ? rowsWithout("csPerson", analysis, settings) : 0,
+    check: result.check ?? null,
+    undo: result.undo ?? null,
+  };
+}
+
+/** An import as it stands in a list. */
+export function toImportSummary(stored: StoredImport): ImportSummary {
+  const { id, kind, status, fileName, totalRows, doneRows, error, createdBy, version } = stored;
+  return {
+    ...{ id, kind, status, fileName, totalRows, doneRows, error, createdBy, version },
+    counts: {
+      created: stored.createdCount,
+      updated: stored.updatedCount,
+      skipped: stored.skippedCount,
+      failed: stored.failedCount,
+      newBrands: stored.result.newBrands ?? 0,
+    },
+    createdAt: stored.createdAt.toISOString(),
+    startedAt: stored.startedAt?.toISOString() ?? null,
+    finishedAt: stored.finishedAt?.toISOString() ?? null,
+    undoneAt: stored.undoneAt?.toISOString() ?? null,
+  };
+}

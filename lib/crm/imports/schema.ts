@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { oneOf, recordId } from "@/lib/core/fields";
+import { listQuery } from "@/lib/core/list-query";
+import { name } from "@/lib/core/text";
+
+export const importKinds = ["brands", "leads"] as const;
+export const dateOrders = ["dmy", "mdy"] as const;
+
+/** What becomes of a row whose record is already there. */
+export const duplicateRules = ["skip", "update", "create"] as const;
+
+/** `draft` until it is run; a check (dry run) goes through `checking` and back to `draft`. */
+export const importStatuses = [
+  "draft",
+  "checking",
+  "queued",
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
+
+export type ImportKind = (typeof importKinds)[number];
+export type ImportStatus = (typeof importStatuses)[number];
+
+export const importMaxBytes = 25 * 1024 * 1024;
+
+export const importUpload = z.strictObject({ kind: oneOf(importKinds) });
+
+/** Where leads go whose row names no brand: nowhere, to a brand that is there, or to a new one. */
+const withoutBrand = z.discriminatedUnion(
+  "rule",
+  [
+    z.strictObject({ rule: z.literal("refuse") }),
+    z.strictObject({ rule: z.literal("existing"), brandId: recordId("Choose a brand") }),
+    z.strictObject({ rule: z.literal("create"), name: name("Brand name") }),
+  ],
+  { error: "Choose what happens to leads without a brand" },
+);
+
+/** How a file is to be read and written. `mapping` names a field, or null, for each column in order. */
+export const importSettings = z.strictObject({
+  mapping: z.array(z.string().max(40).nullable()).max(200),
+  dateOrder: oneOf(dateOrders).nullable(),
+  duplicates: oneOf(duplicateRules),
+  newBrands: oneOf(["create", "refuse"]),
+  withoutBrand: withoutBrand.nullable(),
+  csPerson: name("CS person").nullable(),
+});
+
+export const importUpdate = importSettings.partial();
+
+export type ImportSettings = z.output<typeof importSettings>;
+export type ImportUpdate = z.output<typeof importUpdate>;
+
+export const importQuery = listQuery({
+  sortable: ["createdAt"],
+  defaultSort: "-createdAt",
+  filters: { kind: oneOf(importKinds) },
+});
+
+export type ImportQuery = z.output<typeof importQuery>;
+
+const counts = z.object({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+});
+
+/** A cell that cannot be taken, or with `column` null a row: where it is, what it says and why not. */
+export const problem = z.object({
+  line: z.int(),
+  column: z.string().nullable(),
+  cell: z.string().nullable(),
+  reason: z.string(),
+});
+
+/** What a run would do. `problems` are the first ones; `problemCount` counts all. */
+export const importCheck = counts.extend({
+  newBrands: z.int(),
+  problemCount: z.int(),
+  problems: z.array(problem),
+});
+
+/** What undoing did; `kept` are records that somebody changed after the import. */
+export const importUndo = z.object({
+  removedBrands: z.int(),
+  removedLeads: z.int(),
+  reverted: z.int(),
+  kept: z.int(),
+  trashId: z.string().nullable(),
+});
+
+export type Problem = z.output<typeof problem>;
+export type ImportCounts = z.output<typeof counts>;
+export type ImportCheck = z.output<typeof importCheck>;
+export type ImportUndo = z.output<typeof importUndo>;
+
+const time = z.string().nullable();
+
+/** An import in a list. */
+export const importSummary = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  status: z.enum(importStatuses),
+  fileName: z.string(),
+  totalRows: z.int(),
+  doneRows: z.int(),
+  counts: counts.extend({ newBrands: z.int() }),
+  error: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  startedAt: time,
+  finishedAt: time,
+  undoneAt: time,
+  version: z.int(),
+});
+
+const column = z.object({
+  name: z.string(),
+  samples: z.array(z.string()),
+  filled: z.int(),
+  dateOrder: z.enum(["dmy", "mdy", "either", "mixed"]).nullable(),
+});
+
+export const importFieldOption = z.object({
+  key: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+});
+
+/** Something the person has to settle before the file can be run; `id` is the setting it is about. */
+export const importQuestion = z.object({
+  id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson"]),
+  text: z.string(),
+});
+
+/** One import with everything that its screen shows. */
+export const importRecord = importSummary.extend({
+  headerLine: z.int(),
+  columns: z.array(column),
+  firstRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  fields: z.array(importFieldOption),
+  settings: importSettings,
+  questions: z.array(importQuestion),
+  rowsWithoutBrand: z.int(),
+  rowsWithoutCsPerson: z.int(),
+  check: importCheck.nullable(),
+  undo: importUndo.nullable(),
+});
+
+export type ImportSummary = z.output<typeof importSummary>;
+export type ImportRecord = z.output<typeof importRecord>;
+export type ImportQuestion = z.output<typeof importQuestion>;

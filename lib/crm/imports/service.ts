@@ -1,0 +1,214 @@
+import { AppError, invalidField } from "@/lib/core/errors";
+import type { Pagination } from "@/lib/core/pagination";
+import { offsetOf, toPagination } from "@/lib/core/pagination";
+import { recordAudit } from "@/lib/server/audit";
+import { enqueue } from "@/lib/server/jobs";
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { fieldsOf } from "./columns/fields-of";
+import { importJob } from "./jobs";
+import { knownDateOrder, openQuestions } from "./questions";
+import {
+  dropFile,
+  requireImport,
+  type StoredImport,
+  toImport,
+  toImportSummary,
+  toStored,
+} from "./record";
+import type {
+  ImportQuery,
+  ImportRecord,
+  ImportSettings,
+  ImportStatus,
+  ImportSummary,
+  ImportUpdate,
+} from "./schema";
+
+/** One page of the company's imports, newest first. */
+export async function listImports(
+  { db, companyId }: TenantScope,
+  { page, limit, kind }: ImportQuery,
+): Promise<{ imports: ImportSummary[]; pagination: Pagination }> {
+  const where = { companyId, kind };
+  const rows = await db.import.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: offsetOf(page, limit),
+    take: limit,
+  });
+  const imports = rows.map((row) => toImportSummary(toStored(row)));
+  return { imports, pagination: toPagination(page, limit, await db.import.count({ where })) };
+}
+
+/** One import with everything its screen shows. Throws `not_found`. */
+export async function getImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
+  return toImport(await requireImport(tenant, id));
+}
+
+/**
+ * Changes how the file is read and what happens to its rows; an earlier check no longer counts.
+ * Throws `conflict` once the import was run, `validation_failed` for a mapping that does not fit the
+ * file and for a brand that is not there.
+ */
+export async function updateImport(
+  tenant: TenantScope,
+  id: string,
+  update: ImportUpdate,
+): Promise<ImportRecord> {
+  const stored = await requireImport(tenant, id);
+  const settings: ImportSettings = {
+    ...stored.settings,
+    ...dateOrderOf(stored, update),
+    ...update,
+  };
+  requireFittingMapping(stored, settings);
+  await requireChosenBrand(tenant, settings);
+  await change(tenant, stored, ["draft"], { settings, result: {} });
+  return getImport(tenant, id);
+}
+
+/** Starts a check that writes nothing. Throws `validation_failed` while a question is open. */
+export async function startCheck(tenant: TenantScope, id: string): Promise<ImportRecord> {
+  const stored = await requireReady(tenant, id);
+  await change(tenant, stored, ["draft"], { status: "checking", doneRows: 0, error: null });
+  await enqueue(tenant, importJob, { importId: id, step: "check" });
+  return getImport(tenant, id);
+}
+
+/**
+ * Starts the import; one that failed goes on where it stopped. Throws `validation_failed` while a
+ * question is open, `conflict` when it was run.
+ */
+export async function startRun(tenant: TenantScope, id: string): Promise<ImportRecord> {
+  const stored = await requireReady(tenant, id);
+  const doneRows = stored.status === "failed" ? stored.doneRows : 0;
+  const queued = {
+    status: "queued",
+    doneRows,
+    error: null,
+    startedAt: tenant.now,
+    finishedAt: null,
+  };
+  await change(tenant, stored, ["draft", "failed"], queued);
+  await enqueue(tenant, importJob, { importId: id, step: "run" });
+  await audit(tenant, stored, "import.started");
+  return getImport(tenant, id);
+}
+
+/**
+ * Starts undoing an import as a whole: what it created goes to the trash, what it changed becomes what
+ * it was, unless somebody changed it since. Throws `conflict` while it runs and when it was undone.
+ */
+export async function startUndo(tenant: TenantScope, id: string): Promise<ImportRecord> {
+  const stored = await requireImport(tenant, id);
+  await change(tenant, stored, ["done", "cancelled", "failed"], { status: "undoing", error: null });
+  await enqueue(tenant, importJob, { importId: id, step: "undo" });
+  await audit(tenant, stored, "import.undone");
+  return getImport(tenant, id);
+}
+
+/** Stops a check, which becomes a draft again, or a run, whose rows so far stay. */
+export async function cancelImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
+  const stored = await requireImport(tenant, id);
+  const stopped = stored.status === "checking" ? "draft" : "cancelled";
+  const finished = stopped === "cancelled" ? { finishedAt: tenant.now } : { doneRows: 0 };
+  await change(tenant, stored, ["checking", "queued", "running"], { status: stopped, ...finished });
+  if (stopped === "cancelled") {
+    await dropFile(tenant, stored);
+    await audit(tenant, stored, "import.cancelled");
+  }
+  return getImport(tenant, id);
+}
+
+/** Discards an upload that was not run; its file is removed. Throws `conflict` once it was run. */
+export async function discardImport(tenant: TenantScope, id: string): Promise<{ id: string }> {
+  const { db, companyId } = tenant;
+  const stored = await requireImport(tenant, id);
+  const removed = await db.import.deleteMany({ where: { companyId, id, status: "draft" } });
+  if (removed.count === 0) throw wrongState(stored.status);
+  await dropFile(tenant, stored);
+  return { id };
+}
+
+async function requireReady(tenant: TenantScope, id: string): Promise<StoredImport> {
+  const stored = await requireImport(tenant, id);
+  const [open] = openQuestions(stored.kind, stored.analysis, stored.settings);
+  if (open) throw invalidField(open.id, open.text);
+  await requireChosenBrand(tenant, stored.settings);
+  return stored;
+}
+
+/** Writes only if the import is still in one of these states, so that two at once cannot both go on. */
+async function change(
+  { db, companyId }: TenantScope,
+  { id, status }: StoredImport,
+  from: ImportStatus[],
+  data: Prisma.ImportUpdateManyMutationInput,
+): Promise<void> {
+  const { count } = await db.import.updateMany({
+    where: { companyId, id, status: { in: from } },
+    data: { ...data, version: { increment: 1 } },
+  });
+  if (count === 0) throw wrongState(status);
+}
+
+/** With other columns the file itself may say how its dates are written. */
+function dateOrderOf({ analysis, settings }: StoredImport, { mapping }: ImportUpdate) {
+  const known = mapping ? knownDateOrder(analysis, mapping) : null;
+  return { dateOrder: known ?? settings.dateOrder };
+}
+
+function requireFittingMapping(
+  { kind, analysis }: StoredImport,
+  { mapping }: ImportSettings,
+): void {
+  const known = new Set(fieldsOf(kind).map((field) => field.key));
+  const mapped = mapping.filter((field) => field !== null);
+  if (mapping.length !== analysis.columns.length) {
+    throw invalidField(
+      "mapping",
+      `Name a field or null for each of the ${analysis.columns.length} columns`,
+    );
+  }
+  const unknown = mapped.find((field) => !known.has(field));
+  if (unknown !== undefined) throw invalidField("mapping", `There is no field called ${unknown}`);
+  if (new Set(mapped).size < mapped.length) {
+    throw invalidField("mapping", "Two columns cannot fill the same field");
+  }
+}
+
+async function requireChosenBrand(
+  { db, companyId }: TenantScope,
+  { withoutBrand }: ImportSettings,
+): Promise<void> {
+  if (withoutBrand?.rule !== "existing") return;
+  const where = { companyId, id: withoutBrand.brandId, deletedAt: null };
+  if ((await db.brand.count({ where })) === 0)
+    throw invalidField("withoutBrand.brandId", "Brand not found");
+}
+
+async function audit(tenant: TenantScope, { id, kind, fileName }: StoredImport, action: string) {
+  await recordAudit(tenant, {
+    action,
+    subjectKind: "import",
+    subjectId: id,
+    details: { kind, fileName },
+  });
+}
+
+const stateSentences: Record<ImportStatus, string> = {
+  draft: "This import was not run",
+  checking: "The file is being checked",
+  queued: "This import is already under way",
+  running: "This import is already under way",
+  done: "This import was run already",
+  cancelled: "This import was stopped",
+  failed: "This import failed",
+  undoing: "This import is being undone",
+  undone: "This import was undone",
+};
+
+function wrongState(status: ImportStatus): AppError {
+  return new AppError("conflict", stateSentences[status]);
+}

@@ -1,0 +1,62 @@
+import { withTenant } from "@/lib/server/db";
+import { storage } from "@/lib/server/storage";
+import { fieldsOf } from "../columns/fields-of";
+import type { FileRow } from "../files/file-row";
+import { readRows } from "../files/rows";
+import type { StoredImport } from "../record";
+import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
+import type { StepContext } from "./step-context";
+
+export const batchRows = 500;
+
+/**
+ * Gives the rows of an import's file to `work`, 500 at a time, in order, leaving out the first
+ * `skip`. Ends early when `work` says false.
+ */
+export async function eachBatch(
+  context: StepContext,
+  stored: StoredImport,
+  skip: number,
+  work: (rows: ReadRow[]) => Promise<boolean>,
+): Promise<void> {
+  const key = await storageKeyOf(context, stored.fileId);
+  const reader = readerOf(stored);
+  await storage().withLocalPath(key, async (path) => {
+    for await (const rows of batches(path, stored.analysis.headerLine, skip)) {
+      if (!(await work(rows.map((row) => readRow(row, reader))))) return;
+    }
+  });
+}
+
+/** How the file's columns are read, as the import's person settled it. */
+export function readerOf({ kind, analysis, settings }: StoredImport): RowReader {
+  const fields = new Map(fieldsOf(kind).map((field) => [field.key, field]));
+  const columns = analysis.columns.map(({ name }, index) => ({
+    name,
+    field: fields.get(settings.mapping[index] ?? "") ?? null,
+  }));
+  return { columns, dateOrder: settings.dateOrder ?? "dmy" };
+}
+
+async function* batches(path: string, headerLine: number, skip: number): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  let passed = 0;
+  for await (const row of readRows(path)) {
+    if (row.line <= headerLine) continue;
+    passed += 1;
+    if (passed <= skip) continue;
+    batch.push(row);
+    if (batch.length < batchRows) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function storageKeyOf({ companyId, actor }: StepContext, fileId: string): Promise<string> {
+  return withTenant({ companyId }, actor, async ({ db }) => {
+    const key = { companyId_id: { companyId, id: fileId } };
+    const file = await db.file.findUniqueOrThrow({ where: key, select: { storageKey: true } });
+    return file.storageKey;
+  });
+}

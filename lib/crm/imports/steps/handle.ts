@@ -1,0 +1,55 @@
+import { withTenant } from "@/lib/server/db";
+import { type Attempt, handle } from "@/lib/server/jobs";
+import { UnreadableFile } from "../files/unreadable";
+import { importJob } from "../jobs";
+import type { StoredImport } from "../record";
+import { checkImport } from "./check";
+import { runImport } from "./run";
+import { findStep, type StepContext } from "./step-context";
+import { undoImport } from "./undo";
+
+/** Does the background steps of imports. One that is over or was stopped meanwhile is left alone. */
+export const runImportSteps = handle(importJob, async ({ companyId, importId, step }, attempt) => {
+  const found = await findStep(companyId, importId);
+  if (!found) return;
+  const { context, stored } = found;
+  try {
+    if (step === "check" && stored.status === "checking") await checkImport(context, stored);
+    if (step === "run" && isUnderWay(stored)) await runImport(context, stored);
+    if (step === "undo" && stored.status === "undoing") await undoImport(context, stored);
+  } catch (error) {
+    await giveUp(context, stored, error, attempt);
+  }
+});
+
+function isUnderWay({ status }: StoredImport): boolean {
+  return status === "queued" || status === "running";
+}
+
+/** Tells the person when no further try will be made; throws the error so that the job is tried again. */
+async function giveUp(
+  { companyId, importId, actor }: StepContext,
+  { status }: StoredImport,
+  error: unknown,
+  { isLast }: Attempt,
+): Promise<void> {
+  const isUnreadable = error instanceof UnreadableFile;
+  if (!isUnreadable && !isLast) throw error;
+  const sentence = isUnreadable ? error.message : "Something went wrong on our side. Try again";
+  await withTenant({ companyId }, actor, ({ db, now }) =>
+    db.import.updateMany({
+      where: {
+        companyId,
+        id: importId,
+        status: { in: ["checking", "queued", "running", "undoing"] },
+      },
+      data: {
+        status: status === "checking" ? "draft" : "failed",
+        error: sentence,
+        finishedAt: status === "checking" ? null : now,
+        version: { increment: 1 },
+      },
+    }),
+  );
+  if (!isUnreadable) throw error;
+}

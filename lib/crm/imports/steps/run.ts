@@ -1,0 +1,96 @@
+import { recordAudit } from "@/lib/server/audit";
+import { withTenant } from "@/lib/server/db";
+import type { TenantScope } from "@/lib/server/scope";
+import { planner } from "../batches/planner";
+import { countOutcomes } from "../batches/write-rows";
+import { dropFile, requireImport, type StoredImport } from "../record";
+import type { ReadRow } from "../rows/read-row";
+import { eachBatch, readerOf } from "./file-batches";
+import type { StepContext } from "./step-context";
+
+/**
+ * Writes the rows of an import, batch by batch. A batch and the mark of how far the import has come
+ * are one transaction, so a run that was killed goes on where it stopped: no row is lost or doubled.
+ * Ends early when somebody stops the import.
+ */
+export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
+  const { companyId, importId, actor } = context;
+  let doneRows = stored.doneRows;
+  await eachBatch(context, stored, doneRows, async (rows) => {
+    const goesOn = await withTenant({ companyId }, actor, (tenant) =>
+      writeBatch(tenant, stored, { rows, doneRows }),
+    );
+    doneRows += rows.length;
+    return goesOn;
+  });
+  await withTenant({ companyId }, actor, (tenant) => finish(tenant, importId));
+}
+
+type Batch = { rows: ReadRow[]; doneRows: number };
+
+async function writeBatch(
+  tenant: TenantScope,
+  stored: StoredImport,
+  batch: Batch,
+): Promise<boolean> {
+  if (!(await claim(tenant, stored.id, batch))) return false;
+  const plan = planner(stored.kind, { reader: readerOf(stored), settings: stored.settings });
+  const { rows, newBrands, write } = await plan(tenant, batch.rows);
+  await write(tenant, stored.id);
+  const counts = countOutcomes(rows);
+  const { companyId } = tenant;
+  await tenant.db.import.update({
+    where: { companyId_id: { companyId, id: stored.id } },
+    data: {
+      createdCount: { increment: counts.created },
+      updatedCount: { increment: counts.updated },
+      skippedCount: { increment: counts.skipped },
+      failedCount: { increment: counts.failed },
+      result: await withNewBrands(tenant, stored.id, newBrands.length),
+    },
+  });
+  return true;
+}
+
+/** Moves the mark on, if it still stands where this batch begins and nobody stopped the import. */
+async function claim(
+  { db, companyId }: TenantScope,
+  id: string,
+  { rows, doneRows }: Batch,
+): Promise<boolean> {
+  const { count } = await db.import.updateMany({
+    where: { companyId, id, doneRows, status: { in: ["queued", "running"] } },
+    data: { doneRows: doneRows + rows.length, status: "running" },
+  });
+  return count === 1;
+}
+
+async function withNewBrands(tenant: TenantScope, id: string, count: number) {
+  const { result } = await requireImport(tenant, id);
+  return { ...result, newBrands: (result.newBrands ?? 0) + count };
+}
+
+async function finish(tenant: TenantScope, id: string): Promise<void> {
+  const { db, companyId, now } = tenant;
+  const { count } = await db.import.updateMany({
+    where: { companyId, id, status: { in: ["queued", "running"] } },
+    data: { status: "done", finishedAt: now, version: { increment: 1 } },
+  });
+  if (count === 0) return;
+  const done = await requireImport(tenant, id);
+  await dropFile(tenant, done);
+  const { kind, fileName, createdCount, updatedCount, failedCount } = done;
+  const details = {
+    kind,
+    fileName,
+    created: createdCount,
+    updated: updatedCount,
+    failed: failedCount,
+  };
+  await recordAudit(tenant, {
+    action: "import.finished",
+    subjectKind: "import",
+    subjectId: id,
+    details,
+  });
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+
+let lastMs = 0;
+let sequence = 0;
+
+/**
+ * A UUID of version 7 (RFC 9562) for records that are written many at once. Those of one process
+ * ascend in the order they were made, so a list ordered by id keeps the order of a file.
+ */
+export function newId(nowMs: number = Date.now()): string {
+  advance(nowMs);
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(lastMs, 0, 6);
+  bytes.writeUInt16BE(0x7000 | sequence, 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+// 4,096 ids share a millisecond; then the next one is borrowed, and a clock set back is waited out.
+function advance(nowMs: number): void {
+  if (nowMs > lastMs) {
+    lastMs = nowMs;
+    sequence = 0;
+  } else if (sequence === 0xfff) {
+    lastMs += 1;
+    sequence = 0;
+  } else sequence += 1;
+}
