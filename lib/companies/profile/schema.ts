@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { optionalPhone, optionalUrl } from "@/lib/core/contact";
+import { isGstin } from "@/lib/core/gstin";
+import { inputObject } from "@/lib/core/input-object";
+import { clearable, name, optionalLine } from "@/lib/core/text";
+
+const wrongGstin = "Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
+const wrongTimeZone = "Choose a time zone, such as Asia/Kolkata";
+
+const gstin = clearable(
+  z.string({ error: wrongGstin }).trim().toUpperCase().refine(isGstin, wrongGstin),
+);
+
+const timeZone = z.string({ error: wrongTimeZone }).refine(isTimeZone, wrongTimeZone);
+
+const memberPermissions = z.strictObject({
+  import: z.boolean(),
+  export: z.boolean(),
+  delete: z.boolean(),
+});
+
+/** What an owner may change of their company; absent keys stay as they are. */
+export const profileUpdate = inputObject(
+  {
+    name: name("Company name").optional(),
+    phone: optionalPhone(),
+    website: optionalUrl(),
+    address: optionalLine(500),
+    city: optionalLine(),
+    state: optionalLine(),
+    gstin,
+    timeZone: timeZone.optional(),
+    memberPermissions: memberPermissions.optional(),
+  },
+  ["subdomain", "status", "owner", "branding", "subscription", "metrics"],
+);
+
+export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+const text = z.string().nullable();
+
+/** A company as its own people see it. */
+export const companyProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain: z.string(),
+  status: z.string(),
+  branding: z.object({ logo: text }),
+  subscription: z.object({ plan: z.string() }),
+  metrics: z.object({ totalUsers: z.int() }),
+  phone: text,
+  website: text,
+  address: text,
+  city: text,
+  state: text,
+  gstin: text,
+  timeZone: z.string(),
+  memberPermissions,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+
+export type CompanyProfile = z.output<typeof companyProfile>;
+
+/** Somebody new in the company. */
+export const recentUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  createdAt: z.string(),
+});
+
+export type RecentUser = z.output<typeof recentUser>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import type { CompanyProfile, ProfileUpdate, RecentUser } from "./schema";
+
+const newest = 5;
+
+/** The company of this scope. */
+export async function getProfile({ db, companyId }: TenantScope): Promise<CompanyProfile> {
+  const rows = await db.$queryRaw<{ record: CompanyProfile }[]>`
+    select ${profileRecord} as record from company c where c.id = ${companyId}::uuid`;
+  if (!rows[0]) throw notFound("Company");
+  return rows[0].record;
+}
+
+/** Changes the keys that are present. Throws `version_conflict`. */
+export async function updateProfile(
+  tenant: TenantScope,
+  update: ProfileUpdate,
+  extras: { logo?: StagedImage | undefined; expectedVersion?: number | undefined } = {},
+): Promise<CompanyProfile> {
+  const { db, companyId } = tenant;
+  const before = await getProfile(tenant);
+  const data = withoutAbsent(update);
+  const { count } = await db.company.updateMany({
+    where: { id: companyId, version: extras.expectedVersion },
+    data: { ...data, version: { increment: 1 } },
+  });
+  if (count === 0) throw staleVersion();
+  if (extras.logo) await replaceLogo(tenant, extras.logo);
+  const changes = changesBetween(before, data);
+  if (changes) {
+    await recordAudit(tenant, {
+      action: "company.updated",
+      subjectKind: "company",
+      subjectId: companyId,
+      details: { changes },
+    });
+  }
+  return getProfile(tenant);
+}
+
+/** The company, its five newest people, and how many there are. */
+export async function readCompanyDashboard(
+  tenant: TenantScope,
+): Promise<{
+  company: CompanyProfile;
+  recentUsers: RecentUser[];
+  stats: { usage: { users: number } };
+}> {
+  const company = await getProfile(tenant);
+  const users = await tenant.db.appUser.findMany({
+    where: { companyId: tenant.companyId },
+    select: { id: true, name: true, role: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: newest,
+  });
+  const recentUsers = users.map((user) => ({ ...user, createdAt: user.createdAt.toISOString() }));
+  return { company, recentUsers, stats: { usage: { users: company.metrics.totalUsers } } };
+}
+
+const profileRecord = Prisma.sql`json_build_object(
+  'id', c.id, 'name', c.name, 'subdomain', c.subdomain, 'status', c.status,
+  'branding', json_build_object('logo', '/api/company/files/' || c.logo_file_id),
+  'subscription', json_build_object('plan', c.plan),
+  'metrics', json_build_object('totalUsers', (select count(*) from app_user u where u.company_id = c.id)),
+  'phone', c.phone, 'website', c.website, 'address', c.address, 'city', c.city, 'state', c.state, 'gstin', c.gstin,
+  'timeZone', c.time_zone,
+  'memberPermissions', '{"import":true,"export":true,"delete":true}'::jsonb || c.member_permissions,
+  'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'version', c.version)`;
+
+async function replaceLogo({ db, companyId, now }: TenantScope, logo: StagedImage): Promise<void> {
+  await db.file.updateMany({
+    where: { companyId, purpose: "logo", orphanedAt: null },
+    data: { orphanedAt: now },
+  });
+  const logoFileId = await claimForCompany(db, companyId, logo);
+  await db.company.updateMany({ where: { id: companyId }, data: { logoFileId } });
+}

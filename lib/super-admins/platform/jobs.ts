@@ -1,0 +1,59 @@
+import { notFound } from "@/lib/core/errors";
+import type { Pagination } from "@/lib/core/pagination";
+import { recordPlatformAudit } from "@/lib/server/audit";
+import { type ListSource, readPage } from "@/lib/server/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { PlatformScope } from "@/lib/server/scope";
+import type { JobQuery, PlatformJob } from "./schema";
+
+/** One page of the background work that is not done, newest first. */
+export async function listJobs(
+  { db }: PlatformScope,
+  query: JobQuery,
+): Promise<{ jobs: PlatformJob[]; pagination: Pagination }> {
+  const where = [Prisma.sql`j.state in ('created', 'retry', 'active', 'failed')`];
+  if (query.state === "waiting") where.push(Prisma.sql`j.state in ('created', 'active')`);
+  if (query.state === "failed") where.push(Prisma.sql`j.state = 'retry'`);
+  if (query.state === "dead") where.push(Prisma.sql`j.state = 'failed'`);
+  const { records, pagination } = await readPage<PlatformJob>(db, { ...source, where }, query);
+  return { jobs: records, pagination };
+}
+
+/** Puts a failed or dead job back on its queue, to be tried now. Throws `not_found`. */
+export async function retryJob(platform: PlatformScope, id: string): Promise<{ id: string }> {
+  const { db } = platform;
+  const woken = await db.$queryRaw<{ name: string }[]>`
+    update pgboss.job set
+      state = 'retry', start_after = now(), completed_on = null, keep_until = now() + interval '14 days',
+      retry_limit = greatest(retry_limit, retry_count + 1)
+    where id = ${id}::uuid and state in ('retry', 'failed', 'cancelled')
+    returning name`;
+  const job = woken[0];
+  if (!job) throw notFound("Job");
+  await db.mailDelivery.updateMany({ where: { id, status: "dead" }, data: { status: "failed" } });
+  await recordPlatformAudit(platform, {
+    action: "job.retried",
+    subjectKind: "job",
+    subjectId: id,
+    details: { name: job.name },
+  });
+  return { id };
+}
+
+// What a job carries may name people, so only its kind is told.
+const record = Prisma.sql`json_build_object(
+  'id', j.id, 'queue', j.name,
+  'state', case j.state when 'failed' then 'dead' when 'retry' then 'failed' else 'waiting' end,
+  'about', coalesce(j.data->>'template', (select c.name from company c where c.id::text = j.data->>'companyId'), j.name),
+  'tries', j.retry_count, 'triesLeft', greatest(j.retry_limit - j.retry_count, 0),
+  'reason', coalesce(j.output->>'message', j.output->'value'->>'message'),
+  'nextTryAt', case when j.state in ('created', 'retry') then to_char(j.start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,
+  'createdAt', to_char(j.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+const source: Omit<ListSource, "where"> = {
+  from: Prisma.sql`pgboss.job j`,
+  counted: Prisma.sql`pgboss.job j`,
+  id: Prisma.sql`j.id`,
+  record,
+  sortable: { createdAt: { column: Prisma.sql`j.created_on`, type: Prisma.sql`timestamptz` } },
+};

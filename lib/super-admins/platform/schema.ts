@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { calendarDate, oneOf, recordId } from "@/lib/core/fields";
+import { listQuery } from "@/lib/core/list-query";
+
+/** How the platform is, from live probes; anything but healthy, Online and Active is bad. */
+export const systemHealth = z.object({
+  database: z.enum(["healthy", "unhealthy"]),
+  apiServices: z.enum(["Online", "Offline"]),
+  emailService: z.enum(["Active", "Inactive"]),
+});
+
+export const recentActivity = z.object({
+  id: z.string(),
+  action: z.string(),
+  details: z.string(),
+  timestamp: z.string(),
+  /** Where the record it speaks of is shown, if it still is. */
+  href: z.string().nullable(),
+});
+
+/** Companies that existed, and people who signed in, by day `YYYY-MM-DD`. */
+export const growthPoint = z.object({ date: z.string(), companies: z.int(), activeUsers: z.int() });
+
+export const platformDashboard = z.object({
+  totalCompanies: z.int(),
+  activeCompanies: z.int(),
+  totalUsers: z.int(),
+  superAdminCount: z.int(),
+  systemHealth,
+  recentActivity: z.array(recentActivity),
+  growth: z.array(growthPoint),
+});
+
+export type PlatformDashboard = z.output<typeof platformDashboard>;
+export type SystemHealth = z.output<typeof systemHealth>;
+export type RecentActivity = z.output<typeof recentActivity>;
+export type GrowthPoint = z.output<typeof growthPoint>;
+
+export const jobStates = ["waiting", "failed", "dead"] as const;
+
+export const jobQuery = listQuery({
+  sortable: ["createdAt"],
+  defaultSort: "-createdAt",
+  filters: { state: oneOf(jobStates) },
+});
+
+export type JobQuery = z.output<typeof jobQuery>;
+
+/** Background work that is not done: waiting for its turn or its next try, or dead after its last. */
+export const platformJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  state: z.enum(jobStates),
+  about: z.string(),
+  tries: z.int(),
+  triesLeft: z.int(),
+  reason: z.string().nullable(),
+  nextTryAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type PlatformJob = z.output<typeof platformJob>;
+
+export const trailQuery = listQuery({
+  sortable: ["createdAt"],
+  defaultSort: "-createdAt",
+  filters: {
+    action: z.string().max(60),
+    actorId: recordId(),
+    from: calendarDate(),
+    to: calendarDate(),
+  },
+});
+
+export type TrailQuery = z.output<typeof trailQuery>;
+
+/** One entry of the platform's audit trail. */
+export const trailEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+});
+
+export type TrailEntry = z.output<typeof trailEntry>;
