@@ -82,7 +82,7 @@ export async function updateBrand(
     where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
     data: { ...data, version: { increment: 1 } },
   });
-  if (count === 0) throw staleVersion();
+  if (count === 0) throw expectedVersion === undefined ? notFound("Brand") : staleVersion();
   const changes = changesBetween(before, data);
   if (changes) {
     await recordAudit(tenant, {
@@ -102,8 +102,7 @@ export async function deleteBrand(
   expectedVersion?: number,
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
   const brand = await requireBrand(tenant, id);
-  if (expectedVersion !== undefined && brand.version !== expectedVersion) throw staleVersion();
-  return moveToTrash(tenant, { kind: "brand", id, label: brand.name });
+  return moveToTrash(tenant, { kind: "brand", id, label: brand.name, expectedVersion });
 }
 
 /** The ids of brands whose name contains the text, ignoring case; at most 1,000. */

@@ -63,7 +63,7 @@ export async function updateLead(
     where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
     data: { ...data, version: { increment: 1 } },
   });
-  if (count === 0) throw staleVersion();
+  if (count === 0) throw expectedVersion === undefined ? notFound("Lead") : staleVersion();
   const changes = changesBetween(before, data);
   if (changes) {
     const details = { clientName: before.clientName, changes };
@@ -84,8 +84,7 @@ export async function deleteLead(
   expectedVersion?: number,
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
   const lead = await requireLead(tenant, id);
-  if (expectedVersion !== undefined && lead.version !== expectedVersion) throw staleVersion();
-  return moveToTrash(tenant, { kind: "lead", id, label: lead.clientName });
+  return moveToTrash(tenant, { kind: "lead", id, label: lead.clientName, expectedVersion });
 }
 
 async function requireLead(tenant: TenantScope, id: string) {

@@ -137,8 +137,8 @@ async function markDeleted(
     return { ...counts, enquiries: (await db.enquiry.updateMany(own)).count };
   if (subject.kind === "brand") counts.brands = (await db.brand.updateMany(own)).count;
   const leads = subject.kind === "brand" ? { brandId: subject.id } : { id: subject.id };
-  const ownOrUnder = subject.kind === "lead" ? own : { where: { ...alive, ...leads }, data };
-  counts.leads = (await db.lead.updateMany(ownOrUnder)).count;
+  const version = subject.kind === "lead" ? subject.expectedVersion : undefined;
+  counts.leads = (await db.lead.updateMany({ where: { ...alive, ...leads, version }, data })).count;
   const under = { where: { ...alive, lead: leads }, data };
   counts.meetings = (await db.meeting.updateMany(under)).count;
   counts.enquiries = (await db.enquiry.updateMany(under)).count;
