@@ -5,6 +5,8 @@ export const storedKeys = {
   sidebarAdmin: "sidebarCollapsedAdmin",
   sidebarCompany: "sidebarCollapsedCompany",
   layout: "pageLayout",
+  session: "session",
+  refreshedAt: "sessionRefreshedAt",
 } as const;
 
 export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+
+type Sent = { method: string; path: string; headers: Headers; body: unknown };
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
+
+const sent: Sent[] = [];
+const assign = vi.fn();
+let answer: (call: Sent) => Reply | Promise<Reply>;
+
+/** A tab of its own: modules keep their state per tab, storage and locks are the browser's. */
+async function openTab() {
+  vi.resetModules();
+  return import("./api");
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  assign.mockReset();
+  localStorage.clear();
+  vi.stubGlobal("location", { assign });
+  vi.stubGlobal("navigator", { locks: oneAtATime() });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const { method = "GET", body } = init;
+    const call = { method, path, headers: new Headers(init.headers), body };
+    sent.push(call);
+    const { status, body: told = { error: false, data: {} }, headers = {} } = await answer(call);
+    return new Response(typeof told === "string" ? told : JSON.stringify(told), {
+      status,
+      headers,
+    });
+  });
+});
+
+const unauthenticated = { status: 401, body: { error: true, code: "token_expired", message: "…" } };
+const refreshes = () => sent.filter(({ path }) => path === "/api/auth/refresh").length;
+
+/** Answers 401 until the session was refreshed, and the data from then on. */
+function expiredUntilRefreshed(data: unknown = { leads: [] }) {
+  let isFresh = false;
+  answer = ({ path }) => {
+    if (path === "/api/auth/refresh") isFresh = true;
+    return isFresh ? { status: 200, body: { error: false, data } } : unauthenticated;
+  };
+}
+
+test("a call carries the marker header, its query without empty values, and gives the data", async () => {
+  answer = () => ({ status: 200, body: { error: false, data: { leads: [1] } } });
+  const { api } = await openTab();
+  const query = { stage: "New", search: "", brandId: undefined, page: 2 };
+  expect(await api.get("/crm/leads", { query })).toEqual({ leads: [1] });
+  const [call] = sent;
+  expect(call).toMatchObject({ method: "GET", path: "/api/crm/leads?stage=New&page=2" });
+  expect(call?.headers.get("x-requested-with")).toBe("XMLHttpRequest");
+  expect(call?.headers.get("authorization")).toBeNull();
+});
+
+test("a write sends JSON and the version it was read at; a form goes as it is", async () => {
+  answer = () => ({ status: 200 });
+  const { api } = await openTab();
+  await api.put("/crm/leads/1", { body: { stage: "Won" }, ifMatch: 3 });
+  await api.post("/team/members/1/avatar", { body: new FormData() });
+  const [json, form] = sent;
+  expect(json?.body).toBe('{"stage":"Won"}');
+  expect(json?.headers.get("if-match")).toBe('"3"');
+  expect(json?.headers.get("content-type")).toBe("application/json");
+  expect(form?.headers.get("content-type")).toBeNull();
+});
+
+test("a failure brings the server's sentence, its fields and its request id", async () => {
+  const body = {
+    error: true,
+    code: "conflict",
+    message: "Email is already registered",
+    fields: { email: "Email is already registered" },
+    requestId: "r-1",
+  };
+  answer = () => ({ status: 409, body });
+  const { api } = await openTab();
+  const failed = api.post("/company/team", { body: {} });
+  await expect(failed).rejects.toMatchObject({ name: "ApiError", status: 409, ...without(body) });
+});
+
+test("a body that says error is a failure although its status is 200", async () => {
+  answer = () => ({ status: 200, body: { error: true, code: "conflict", message: "No" } });
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads")).rejects.toMatchObject({ message: "No" });
+});
+
+test("a server that cannot be reached is a Network Error", async () => {
+  answer = () => Promise.reject(new TypeError("fetch failed"));
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads")).rejects.toMatchObject({
+    status: 0,
+    message: "Network Error",
+  });
+});
+
+test("an answer that is no JSON is a failure with its status", async () => {
+  answer = () => ({ status: 502, body: "<html>Bad gateway</html>" });
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 502, code: "unreadable" });
+});
+
+test("a 401 starts one refresh and the call is repeated", async () => {
+  expiredUntilRefreshed({ leads: [1] });
+  const { api } = await openTab();
+  expect(await api.get("/crm/leads")).toEqual({ leads: [1] });
+  expect(sent.map(({ path }) => path)).toEqual([
+    "/api/crm/leads",
+    "/api/auth/refresh",
+    "/api/crm/leads",
+  ]);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("ten calls at once share one refresh", async () => {
+  expiredUntilRefreshed();
+  const { api } = await openTab();
+  await Promise.all(Array.from({ length: 10 }, () => api.get("/crm/leads")));
+  expect(refreshes()).toBe(1);
+});
+
+test("two tabs share one refresh", async () => {
+  expiredUntilRefreshed();
+  const tabs = [await openTab(), await openTab()];
+  await Promise.all(tabs.map(({ api }) => api.get("/crm/leads")));
+  expect(refreshes()).toBe(1);
+});
+
+test("a session that has ended is forgotten and the browser goes to the sign-in screen", async () => {
+  answer = () => unauthenticated;
+  localStorage.setItem("session", '{"id":"1"}');
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 401 });
+  expect(refreshes()).toBe(1);
+  expect(localStorage.getItem("session")).toBe("");
+  expect(assign).toHaveBeenCalledWith("/");
+});
+
+test("a call that is refused again after the refresh ends the session and is not tried a third time", async () => {
+  answer = ({ path }) => (path === "/api/auth/refresh" ? { status: 200 } : unauthenticated);
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 401 });
+  expect(sent).toHaveLength(3);
+  expect(assign).toHaveBeenCalledWith("/");
+});
+
+test("a refresh that does not get through signs nobody out", async () => {
+  answer = ({ path }) =>
+    path === "/api/auth/refresh"
+      ? { status: 503, body: { error: true, message: "Busy" } }
+      : unauthenticated;
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 503 });
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("a wrong code is a 400 and starts no refresh", async () => {
+  answer = () => ({ status: 400, body: { error: true, code: "code_incorrect", message: "No" } });
+  const { api } = await openTab();
+  await expect(api.post("/auth/verify-code", { body: {} })).rejects.toMatchObject({ status: 400 });
+  expect(refreshes()).toBe(0);
+});
+
+test("a call its caller gave up is no Network Error", async () => {
+  const stop = new AbortController();
+  answer = () => Promise.reject(new DOMException("gone", "AbortError"));
+  stop.abort();
+  const { api } = await openTab();
+  await expect(api.get("/crm/leads", { signal: stop.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
+});
+
+test("somebody at work is kept signed in, but asked for no more than every eight minutes", async () => {
+  answer = () => ({ status: 200 });
+  await openTab();
+  const { keepSession } = await import("./session");
+  await keepSession();
+  await keepSession();
+  expect(refreshes()).toBe(1);
+  localStorage.setItem("sessionRefreshedAt", String(Date.now() - 8 * 60_000 - 1));
+  await keepSession();
+  expect(refreshes()).toBe(2);
+});
+
+test("signing out tells the server and goes to the sign-in screen, also when nobody answers", async () => {
+  answer = () => Promise.reject(new TypeError("fetch failed"));
+  await openTab();
+  const { signOut } = await import("./session");
+  await signOut();
+  expect(sent.map(({ path }) => path)).toEqual(["/api/auth/logout"]);
+  expect(assign).toHaveBeenCalledWith("/");
+});
+
+function without({ error: _error, ...rest }: Record<string, unknown>) {
+  return rest;
+}
+
+/** As the browser's Web Locks: whoever asks for a lock waits until it is free. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request<T>(_name: string, work: () => Promise<T>): Promise<T> {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { ApiError } from "./api-error";
+import { request } from "./request";
+import { readStored, storedKeys, writeStored } from "./stored-keys";
+
+const lockName = "session-refresh";
+const freshForMs = 8 * 60_000;
+
+let refreshing: Promise<boolean> | undefined;
+
+/**
+ * Gets new cookies for this session; false when it has ended. All callers of this tab share one
+ * call, and tabs wait for each other: whoever finds that another one refreshed since `askedAt`, the
+ * moment its own call went out, does nothing. Throws `ApiError` where the server could not be asked.
+ */
+export function refreshSession(askedAt: number): Promise<boolean> {
+  refreshing ??= oneTabAtATime(() => refreshOnce(askedAt)).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/** Refreshes when the last time is eight minutes ago: before the access token runs out. */
+export async function keepSession(): Promise<void> {
+  const now = Date.now();
+  if (now - refreshedAt() < freshForMs) return;
+  if (!(await refreshSession(now))) endSession();
+}
+
+/** Remembers who came in, so that other tabs notice. */
+export function beginSession(user: { id: string }): void {
+  writeStored(storedKeys.session, JSON.stringify({ id: user.id }));
+  writeStored(storedKeys.refreshedAt, String(Date.now()));
+}
+
+/** Signs out here and on the server, and goes to the sign-in screen. */
+export async function signOut(): Promise<void> {
+  await request("POST", "/auth/logout", { body: {} }).catch(ignoreUnreachable);
+  endSession();
+}
+
+/** Forgets who was signed in and goes to the sign-in screen. */
+export function endSession(): void {
+  writeStored(storedKeys.session, "");
+  location.assign("/");
+}
+
+/** Calls back when somebody signs in or out in another tab of this browser. */
+export function onSessionChange(changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === storedKeys.session && event.newValue !== event.oldValue) changed();
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
+async function refreshOnce(askedAt: number): Promise<boolean> {
+  const last = refreshedAt();
+  if (last >= askedAt && last <= Date.now()) return true;
+  try {
+    await request("POST", "/auth/refresh", { body: {} });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+  writeStored(storedKeys.refreshedAt, String(Date.now()));
+  return true;
+}
+
+function refreshedAt(): number {
+  return Number(readStored(storedKeys.refreshedAt)) || 0;
+}
+
+async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
+  // Without Web Locks tabs may race; the server gives both the same successor for ten seconds.
+  return navigator.locks ? navigator.locks.request(lockName, work) : work();
+}
+
+// Where the server is away the page at `/` will tell that the session is still there.
+function ignoreUnreachable(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
