@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/core/format";
+import { dateOrdersOf } from "./cells/date";
 import type { AnalysedColumn, FileAnalysis } from "./columns/analysed";
 import { fieldsOf } from "./columns/fields-of";
 import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
@@ -69,7 +70,8 @@ function dateColumns({ columns }: FileAnalysis, mapping: ImportSettings["mapping
 }
 
 function dateQuestion(columns: AnalysedColumn[]): string {
-  const example = columns[0]?.samples[0] ?? "";
+  const samples = columns.flatMap((column) => column.samples);
+  const example = samples.find((sample) => dateOrdersOf(sample)?.length === 2) ?? samples[0] ?? "";
   return `Is ${example} written day first or month first?`;
 }
 

@@ -12,6 +12,7 @@ test.each([
   ["all could be either", "either", ["03/04/2026", "05/06/2026"]],
   ["one day is past the twelfth", "dmy", ["03/04/2026", "13/04/2026"]],
   ["one month would be past the twelfth", "mdy", ["03/04/2026", "04/13/2026"]],
+  ["one is no day in either order", "dmy", ["31/02/2026", "21/11/2026"]],
   ["both happen", "mixed", ["13/04/2026", "04/13/2026"]],
   ["the year comes first", null, ["2026-04-03", "2026-05-03"]],
   ["the months are named", null, ["3 Apr 2026", "4 May 2026"]],

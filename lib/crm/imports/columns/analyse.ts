@@ -75,7 +75,7 @@ function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
     column.filled += 1;
     if (column.cells.length < sampledCells) column.cells.push(cell);
     const orders = dateOrdersOf(cell);
-    if (!orders) continue;
+    if (!orders || orders.length === 0) continue;
     column.dates += 1;
     if (!orders.includes("mdy")) column.dayFirst += 1;
     if (!orders.includes("dmy")) column.monthFirst += 1;
