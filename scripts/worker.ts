@@ -17,7 +17,7 @@ async function work(): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   const worker = await startWorker(jobHandlers);
-  let stopping: Promise<void> | undefined;
+  let isStopping = false;
 
   async function end(): Promise<void> {
     await worker.stop();
@@ -25,7 +25,9 @@ async function work(): Promise<void> {
     process.exit(0);
   }
   const stop = () => {
-    stopping ??= end();
+    if (isStopping) return;
+    isStopping = true;
+    void end();
   };
 
   process.on("SIGTERM", stop);

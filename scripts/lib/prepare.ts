@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build as bundle } from "esbuild";
+import { build as bundle, stop as stopBundler } from "esbuild";
 import { fingerprint, onlyOnce } from "./fingerprint";
 import { PlainError } from "./plain-error";
 import { root } from "./root";
@@ -88,6 +88,7 @@ export async function bundleProcesses(folder: string): Promise<void> {
     sourcemap: "inline",
     logLevel: "warning",
   });
+  await stopBundler();
 }
 
 async function require(
