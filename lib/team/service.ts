@@ -24,16 +24,6 @@ export async function listTeam(
   return { users: records, pagination };
 }
 
-/** The names of those who work in the company now, as choices for a CS person. */
-export async function listActiveMemberNames({ db, companyId }: TenantScope): Promise<string[]> {
-  const users = await db.appUser.findMany({
-    where: { companyId, isActive: true },
-    select: { name: true },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-  });
-  return [...new Set(users.map((user) => user.name))];
-}
-
 /** How many of the team there are. */
 export async function readTeamStats({ db, companyId }: TenantScope): Promise<TeamStats> {
   const rows = await db.$queryRaw<{ stats: TeamStats }[]>`

@@ -1,0 +1,20 @@
+export const enquiryStages = [
+  "New",
+  "Under Review",
+  "Quotation Sent",
+  "Negotiation",
+  "Won",
+  "Lost",
+  "On Hold",
+] as const;
+export const productTypes = [
+  "Website",
+  "Mobile App",
+  "Web Application",
+  "E-commerce",
+  "Custom Software",
+  "Consulting",
+] as const;
+
+/** What an enquiry form starts from (specification, section 4). */
+export const enquiryDefaults = { stage: "New", priority: "Medium", urgency: "Medium" } as const;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/call";
+import { pagination } from "@/lib/core/pagination";
+import { deletedCounts } from "@/lib/crm/trash/schema";
+import { meeting, meetingInput, meetingQuery, meetingUpdate } from "./schema";
+
+const one = z.object({ meeting });
+
+export const meetingCalls = {
+  list: defineCall({
+    method: "GET",
+    path: "/crm/meetings",
+    policy: "member",
+    summary: "One page of the company's meetings",
+    query: meetingQuery,
+    answer: z.object({ meetings: z.array(meeting), pagination }),
+  }),
+  get: defineCall({
+    method: "GET",
+    path: "/crm/meetings/{id}",
+    policy: "member",
+    summary: "One meeting",
+    answer: one,
+  }),
+  create: defineCall({
+    method: "POST",
+    path: "/crm/meetings",
+    policy: "member",
+    summary: "Schedule a meeting with a lead",
+    body: meetingInput,
+    answer: one,
+    status: 201,
+    message: "Meeting scheduled",
+  }),
+  update: defineCall({
+    method: "PUT",
+    path: "/crm/meetings/{id}",
+    policy: "member",
+    summary: "Change a meeting; absent keys stay as they are",
+    body: meetingUpdate,
+    answer: one,
+    message: "Meeting updated",
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/crm/meetings/{id}",
+    policy: "member",
+    permission: "delete",
+    summary: "Move a meeting to the trash",
+    answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
+    message: "Meeting moved to the trash",
+  }),
+};

@@ -1,0 +1,30 @@
+export const meetingStatuses = [
+  "Scheduled",
+  "In Progress",
+  "Completed",
+  "Cancelled",
+  "Rescheduled",
+  "No Show",
+] as const;
+export const meetingTypes = [
+  "Initial Call",
+  "Follow-up",
+  "Demo",
+  "Proposal Presentation",
+  "Negotiation",
+  "Closing",
+] as const;
+export const meetingModes = ["Video Call", "Phone Call", "In Person"] as const;
+
+export type MeetingType = (typeof meetingTypes)[number];
+
+/** What a meeting form starts from; the duration is minutes (specification, sections 3 and 9). */
+export const meetingDefaults = {
+  status: "Scheduled",
+  type: "Initial Call",
+  mode: "Video Call",
+  outcome: "Pending",
+  durationMinutes: 60,
+} as const;
+
+export const maxDurationMinutes = 1440;

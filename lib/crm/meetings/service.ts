@@ -1,0 +1,107 @@
+import { notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { findCsPersonId } from "@/lib/crm/leads/cs-person";
+import { requireLeadForChild } from "@/lib/crm/leads/require";
+import type { DeletedCounts } from "@/lib/crm/trash/schema";
+import { moveToTrash } from "@/lib/crm/trash/service";
+import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { meetingRecord, meetingWithLead } from "./record";
+import { type Meeting, type MeetingInput, type MeetingUpdate, meetingDefaults } from "./schema";
+
+/** One meeting. Throws `not_found` for an unknown, trashed or another company's id. */
+export async function getMeeting({ db, companyId }: TenantScope, id: string): Promise<Meeting> {
+  const rows = await db.$queryRaw<{ record: Meeting }[]>`
+    select ${meetingRecord} as record from ${meetingWithLead}
+    where m.company_id = ${companyId}::uuid and m.id = ${id}::uuid and m.deleted_at is null`;
+  if (!rows[0]) throw notFound("Meeting");
+  return rows[0].record;
+}
+
+/**
+ * Schedules a meeting; without a title it is named for its type and client. Throws `validation_failed`
+ * on `leadId` when there is no such lead.
+ */
+export async function createMeeting(tenant: TenantScope, input: MeetingInput): Promise<Meeting> {
+  const clientName = await requireLeadForChild(tenant, input.leadId);
+  const columns = await toColumns(tenant, input);
+  const title = input.title ?? `${input.type ?? meetingDefaults.type} with ${clientName}`;
+  const { id } = await tenant.db.meeting.create({
+    data: {
+      ...withoutAbsent(columns),
+      title,
+      leadId: input.leadId,
+      csPerson: input.csPerson,
+      scheduledDate: input.scheduledDate,
+      companyId: tenant.companyId,
+      createdById: actorId(tenant.actor),
+      createdAt: tenant.now,
+    },
+    select: { id: true },
+  });
+  await recordAudit(tenant, {
+    action: "meeting.created",
+    subjectKind: "meeting",
+    subjectId: id,
+    details: { title },
+  });
+  return getMeeting(tenant, id);
+}
+
+/** Changes the keys that are present. Throws `not_found`, `validation_failed` on `leadId`, `version_conflict`. */
+export async function updateMeeting(
+  tenant: TenantScope,
+  id: string,
+  update: MeetingUpdate,
+  expectedVersion?: number,
+): Promise<Meeting> {
+  const before = await requireMeeting(tenant, id);
+  if (update.leadId) await requireLeadForChild(tenant, update.leadId);
+  const data = withoutAbsent(await toColumns(tenant, update));
+  const { count } = await tenant.db.meeting.updateMany({
+    where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
+    data: { ...data, version: { increment: 1 } },
+  });
+  if (count === 0) throw expectedVersion === undefined ? notFound("Meeting") : staleVersion();
+  const changes = changesBetween(before, data);
+  if (changes) {
+    const details = { title: before.title, changes };
+    await recordAudit(tenant, {
+      action: "meeting.updated",
+      subjectKind: "meeting",
+      subjectId: id,
+      details,
+    });
+  }
+  return getMeeting(tenant, id);
+}
+
+/** Moves a meeting to the trash. Throws `not_found` and `version_conflict`. */
+export async function deleteMeeting(
+  tenant: TenantScope,
+  id: string,
+  expectedVersion?: number,
+): Promise<{ deleted: DeletedCounts; trashId: string }> {
+  const { title } = await requireMeeting(tenant, id);
+  return moveToTrash(tenant, { kind: "meeting", id, label: title, expectedVersion });
+}
+
+async function requireMeeting({ db, companyId }: TenantScope, id: string) {
+  const meeting = await db.meeting.findFirst({ where: { companyId, id, deletedAt: null } });
+  if (!meeting) throw notFound("Meeting");
+  return meeting;
+}
+
+async function toColumns(
+  tenant: TenantScope,
+  { title, duration, csPerson, scheduledDate, ...same }: MeetingUpdate,
+) {
+  return {
+    ...same,
+    title: title ?? undefined,
+    duration: duration === null ? meetingDefaults.durationMinutes : duration,
+    csPerson,
+    csPersonId: csPerson === undefined ? undefined : await findCsPersonId(tenant, csPerson),
+    scheduledDate: scheduledDate === undefined ? undefined : new Date(scheduledDate),
+  };
+}
