@@ -11,11 +11,13 @@ type ComboboxFieldProps = FieldProps & {
   valueLabel?: string;
   placeholder?: string;
   emptyText?: string;
+  /** What is typed counts as well, where no option is picked. */
+  custom?: boolean;
 };
 
 /** One of many records or names, found while typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, loadOptions, valueLabel, placeholder, emptyText, ...field } = props;
+  const { options, loadOptions, valueLabel, placeholder, emptyText, custom, ...field } = props;
   return (
     <Field {...field}>
       {(control, value, change) => (
@@ -29,6 +31,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           {...(loadOptions ? { loadOptions } : {})}
           {...(valueLabel ? { valueLabel } : {})}
           {...(emptyText ? { emptyText } : {})}
+          {...(custom ? { custom } : {})}
         />
       )}
     </Field>

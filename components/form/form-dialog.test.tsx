@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { optionalEmail } from "@/lib/core/contact";
 import { name } from "@/lib/core/text";
 import { EmailField, TextField } from "./fields";

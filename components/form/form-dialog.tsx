@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

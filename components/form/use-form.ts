@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { z } from "zod";
+import type * as z from "zod";
 import { type FormValues, isSameValue, valueAt, withValue } from "@/lib/core/form-values";
 import { type Failure, toFailure } from "./failure";
 import type { FormState } from "./form-state";

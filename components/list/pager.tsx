@@ -2,7 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { type Pagination, showingText } from "@/lib/core/pagination";
+import type { Pagination } from "@/lib/core/pagination";
+import { showingText } from "@/lib/core/showing";
 
 type PagerProps = {
   pagination: Pagination;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email } from "@/lib/core/contact";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable } from "@/lib/core/text";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email } from "@/lib/core/contact";
 import { oneOf } from "@/lib/core/fields";
 import { isSubdomain } from "@/lib/core/host";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { clearable, limits, tooLong } from "./text";
 
 const invalidEmail = "Enter an e-mail address, such as name@company.com";

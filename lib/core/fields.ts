@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defaultTimeZone, isCalendarDate, toCalendarDate } from "./calendar-date";
 import { clearable } from "./text";
 

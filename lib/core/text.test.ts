@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { email, optionalEmail, optionalPhone, optionalUrl } from "./contact";
 import { calendarDate, instant, oneOf, optionalRupees, recordId } from "./fields";
 import { clearable, name, optionalLine, optionalText } from "./text";

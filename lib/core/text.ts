@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export const limits = { name: 120, text: 5_000, email: 254, url: 2_048, phone: 40 } as const;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { optionalPhone, optionalUrl } from "@/lib/core/contact";
 import { isGstin } from "@/lib/core/gstin";
 import { inputObject } from "@/lib/core/input-object";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a company's CRM holds, trash left out. Values are whole rupees. */
 export const crmSummary = z.object({

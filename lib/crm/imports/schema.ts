@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { oneOf, recordId } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";

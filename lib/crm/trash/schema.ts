@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** How many records of each kind went to the trash, or came back from it, together. */
 export const deletedCounts = z.object({
