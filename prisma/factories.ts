@@ -14,7 +14,7 @@ import type {
 import { type Db, systemActor } from "@/lib/server/scope";
 
 // Records for the seed, for tests and for the end-to-end suite. Every value can be overridden; what is
-// not is valid and unlike that of any other call.
+// not is valid and unlike that of any other call. Each opens a transaction unless it is given one.
 
 /** What a record of a company needs at least; everything else has a default. */
 type Of<T> = Partial<T> & { companyId: string };
@@ -22,6 +22,7 @@ type Of<T> = Partial<T> & { companyId: string };
 /** A company, active unless told, without anybody in it. */
 export async function createCompany(
   overrides: Partial<Prisma.CompanyUncheckedCreateInput> = {},
+  tx?: Db,
 ): Promise<Company> {
   const unique = uniqueText();
   const data = {
@@ -31,35 +32,44 @@ export async function createCompany(
     activatedAt: new Date(),
     ...overrides,
   };
-  return withPlatform(systemActor, ({ db }) => db.company.create({ data }));
+  return onPlatform(tx, (db) => db.company.create({ data }));
 }
 
 /** Somebody who works in a company: a team member unless `role` says owner. */
 export async function createMember(
   overrides: Of<Prisma.AppUserUncheckedCreateInput>,
+  tx?: Db,
 ): Promise<AppUser> {
   const unique = uniqueText();
   const data = { name: "Ravi Kulkarni", email: `${unique}@example.com`, ...overrides };
-  return inCompany(overrides.companyId, (db) => db.appUser.create({ data }));
+  return inCompany(tx, overrides.companyId, (db) => db.appUser.create({ data }));
 }
 
 /** A platform super administrator. */
 export async function createSuperAdmin(
   overrides: Partial<Prisma.PlatformUserUncheckedCreateInput> = {},
+  tx?: Db,
 ): Promise<PlatformUser> {
   const data = { name: "Nandini Rao", email: `${uniqueText()}@example.com`, ...overrides };
-  return withPlatform(systemActor, ({ db }) => db.platformUser.create({ data }));
+  return onPlatform(tx, (db) => db.platformUser.create({ data }));
 }
 
-export async function createBrand(overrides: Of<Prisma.BrandUncheckedCreateInput>): Promise<Brand> {
+/** A client brand. */
+export async function createBrand(
+  overrides: Of<Prisma.BrandUncheckedCreateInput>,
+  tx?: Db,
+): Promise<Brand> {
   const data = { name: `Brand ${uniqueText()}`, ...overrides };
-  return inCompany(overrides.companyId, (db) => db.brand.create({ data }));
+  return inCompany(tx, overrides.companyId, (db) => db.brand.create({ data }));
 }
 
 /** A lead dated today; of a brand of its own unless `brandId` names one. */
-export async function createLead(overrides: Of<Prisma.LeadUncheckedCreateInput>): Promise<Lead> {
+export async function createLead(
+  overrides: Of<Prisma.LeadUncheckedCreateInput>,
+  tx?: Db,
+): Promise<Lead> {
   const { companyId } = overrides;
-  const brandId = overrides.brandId ?? (await createBrand({ companyId })).id;
+  const brandId = overrides.brandId ?? (await createBrand({ companyId }, tx)).id;
   const data = {
     date: today(),
     clientName: "Priya Deshmukh",
@@ -67,15 +77,16 @@ export async function createLead(overrides: Of<Prisma.LeadUncheckedCreateInput>)
     ...overrides,
     brandId,
   };
-  return inCompany(companyId, (db) => db.lead.create({ data }));
+  return inCompany(tx, companyId, (db) => db.lead.create({ data }));
 }
 
 /** A meeting tomorrow at this hour; about a lead of its own unless `leadId` names one. */
 export async function createMeeting(
   overrides: Of<Prisma.MeetingUncheckedCreateInput>,
+  tx?: Db,
 ): Promise<Meeting> {
   const { companyId } = overrides;
-  const leadId = overrides.leadId ?? (await createLead({ companyId })).id;
+  const leadId = overrides.leadId ?? (await createLead({ companyId }, tx)).id;
   const data = {
     title: "Initial Call with Priya Deshmukh",
     scheduledDate: new Date(Date.now() + 86_400_000),
@@ -83,15 +94,16 @@ export async function createMeeting(
     ...overrides,
     leadId,
   };
-  return inCompany(companyId, (db) => db.meeting.create({ data }));
+  return inCompany(tx, companyId, (db) => db.meeting.create({ data }));
 }
 
 /** An enquiry added today; about a lead of its own unless `leadId` names one. */
 export async function createEnquiry(
   overrides: Of<Prisma.EnquiryUncheckedCreateInput>,
+  tx?: Db,
 ): Promise<Enquiry> {
   const { companyId } = overrides;
-  const leadId = overrides.leadId ?? (await createLead({ companyId })).id;
+  const leadId = overrides.leadId ?? (await createLead({ companyId }, tx)).id;
   const data = {
     title: "Online ordering portal",
     productType: "Web Application",
@@ -100,7 +112,7 @@ export async function createEnquiry(
     ...overrides,
     leadId,
   };
-  return inCompany(companyId, (db) => db.enquiry.create({ data }));
+  return inCompany(tx, companyId, (db) => db.enquiry.create({ data }));
 }
 
 /** Lower-case text that no other call gave: fit for a subdomain, a name, an address. */
@@ -108,7 +120,16 @@ export function uniqueText(): string {
   return randomBytes(6).toString("hex");
 }
 
-function inCompany<T>(companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
+function onPlatform<T>(tx: Db | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  return tx ? work(tx) : withPlatform(systemActor, ({ db }) => work(db));
+}
+
+function inCompany<T>(
+  tx: Db | undefined,
+  companyId: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (tx) return work(tx);
   return withTenant({ companyId, timeZone: defaultTimeZone }, systemActor, ({ db }) => work(db));
 }
 

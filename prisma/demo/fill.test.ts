@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from "vitest";
+import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+import { startTestDatabase } from "@/scripts/lib/test-database";
+import { fillWithDemoData } from "./fill";
+
+// Demo data goes into an empty database only, so this file has one of its own.
+const database = await startTestDatabase();
+Object.assign(process.env, database.settings);
+const now = new Date("2026-11-21T09:30:00+05:30");
+const filled = await fillWithDemoData(now);
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.stop();
+});
+
+test("those whom the set-up page names may sign in", async () => {
+  expect(filled).toBe(true);
+  expect(await read((db) => db.platformUser.findMany())).toMatchObject([
+    { email: "admin@example.com", isActive: true },
+  ]);
+  const people = await read((db) =>
+    db.appUser.findMany({
+      where: { email: { in: ["asha@demo.example", "ravi@demo.example", "meera@konkan.example"] } },
+      include: { company: true },
+      orderBy: { email: "asc" },
+    }),
+  );
+  expect(people.map((one) => [one.company.subdomain, one.company.name, one.role])).toEqual([
+    ["demo", "Sharma Traders", "owner"],
+    ["konkan", "Konkan Foods", "owner"],
+    ["demo", "Sharma Traders", "team_member"],
+  ]);
+});
+
+test("the demo company has 24 brands and 180 leads, and each brand at least one", async () => {
+  const demo = await read((db) => db.company.findUniqueOrThrow({ where: { subdomain: "demo" } }));
+  const brands = await read((db) =>
+    db.brand.findMany({ where: { companyId: demo.id }, include: { _count: true } }),
+  );
+  expect(brands).toHaveLength(24);
+  expect(brands.reduce((sum, brand) => sum + brand._count.leads, 0)).toBe(180);
+  expect(Math.min(...brands.map((brand) => brand._count.leads))).toBeGreaterThan(0);
+});
+
+test("the leads lie around today: some new today, some overdue, some coming, all stages", async () => {
+  const leads = await read((db) => db.lead.findMany());
+  const today = calendarDateOf(now, "Asia/Kolkata");
+  const dates = leads.map((lead) => lead.date.toISOString().slice(0, 10));
+  expect(dates).toContain(today);
+  expect(dates.every((date) => date <= today && date > addDays(today, -170))).toBe(true);
+  const followUps = leads.flatMap(
+    (lead) => lead.nextFollowUpDate?.toISOString().slice(0, 10) ?? [],
+  );
+  expect(followUps.filter((date) => date < today).length).toBeGreaterThan(5);
+  expect(followUps).toContain(today);
+  expect(followUps.filter((date) => date > today).length).toBeGreaterThan(20);
+  expect(new Set(leads.map((lead) => lead.stage)).size).toBe(11);
+});
+
+test("meetings are in office hours, past ones settled, and some are still to come", async () => {
+  const meetings = await read((db) => db.meeting.findMany());
+  expect(meetings.length).toBeGreaterThan(50);
+  const coming = meetings.filter((meeting) => meeting.scheduledDate > now);
+  expect(coming.length).toBeGreaterThan(10);
+  expect(coming.every((meeting) => meeting.status === "Scheduled")).toBe(true);
+  const past = meetings.filter((meeting) => meeting.scheduledDate <= now);
+  expect(past.every((meeting) => meeting.status !== "Scheduled")).toBe(true);
+});
+
+test("nobody worked before they joined, and no lead came before its brand", async () => {
+  const leads = await read((db) => db.lead.findMany({ include: { brand: true } }));
+  const people = await read((db) => db.appUser.findMany());
+  for (const lead of leads) {
+    const joined = people.find((person) => person.id === lead.csPersonId)?.createdAt;
+    expect(lead.createdAt.getTime()).toBeGreaterThan(joined?.getTime() ?? Infinity);
+    expect(lead.createdAt.getTime()).toBeGreaterThan(lead.brand.createdAt.getTime());
+  }
+});
+
+test("nothing happened in the future", async () => {
+  const events = await read((db) => db.auditEvent.findMany());
+  const leads = await read((db) => db.lead.findMany());
+  const enquiries = await read((db) => db.enquiry.findMany());
+  expect(enquiries.length).toBeGreaterThan(40);
+  for (const { createdAt } of [...events, ...leads, ...enquiries])
+    expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+});
+
+test("a database that is not empty is left as it is", async () => {
+  const before = await read((db) => db.lead.count());
+  expect(await fillWithDemoData(now)).toBe(false);
+  expect(await read((db) => db.lead.count())).toBe(before);
+});
+
+test("the same instant gives the same data", async () => {
+  const before = await everything();
+  await withPlatform(systemActor, async ({ db }) => {
+    await db.enquiry.deleteMany();
+    await db.meeting.deleteMany();
+    await db.lead.deleteMany();
+    await db.company.deleteMany();
+    await db.platformUser.deleteMany();
+    await db.platformAuditEvent.deleteMany();
+  });
+  await fillWithDemoData(now);
+  expect(await everything()).toEqual(before);
+});
+
+function everything() {
+  return read(async (db) => ({
+    people: await db.appUser.findMany({ orderBy: { id: "asc" }, omit: { search: true } }),
+    leads: await db.lead.findMany({ orderBy: { id: "asc" } }),
+    meetings: await db.meeting.findMany({ orderBy: { id: "asc" } }),
+    enquiries: await db.enquiry.findMany({ orderBy: { id: "asc" } }),
+  }));
+}
+
+type Db = Parameters<Parameters<typeof withPlatform>[1]>[0]["db"];
+
+function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return withPlatform(systemActor, ({ db }) => work(db));
+}

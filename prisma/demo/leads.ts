@@ -1,0 +1,118 @@
+import { addDays, daysBetween } from "@/lib/core/calendar-date";
+import type { LeadStage } from "@/lib/crm/leads/choices";
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { BrandFacts } from "./brands";
+import type { Contact } from "./people";
+import { type Calendar, dayOf, idAt, officeTime, type Random } from "./random";
+import { leadComments } from "./stories";
+
+export type LeadRow = Prisma.LeadCreateManyInput & {
+  id: string;
+  stage: LeadStage;
+  createdAt: Date;
+  estimatedValue: bigint | null;
+};
+
+/** Who works the leads, and whose brand a lead is of. */
+export type Colleague = { id: string; name: string; joinedDaysAgo: number };
+export type BrandRow = { id: string; facts: BrandFacts };
+
+type Story = {
+  random: Random;
+  calendar: Calendar;
+  companyId: string;
+  colleagues: readonly Colleague[];
+  contact: (domain: string) => Contact;
+  oldestDays: number;
+};
+
+/** One lead of a brand: how old it is decides how far it has come, and that decides the rest. */
+export function leadOf(story: Story, brand: BrandRow): LeadRow {
+  const { random, calendar, companyId, colleagues, contact, oldestDays } = story;
+  const ageDays = Math.floor(oldestDays * random.next() ** 1.7);
+  const stage = stageAfter(random, ageDays);
+  const createdAt = officeTime(random, calendar, -ageDays);
+  const colleague = random.pick(colleagues.filter((one) => one.joinedDaysAgo > ageDays));
+  const { facts } = brand;
+  return {
+    companyId,
+    id: idAt(random, createdAt),
+    brandId: brand.id,
+    date: dayOf(addDays(calendar.today, -ageDays)),
+    ...contact(facts.domain),
+    hq: facts.headquarters,
+    website: `https://www.${facts.domain}`,
+    stage,
+    outcome: outcomeOf(random, stage),
+    priority: random.weigh({ Low: 2, Medium: 5, High: 3, Critical: 1 }),
+    csPerson: colleague.name,
+    csPersonId: colleague.id,
+    comment: random.chance(0.85) ? random.pick(leadComments[stage]) : null,
+    nextFollowUpDate: followUp(random, calendar, stage),
+    estimatedValue: random.chance(0.9) ? valueFor(random, facts.valueInLakh) : null,
+    createdById: colleague.id,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Whether somebody still works on a lead of this stage. */
+export function isOpenStage(stage: LeadStage): boolean {
+  return !["Closed Won", "Won", "Closed Lost", "Lost"].includes(stage);
+}
+
+/** How many days ago a lead came in. */
+export function ageOf(lead: { date: Date | string }, calendar: Calendar): number {
+  return daysBetween(new Date(lead.date).toISOString().slice(0, 10), calendar.today);
+}
+
+function stageAfter(random: Random, ageDays: number): LeadStage {
+  if (ageDays < 4) return random.weigh({ New: 70, Contacted: 26, Pending: 4 });
+  if (ageDays < 15) return random.weigh(early);
+  return random.weigh(ageDays < 45 ? middle : late);
+}
+
+const early = { New: 14, Contacted: 36, Qualified: 26, "Got Enquiry": 14, Lost: 5, Pending: 5 };
+const middle = {
+  ...{ Contacted: 14, Qualified: 20, "Got Enquiry": 14, Proposal: 20, Negotiation: 12 },
+  ...{ "Closed Won": 8, Won: 3, "Closed Lost": 5, Lost: 4 },
+};
+const late = {
+  ...{ Contacted: 5, Qualified: 8, Proposal: 8, Negotiation: 9, Pending: 5 },
+  ...{ "Closed Won": 26, Won: 10, "Closed Lost": 18, Lost: 11 },
+};
+
+function outcomeOf(random: Random, stage: LeadStage): string {
+  switch (stage) {
+    case "New":
+    case "Pending":
+      return "Pending";
+    case "Contacted":
+      return random.weigh({ "Follow-up Required": 7, "Meeting Scheduled": 3 });
+    case "Qualified":
+      return "Meeting Scheduled";
+    case "Closed Lost":
+    case "Lost":
+      return "Not Interested";
+    default:
+      return "Got Enquiry";
+  }
+}
+
+function followUp(random: Random, calendar: Calendar, stage: LeadStage): Date | null {
+  if (!isOpenStage(stage) || random.chance(stage === "New" ? 0.35 : 0.08)) return null;
+  const when = random.weigh({ overdue: 16, today: 12, soon: 40, later: 32 });
+  const days = {
+    overdue: -random.between(1, 9),
+    today: 0,
+    soon: random.between(1, 6),
+    later: random.between(7, 24),
+  };
+  return dayOf(addDays(calendar.today, days[when]));
+}
+
+/** A part of what the brand may be worth, in steps of five thousand rupees. */
+function valueFor(random: Random, brandLakh: number): bigint {
+  const rupees = brandLakh * 100_000 * (0.05 + 0.3 * random.next() ** 2);
+  return BigInt(Math.max(1, Math.round(rupees / 5000)) * 5000);
+}

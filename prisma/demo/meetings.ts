@@ -1,0 +1,96 @@
+import type { Prisma } from "@/lib/server/prisma/client";
+import { ageOf, isOpenStage, type LeadRow } from "./leads";
+import { type Calendar, idAt, officeTime, type Random } from "./random";
+import { meetingMishaps, meetingNotes } from "./stories";
+
+export type MeetingRow = Prisma.MeetingCreateManyInput;
+
+type Story = { random: Random; calendar: Calendar };
+type MeetingType =
+  | "Initial Call"
+  | "Follow-up"
+  | "Demo"
+  | "Proposal Presentation"
+  | "Negotiation"
+  | "Closing";
+
+/** The meetings of one lead: what has been, and for a live lead what is coming. */
+export function meetingsOf(story: Story, lead: LeadRow): MeetingRow[] {
+  const { random, calendar } = story;
+  const age = ageOf(lead, calendar);
+  if (lead.stage === "New" || lead.stage === "Pending" || age < 2) return [];
+  const meetings: MeetingRow[] = [];
+  if (random.chance(0.34)) meetings.push(pastMeeting(story, lead, random.between(1, age)));
+  if (isOpenStage(lead.stage) && random.chance(0.3)) meetings.push(comingMeeting(story, lead));
+  return meetings;
+}
+
+function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {
+  const { random } = story;
+  const status = random.weigh({ Completed: 84, Cancelled: 6, "No Show": 5, Rescheduled: 5 });
+  const rest =
+    status === "Completed"
+      ? { notes: random.pick(meetingNotes), outcome: String(lead.outcome) }
+      : { comment: meetingMishaps[status], outcome: "Follow-up Required" };
+  return { ...meeting(story, lead, -daysAgo), status, ...rest };
+}
+
+function comingMeeting(story: Story, lead: LeadRow): MeetingRow {
+  const days = story.random.weigh({ "0": 2, "1": 4, "2": 3, "4": 3, "6": 2, "9": 2, "13": 1 });
+  return meeting(story, lead, Number(days));
+}
+
+function meeting({ random, calendar }: Story, lead: LeadRow, days: number): MeetingRow {
+  const at = officeTime(random, calendar, days);
+  const scheduledDate = days < 0 || at > calendar.now ? at : laterToday(calendar);
+  const type = typeFor(random, lead);
+  const madeAt = new Date(Math.max(lead.createdAt.getTime(), at.getTime() - 4 * 86_400_000));
+  const createdAt = madeAt > calendar.now ? lead.createdAt : madeAt;
+  return {
+    companyId: lead.companyId,
+    id: idAt(random, createdAt),
+    leadId: lead.id,
+    title: `${type} with ${lead.clientName}`,
+    scheduledDate,
+    duration: random.pick([30, 45, 60, 60, 60, 90]),
+    type,
+    ...placeFor(random, lead),
+    csPerson: lead.csPerson,
+    csPersonId: lead.csPersonId ?? null,
+    createdById: lead.csPersonId ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function laterToday({ now }: Calendar): Date {
+  const hour = 3_600_000;
+  return new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);
+}
+
+function typeFor(random: Random, { stage }: LeadRow): MeetingType {
+  switch (stage) {
+    case "Contacted":
+      return random.pick(["Initial Call", "Follow-up"]);
+    case "Qualified":
+    case "Got Enquiry":
+      return random.pick(["Demo", "Follow-up"]);
+    case "Proposal":
+      return "Proposal Presentation";
+    case "Negotiation":
+      return "Negotiation";
+    case "Closed Won":
+    case "Won":
+      return random.pick(["Closing", "Demo"]);
+    default:
+      return "Initial Call";
+  }
+}
+
+function placeFor(random: Random, lead: LeadRow) {
+  const mode = random.weigh({ "Video Call": 6, "Phone Call": 2, "In Person": 2 });
+  if (mode === "In Person") return { mode, location: `Client's office, ${lead.hq}` };
+  return mode === "Video Call"
+    ? { mode, meetingLink: `https://meet.example.com/${lead.id.slice(-8)}` }
+    : { mode };
+}
