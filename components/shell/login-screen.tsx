@@ -1,0 +1,87 @@
+"use client";
+
+import { ChoiceStep } from "./sign-in/choice-step";
+import { CodeStep } from "./sign-in/code-step";
+import { EmailStep } from "./sign-in/email-step";
+import { HandoffStep } from "./sign-in/handoff-step";
+import { PasswordStep } from "./sign-in/password-step";
+import { type SignIn, useSignIn } from "./sign-in/use-sign-in";
+import { ThemeToggle } from "./theme-toggle";
+
+type LoginScreenProps = {
+  world: "tenant" | "admin";
+  companyName?: string;
+  subdomain?: string;
+  logoUrl?: string | null;
+  /** Whether mails are read in the mailbox of this machine. */
+  mailboxLink: boolean;
+};
+
+/** The way in, on a company's host and on the admin host. */
+export function LoginScreen(props: LoginScreenProps) {
+  const { world, companyName = "your company", subdomain, logoUrl } = props;
+  const signIn = useSignIn(world === "tenant" ? subdomain : undefined);
+  const name = world === "admin" ? "Super Admin" : companyName;
+
+  return (
+    <div className="relative flex min-h-dvh flex-col items-center bg-[radial-gradient(56rem_30rem_at_50%_-10rem,var(--primary-soft),transparent)] px-4 pt-[max(4rem,12dvh)] pb-8">
+      <div className="absolute end-3 top-3">
+        <ThemeToggle />
+      </div>
+      <main className="flex w-full max-w-sm flex-col gap-7">
+        <Brand name={name} logoUrl={logoUrl ?? null} />
+        <section className="rounded-xl border bg-card p-6 shadow-rest sm:p-8">
+          <CurrentStep signIn={signIn} screen={props} companyName={companyName} />
+        </section>
+      </main>
+      <footer className="mt-auto max-w-sm pt-8 text-center text-muted-foreground text-xs">
+        <p className="text-pretty">{whomToAsk(world, companyName)}</p>
+      </footer>
+    </div>
+  );
+}
+
+type CurrentStepProps = { signIn: SignIn; screen: LoginScreenProps; companyName: string };
+
+function CurrentStep({ signIn, screen, companyName }: CurrentStepProps) {
+  const { step } = signIn;
+  switch (step.kind) {
+    case "email":
+      return <EmailStep signIn={signIn} />;
+    case "code":
+      return <CodeStep signIn={signIn} step={step} mailboxLink={screen.mailboxLink} />;
+    case "password":
+      return <PasswordStep signIn={signIn} />;
+    case "choice":
+      return <ChoiceStep signIn={signIn} step={step} />;
+    case "handoff":
+      return <HandoffStep signIn={signIn} step={step} companyName={companyName} />;
+    default:
+      return step satisfies never;
+  }
+}
+
+function Brand({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      {logoUrl ? (
+        // biome-ignore lint/performance/noImgElement: our own file, already 512 px WebP
+        <img src={logoUrl} alt="" className="size-12 rounded-lg object-contain" />
+      ) : (
+        <span
+          aria-hidden
+          className="grid size-12 place-items-center rounded-lg bg-primary font-semibold text-primary-foreground text-xl"
+        >
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <p className="max-w-full text-balance break-words font-semibold text-lg">{name}</p>
+    </div>
+  );
+}
+
+function whomToAsk(world: LoginScreenProps["world"], companyName: string): string {
+  return world === "admin"
+    ? "This portal is for those who run the platform. For access, or about your data, ask a super administrator."
+    : `${companyName} decides who works here and what is kept. For access, or to see, correct or erase your data, ask an owner of ${companyName}.`;
+}

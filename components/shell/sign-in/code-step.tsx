@@ -1,0 +1,108 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CodeField } from "@/components/ui/code-field";
+import { Label } from "@/components/ui/label";
+import { ProblemText } from "./problem-text";
+import { StepFrame, Submit } from "./step-frame";
+import { useCountdown } from "./use-countdown";
+import type { SignIn, Step } from "./use-sign-in";
+
+type CodeStepProps = {
+  signIn: SignIn;
+  step: Extract<Step, { kind: "code" }>;
+  mailboxLink: boolean;
+};
+
+/** Prove it: the six digits from the mail. The last digit sends them. */
+export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
+  const { email, problem, busy } = signIn;
+  const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const failures = problem?.attempt;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that failed makes room for the next
+  useEffect(() => {
+    setCode("");
+    field.current?.focus();
+  }, [failures, step.sentAt]);
+
+  function submit(digits: string) {
+    if (digits.length === 6 && !busy) void signIn.enterByCode(digits);
+    else field.current?.focus();
+  }
+
+  return (
+    <StepFrame
+      title="Enter your code"
+      hint={
+        <>
+          If <strong className="font-medium text-foreground">{email}</strong> is registered, six
+          digits are on their way there. They work for 10 minutes.
+        </>
+      }
+      onSubmit={() => submit(code)}
+    >
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor="sign-in-code">Code</Label>
+        <CodeField
+          ref={field}
+          id="sign-in-code"
+          name="code"
+          value={code}
+          onValueChange={setCode}
+          onComplete={submit}
+          readOnly={busy}
+          className="max-w-none"
+          aria-invalid={problem !== null && code === ""}
+          aria-describedby="step-hint code-problem"
+        />
+        <ProblemText id="code-problem" problem={problem} />
+      </div>
+      <Submit busy={busy} label="Sign in" busyLabel="Signing in…" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Resend signIn={signIn} step={step} />
+        <Button variant="link" size="inline" onClick={() => signIn.goTo({ kind: "email" })}>
+          Use another address
+        </Button>
+      </div>
+      {mailboxLink && <MailboxLink email={email} />}
+    </StepFrame>
+  );
+}
+
+function Resend({ signIn, step }: { signIn: SignIn; step: CodeStepProps["step"] }) {
+  const left = useCountdown(step.sentAt, step.waitSeconds);
+  const waits = left > 0 || signIn.busy;
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      aria-disabled={waits}
+      onClick={() => {
+        if (!waits) void signIn.sendCode(signIn.email);
+      }}
+      className="tabular-nums aria-disabled:no-underline"
+    >
+      {left > 0 ? `Send a new code in ${left} s` : "Send a new code"}
+    </Button>
+  );
+}
+
+/** Where no mail service is set up, mails are read here. */
+function MailboxLink({ email }: { email: string }) {
+  return (
+    <p className="rounded-md bg-muted px-3 py-2 text-muted-foreground text-table">
+      No mail service is set up.{" "}
+      <a
+        href={`/dev/mailbox?to=${encodeURIComponent(email)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-primary-text underline underline-offset-4"
+      >
+        Read the mail in the mailbox
+      </a>
+    </p>
+  );
+}

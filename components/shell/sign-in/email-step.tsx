@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmailField, looksLikeEmail } from "./email-field";
+import { ProblemText } from "./problem-text";
+import { StepFrame, Submit } from "./step-frame";
+import type { SignIn } from "./use-sign-in";
+
+/** Who are you: the address to which the code goes. */
+export function EmailStep({ signIn }: { signIn: SignIn }) {
+  const [email, setEmail] = useState(signIn.email);
+  const [missing, setMissing] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = missing
+    ? { message: "Enter your e-mail address, such as name@company.com", attempt: missing }
+    : signIn.problem;
+
+  useEffect(() => field.current?.focus(), []);
+
+  function submit() {
+    if (looksLikeEmail(email)) {
+      setMissing(0);
+      void signIn.sendCode(email.trim());
+      return;
+    }
+    setMissing(missing + 1);
+    field.current?.focus();
+  }
+
+  return (
+    <StepFrame
+      title="Sign in"
+      hint="Enter your e-mail address, and we send you a code."
+      onSubmit={submit}
+    >
+      <div className="flex flex-col gap-1.5">
+        <EmailField
+          ref={field}
+          email={email}
+          onChange={setEmail}
+          invalid={problem !== null}
+          errorId="email-problem"
+        />
+        <ProblemText id="email-problem" problem={problem} />
+      </div>
+      <div className="flex flex-col items-center gap-3">
+        <Submit busy={signIn.busy} label="Send code" busyLabel="Sending…" />
+        <Button variant="link" size="inline" onClick={() => signIn.goTo({ kind: "password" })}>
+          Use password instead
+        </Button>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { StepFrame, Submit } from "./step-frame";
+import type { SignIn, Step } from "./use-sign-in";
+
+type HandoffStepProps = {
+  signIn: SignIn;
+  step: Extract<Step, { kind: "handoff" }>;
+  companyName: string;
+};
+
+/** A ticket of unknown origin: asks before it signs anybody in under a name that may not be theirs. */
+export function HandoffStep({ signIn, step, companyName }: HandoffStepProps) {
+  return (
+    <StepFrame
+      title={`Go on to ${companyName}`}
+      hint="This link signs you in. Go on only if you have just entered your code yourself; if somebody sent you the link, sign in with your own address."
+      onSubmit={() => void signIn.enterByTicket(step.ticket)}
+    >
+      <div className="flex flex-col items-center gap-3">
+        <Submit busy={signIn.busy} label="Go on" busyLabel="Signing in…" />
+        <Button variant="link" size="inline" onClick={() => signIn.goTo({ kind: "email" })}>
+          Sign in with my own address
+        </Button>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ApiError } from "@/lib/client/api-error";
+import { goToHost, takeHandoffFromAddress } from "@/lib/client/handoff";
+import { beginSession, onSessionChange } from "@/lib/client/session";
+import {
+  type CompanyToChoose,
+  chooseCompany,
+  login,
+  requestCode,
+  type SignInAnswer,
+  takeHandoff,
+  verifyCode,
+} from "@/lib/client/sign-in";
+
+export type Step =
+  | { kind: "email" }
+  | { kind: "code"; sentAt: number; waitSeconds: number }
+  | { kind: "password" }
+  | { kind: "choice"; choices: CompanyToChoose[]; choiceToken: string }
+  | { kind: "handoff"; ticket: string };
+
+/** What went wrong, beside its field where it has one. `attempt` tells one failure from the next. */
+export type Problem = { message: string; attempt: number };
+
+export type SignIn = ReturnType<typeof useSignIn>;
+
+const resendSeconds = 60;
+
+/** The way from an e-mail address to a session, one step at a time. */
+export function useSignIn(subdomain: string | undefined) {
+  const router = useRouter();
+  const [email, setEmail] = useState("");
+  const [step, setStep] = useState<Step>({ kind: "email" });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function attempt(work: () => Promise<"stays" | "leaves">) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if ((await work()) === "stays") setBusy(false);
+    } catch (error) {
+      setBusy(false);
+      setProblem((last) => ({ message: sentenceOf(error), attempt: (last?.attempt ?? 0) + 1 }));
+    }
+  }
+
+  function goOn(answer: SignInAnswer): "stays" | "leaves" {
+    if ("choices" in answer) {
+      setStep({ kind: "choice", ...answer });
+      return "stays";
+    }
+    if ("redirectTo" in answer) {
+      goToHost(answer.redirectTo);
+      return "leaves";
+    }
+    beginSession(answer.user);
+    router.refresh();
+    return "leaves";
+  }
+
+  function goTo(next: Step) {
+    setProblem(null);
+    setStep(next);
+  }
+
+  const sendCode = (address: string) =>
+    attempt(async () => {
+      setEmail(address);
+      setStep(await askForCode(address));
+      return "stays";
+    });
+
+  const enterByTicket = (ticket: string) =>
+    attempt(async () => {
+      try {
+        return goOn(await takeHandoff(ticket));
+      } catch (error) {
+        setStep({ kind: "email" });
+        throw error;
+      }
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, on arrival
+  useEffect(() => {
+    const handoff = subdomain ? takeHandoffFromAddress(subdomain) : null;
+    if (!handoff) return;
+    if (handoff.trusted) void enterByTicket(handoff.ticket);
+    else setStep({ kind: "handoff", ticket: handoff.ticket });
+  }, []);
+
+  useEffect(() => onSessionChange(() => router.refresh()), [router]);
+
+  return {
+    email,
+    step,
+    busy,
+    problem,
+    goTo,
+    sendCode,
+    enterByTicket,
+    enterByCode: (code: string) => attempt(async () => goOn(await verifyCode(email, code))),
+    enterByPassword: (address: string, password: string) =>
+      attempt(async () => {
+        setEmail(address);
+        return goOn(await login(address, password));
+      }),
+    choose: (choiceToken: string, chosen: string) =>
+      attempt(async () => goOn(await chooseCompany(choiceToken, chosen))),
+  };
+}
+
+/** A code that went out less than a minute ago still counts, so the next step is its field all the same. */
+async function askForCode(email: string): Promise<Step> {
+  try {
+    await requestCode(email);
+    return { kind: "code", sentAt: Date.now(), waitSeconds: resendSeconds };
+  } catch (error) {
+    const wait = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+    if (wait === undefined || wait > resendSeconds) throw error;
+    return { kind: "code", sentAt: Date.now(), waitSeconds: wait };
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return Object.values(error.fields)[0] ?? error.message;
+}

@@ -1,0 +1,33 @@
+/** A ticket that came with the address of this page. `trusted`: the admin host itself sent it. */
+export type Handoff = { ticket: string; trusted: boolean };
+
+const prefix = "#handoff=";
+
+/**
+ * Takes the ticket out of the address, so that neither history nor a copied link keeps it. A ticket
+ * that came from anywhere but the admin host may be somebody else's: the person is asked first, or
+ * a link could sign them in under another name.
+ */
+export function takeHandoffFromAddress(subdomain: string): Handoff | null {
+  if (!location.hash.startsWith(prefix)) return null;
+  const ticket = location.hash.slice(prefix.length);
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return { ticket, trusted: originOf(document.referrer) === adminOrigin(subdomain) };
+}
+
+/** Goes to another host and tells it from where, so that it can trust the ticket. */
+export function goToHost(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.referrerPolicy = "origin";
+  link.click();
+}
+
+function adminOrigin(subdomain: string): string {
+  const root = location.host.slice(subdomain.length + 1);
+  return `${location.protocol}//admin.${root}`;
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "";
+}
