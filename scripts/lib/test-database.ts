@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databaseUrls } from "@/lib/server/database-urls";
 import { migrate } from "../migrate/migrate";
 import { startCluster } from "../postgres/cluster";
 import { canReach, postgresUser, sharedFolder } from "../postgres/postgres-user";
+import { readPostmaster } from "../postgres/postmaster";
 import { createAppDatabase } from "./database";
 
 export type TestDatabase = {
@@ -19,10 +20,14 @@ export type TestDatabase = {
   stop: () => Promise<void>;
 };
 
+const prefix = "crm-test-";
+const forgottenMs = 3_600_000;
+
 /** A migrated database on a server of its own, with a data folder, both gone after `stop`. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const parent = canReach(postgresUser(), [tmpdir()]) ? tmpdir() : sharedFolder();
-  const folder = mkdtempSync(join(parent, "crm-test-"));
+  sweep(parent);
+  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711);
   const password = randomBytes(24).toString("base64url");
   const cluster = await startCluster({
@@ -48,5 +53,16 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Runs that were killed leave their folder; an hour later nobody uses it. */
+function sweep(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(parent, name);
+    const isOld =
+      Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > forgottenMs;
+    if (isOld && !readPostmaster(join(folder, "postgres")))
+      rmSync(folder, { recursive: true, force: true });
   }
 }

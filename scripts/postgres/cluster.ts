@@ -15,7 +15,7 @@ import { freePort } from "../lib/free-port";
 import { PlainError } from "../lib/plain-error";
 import { postgresBinaries } from "./binaries";
 import { type PostgresUser, postgresUser } from "./postgres-user";
-import { type Postmaster, readPostmaster, removeStalePidFile } from "./postmaster";
+import { readPostmaster, removeStalePidFile } from "./postmaster";
 
 export type ClusterOptions = {
   /** Where the database lives: made when it is missing. */
@@ -31,6 +31,7 @@ export type ClusterOptions = {
 export type Cluster = { port: number; stop: () => Promise<void> };
 
 const majorVersion = "18";
+const restartMs = 500;
 
 const always = {
   listen_addresses: "127.0.0.1",
@@ -49,11 +50,6 @@ const always = {
 
 const notCrashSafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** The server that runs on `folder` already, if one does. */
-export function findRunningCluster(folder: string): Postmaster | null {
-  return readPostmaster(folder);
-}
-
 /** Starts a PostgreSQL server on `options.folder` that ends with this process, however it ends. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const user = postgresUser();
@@ -62,12 +58,32 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   requireVersion(options.folder);
   removeStalePidFile(options.folder);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const server = spawnServer({ binaries, user, port, options });
-    if (await isReady(server, options.folder)) return { port, stop: () => stopServer(server) };
+    const start = { binaries, user, port: await freePort(), options };
+    const server = spawnServer(start);
+    if (await isReady(server, options.folder)) return keepAlive(start, server);
     if (attempt === 3 || !endOf(options.logFile).includes("could not bind"))
       throw new PlainError(`PostgreSQL did not start:\n${endOf(options.logFile)}`);
   }
+}
+
+/** A server that dies is started again on its port: the product recovers without a restart. */
+function keepAlive(start: Start, first: ChildProcess): Cluster {
+  let server = first;
+  let isStopping = false;
+  const watch = () =>
+    server.once("exit", async () => {
+      await pause(restartMs);
+      if (isStopping) return;
+      removeStalePidFile(start.options.folder);
+      server = spawnServer(start);
+      watch();
+    });
+  watch();
+  const stop = async () => {
+    isStopping = true;
+    await stopServer(server);
+  };
+  return { port: start.port, stop };
 }
 
 function initialise(binaries: string, user: PostgresUser, options: ClusterOptions): void {
@@ -118,12 +134,9 @@ wait $server; code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
-function spawnServer(start: {
-  binaries: string;
-  user: PostgresUser;
-  port: number;
-  options: ClusterOptions;
-}): ChildProcess {
+type Start = { binaries: string; user: PostgresUser; port: number; options: ClusterOptions };
+
+function spawnServer(start: Start): ChildProcess {
   const { binaries, options } = start;
   const settings = {
     ...always,
