@@ -1,0 +1,35 @@
+"use client";
+
+import { LayoutDashboard } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
+import type { Nav } from "@/components/shell/nav";
+import { signOut } from "@/lib/client/session";
+
+const nav: Nav = [{ label: "Dashboard", href: "/", icon: LayoutDashboard }];
+
+type Props = {
+  superAdmin: { name: string; email: string };
+  collapsed: boolean;
+  children: ReactNode;
+};
+
+/** The platform's portal around its pages. */
+export function AdminShell({ superAdmin, collapsed, children }: Props) {
+  return (
+    <AppShell
+      portal="admin"
+      name="Project Manager"
+      subtitle="Super Admin"
+      logo={null}
+      nav={nav}
+      user={{ name: superAdmin.name, email: superAdmin.email, role: "Super Admin" }}
+      collapsed={collapsed}
+      menu={[]}
+      signOutLabel="Signout"
+      onSignOut={signOut}
+    >
+      {children}
+    </AppShell>
+  );
+}

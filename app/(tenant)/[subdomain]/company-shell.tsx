@@ -1,0 +1,57 @@
+"use client";
+
+import { Building2, Handshake, LayoutDashboard, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
+import type { Nav } from "@/components/shell/nav";
+import { signOut } from "@/lib/client/session";
+import { roleLabel } from "@/lib/core/roles";
+import { searchCompany } from "./search-company";
+
+const nav: Nav = [
+  { label: "Dashboard", href: "/", icon: LayoutDashboard },
+  {
+    label: "CRM",
+    icon: Handshake,
+    prefix: "/crm",
+    entries: [
+      { label: "Brands", href: "/crm/brands", icon: Building2 },
+      { label: "Leads", href: "/crm/leads", icon: Users },
+    ],
+  },
+];
+
+type Props = {
+  companyName: string;
+  logo: string | null;
+  member: { name: string; email: string; role: string };
+  collapsed: boolean;
+  children: ReactNode;
+};
+
+/** The company's portal around its pages. */
+export function CompanyShell({ companyName, logo, member, collapsed, children }: Props) {
+  const user = {
+    name: member.name,
+    email: member.email,
+    role: roleLabel(member.role),
+    avatar: null,
+  };
+  return (
+    <AppShell
+      portal="company"
+      name={companyName}
+      logo={logo}
+      subtitle={null}
+      nav={nav}
+      user={user}
+      collapsed={collapsed}
+      menu={[]}
+      signOutLabel="Logout"
+      onSignOut={signOut}
+      search={searchCompany}
+    >
+      {children}
+    </AppShell>
+  );
+}

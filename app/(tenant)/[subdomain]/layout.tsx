@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { InvalidSubdomain } from "@/components/shell/invalid-subdomain";
+import { storedKeys } from "@/lib/client/stored-keys";
+import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
+import { CompanyShell } from "./company-shell";
+
+type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const company = await findHostCompany((await params).subdomain);
+  const name = company?.name ?? "Invalid subdomain";
+  return { title: { default: name, template: `%s · ${name}` } };
+}
+
+export default async function TenantLayout({ params, children }: Props) {
+  const { subdomain } = await params;
+  const company = await findHostCompany(subdomain);
+  if (!company) return <InvalidSubdomain host={(await headers()).get("host") ?? ""} />;
+  const member = await findPageMember(subdomain);
+  if (!member) {
+    await redirectHome();
+    return children;
+  }
+  const collapsed = (await cookies()).get(storedKeys.sidebarCompany)?.value === "1";
+  return (
+    <CompanyShell
+      companyName={company.name}
+      logo={company.logoFileId && `/api/company/files/${company.logoFileId}`}
+      member={member}
+      collapsed={collapsed}
+    >
+      {children}
+    </CompanyShell>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Found } from "@/components/shell/shell-props";
+import { api } from "@/lib/client/api";
+import type { Brand } from "@/lib/crm/brands/schema";
+import type { Lead } from "@/lib/crm/leads/schema";
+
+const most = 5;
+
+/** Brands and leads that contain the text, a few of each. */
+export async function searchCompany(text: string, signal: AbortSignal): Promise<Found[]> {
+  const options = { query: { search: text, limit: most }, signal };
+  const [{ brands }, { leads }] = await Promise.all([
+    api.get<{ brands: Brand[] }>("/crm/brands", options),
+    api.get<{ leads: Lead[] }>("/crm/leads", options),
+  ]);
+  return [...brands.map(foundBrand), ...leads.map(foundLead)];
+}
+
+function foundBrand({ id, name, industry }: Brand): Found {
+  return {
+    id,
+    label: name,
+    hint: industry ?? undefined,
+    href: `/crm/brands/${id}`,
+    group: "Brands",
+  };
+}
+
+function foundLead({ id, clientName, brand }: Lead): Found {
+  return { id, label: clientName, hint: brand, href: `/crm/leads/${id}`, group: "Leads" };
+}

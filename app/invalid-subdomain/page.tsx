@@ -1,0 +1,6 @@
+import { headers } from "next/headers";
+import { InvalidSubdomain } from "@/components/shell/invalid-subdomain";
+
+export default async function InvalidSubdomainPage() {
+  return <InvalidSubdomain host={(await headers()).get("host") ?? "This address"} />;
+}
