@@ -3,7 +3,7 @@ import { wallClock } from "@/lib/core/calendar-date";
 import { greeting } from "@/lib/core/greeting";
 import type { CrmSummary } from "@/lib/crm/dashboard/schema";
 import { readCrmSummary } from "@/lib/crm/dashboard/service";
-import { hasMailbox } from "@/lib/server/mail/mode";
+import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
 import { DashboardScreen } from "./dashboard-screen";
 
@@ -20,7 +20,7 @@ export default async function DashboardPage({ params }: Props) {
         companyName={company.name}
         subdomain={subdomain}
         logoUrl={company.logoFileId && `/api/company/logo?v=${company.logoFileId}`}
-        mailboxLink={hasMailbox()}
+        mailboxLink={isMailboxMode()}
       />
     );
   }
