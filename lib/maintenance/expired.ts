@@ -1,0 +1,66 @@
+import { withPlatform } from "@/lib/server/db";
+import { type Db, systemActor } from "@/lib/server/scope";
+import { batchSize, daysBefore, inBatches } from "./batches";
+
+/** How long what is over stays, in days: long enough to look into, not longer. */
+export const keptDays = {
+  codes: 1,
+  sessions: 30,
+  idempotencyKeys: 1,
+  auditEvents: 400,
+  mailDeliveries: 90,
+  mailboxMessages: 30,
+} as const;
+
+const limit = batchSize;
+
+/** Removes what is over in one company: codes, tickets, sessions, idempotency keys, old audit events. */
+export async function removeExpiredOfCompany(companyId: string, now: Date): Promise<number> {
+  const before = (days: number) => ({ lt: daysBefore(now, days) });
+  const over = { companyId, expiresAt: before(keptDays.codes) };
+  const since = before(keptDays.sessions);
+  const ended = { companyId, OR: [{ expiresAt: since }, { revokedAt: since }] };
+  const keys = { companyId, createdAt: before(keptDays.idempotencyKeys) };
+  const events = { companyId, createdAt: before(keptDays.auditEvents) };
+  return removeAll([
+    (db) => db.oneTimeCode.deleteMany({ where: over, limit }),
+    (db) => db.handoffTicket.deleteMany({ where: over, limit }),
+    (db) => db.session.deleteMany({ where: ended, limit }),
+    (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
+    (db) => db.auditEvent.deleteMany({ where: events, limit }),
+  ]);
+}
+
+/** Removes what is over on the platform: the same of super admins, rate limits, held names, old mail. */
+export async function removeExpiredOfPlatform(now: Date): Promise<number> {
+  const before = (days: number) => ({ lt: daysBefore(now, days) });
+  const over = { expiresAt: before(keptDays.codes) };
+  const since = before(keptDays.sessions);
+  const ended = { OR: [{ expiresAt: since }, { revokedAt: since }] };
+  const keys = { createdAt: before(keptDays.idempotencyKeys) };
+  const events = { createdAt: before(keptDays.auditEvents) };
+  const traces = { createdAt: before(keptDays.mailDeliveries) };
+  const kept = { sentAt: before(keptDays.mailboxMessages) };
+  return removeAll([
+    (db) => db.platformCode.deleteMany({ where: over, limit }),
+    (db) => db.companyChoice.deleteMany({ where: over, limit }),
+    (db) => db.platformSession.deleteMany({ where: ended, limit }),
+    (db) => db.platformIdempotencyKey.deleteMany({ where: keys, limit }),
+    (db) => db.platformAuditEvent.deleteMany({ where: events, limit }),
+    (db) => db.rateLimit.deleteMany({ where: { expiresAt: { lt: now } }, limit }),
+    (db) => db.heldSubdomain.deleteMany({ where: { until: { lt: now } }, limit }),
+    (db) => db.mailDelivery.deleteMany({ where: traces, limit }),
+    (db) => db.mailboxMessage.deleteMany({ where: kept, limit }),
+  ]);
+}
+
+type Removal = (db: Db) => Promise<{ count: number }>;
+
+async function removeAll(removals: readonly Removal[]): Promise<number> {
+  let removed = 0;
+  for (const remove of removals) {
+    const removeBatch = () => withPlatform(systemActor, async ({ db }) => (await remove(db)).count);
+    removed += await inBatches(removeBatch);
+  }
+  return removed;
+}

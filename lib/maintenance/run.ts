@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { withPlatform } from "@/lib/server/db";
+import { defineJob, handle } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import { markDeadMails } from "@/lib/server/mail/dead";
+import { systemActor } from "@/lib/server/scope";
+import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
+import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
+import { emptyTrashOfCompany } from "./trash";
+
+const maintenanceJob = defineJob("maintenance", z.object({}));
+
+/** The hourly tidying: what is over, what the trash held long enough, files nobody points to. */
+export const tidyUp = handle(maintenanceJob, () => tidy(new Date()));
+
+/** Does all of it as of `now`. What fails is told at the end and does not keep the rest from being done. */
+export async function tidy(now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  let removed = 0;
+  const attempt = async (work: () => Promise<number>) => {
+    removed += await work().catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
+  };
+  await attempt(() => removeExpiredOfPlatform(now));
+  await attempt(() => removeOrphanedPlatformFiles(now));
+  await attempt(markDeadMails);
+  for (const companyId of await companyIds()) {
+    await attempt(() => removeExpiredOfCompany(companyId, now));
+    await attempt(() => emptyTrashOfCompany(companyId, now));
+    await attempt(() => removeOrphanedFiles(companyId, now));
+  }
+  log.info({ removed, failed: failures.length }, "tidied up");
+  if (failures.length > 0) throw new AggregateError(failures, "not everything could be tidied up");
+}
+
+async function companyIds(): Promise<string[]> {
+  const companies = await withPlatform(systemActor, ({ db }) =>
+    db.company.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
+  );
+  return companies.map((company) => company.id);
+}

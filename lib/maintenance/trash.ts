@@ -1,0 +1,58 @@
+import { trashDays } from "@/lib/crm/trash/schema";
+import { withPlatform } from "@/lib/server/db";
+import { type Db, systemActor } from "@/lib/server/scope";
+import { batchSize, daysBefore, inBatches } from "./batches";
+
+/**
+ * Removes for good what a company's trash has held longer than it can be restored: from the bottom up,
+ * with the timeline of each record. A record that something still hangs on stays until that is gone.
+ */
+export async function emptyTrashOfCompany(companyId: string, now: Date): Promise<number> {
+  const deletedAt = { lt: daysBefore(now, trashDays) };
+  const old = { companyId, deletedAt };
+  const childless = { ...old, meetings: { none: {} }, enquiries: { none: {} } };
+  let removed = 0;
+  for (const [kind, find] of [
+    ["enquiry", (db: Db) => db.enquiry.findMany({ where: old, ...idsOnly })],
+    ["meeting", (db: Db) => db.meeting.findMany({ where: old, ...idsOnly })],
+    ["lead", (db: Db) => db.lead.findMany({ where: childless, ...idsOnly })],
+    [
+      "brand",
+      (db: Db) => db.brand.findMany({ where: { ...old, leads: { none: {} } }, ...idsOnly }),
+    ],
+  ] as const) {
+    removed += await inBatches(() =>
+      withPlatform(systemActor, async ({ db }) => {
+        const ids = (await find(db)).map((record) => record.id);
+        await removeRecords(db, companyId, kind, ids);
+        return ids.length;
+      }),
+    );
+  }
+  await withPlatform(systemActor, ({ db }) =>
+    db.trashBatch.deleteMany({ where: { companyId, createdAt: deletedAt } }),
+  );
+  return removed;
+}
+
+const idsOnly = { select: { id: true }, take: batchSize } as const;
+
+type Kind = "brand" | "lead" | "meeting" | "enquiry";
+
+async function removeRecords(db: Db, companyId: string, kind: Kind, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const where = { companyId, id: { in: ids } };
+  await db.activity.deleteMany({ where: { companyId, subjectKind: kind, subjectId: { in: ids } } });
+  switch (kind) {
+    case "enquiry":
+      return void (await db.enquiry.deleteMany({ where }));
+    case "meeting":
+      return void (await db.meeting.deleteMany({ where }));
+    case "lead":
+      return void (await db.lead.deleteMany({ where }));
+    case "brand":
+      return void (await db.brand.deleteMany({ where }));
+    default:
+      return kind satisfies never;
+  }
+}
