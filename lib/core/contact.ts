@@ -14,7 +14,8 @@ export function email(label = "Email") {
     .max(limits.email, tooLong(limits.email))
     .normalize("NFKC")
     .toLowerCase()
-    .pipe(z.email(invalidEmail));
+    .pipe(z.email(invalidEmail))
+    .meta({ format: "email", examples: ["name@company.com"] });
 }
 
 /** An e-mail address that may be left out; null or "" clears it. */
@@ -29,7 +30,8 @@ export function optionalUrl() {
       .string({ error: invalidUrl })
       .trim()
       .max(limits.url, tooLong(limits.url))
-      .refine(isWebAddress, invalidUrl),
+      .refine(isWebAddress, invalidUrl)
+      .meta({ format: "uri", examples: ["https://example.com"] }),
   );
 }
 
@@ -40,7 +42,8 @@ export function optionalPhone() {
       .string({ error: invalidPhone })
       .trim()
       .max(limits.phone, tooLong(limits.phone))
-      .refine(isPhone, invalidPhone),
+      .refine(isPhone, invalidPhone)
+      .meta({ examples: ["+91 98200 12345"] }),
   );
 }
 

@@ -20,7 +20,8 @@ export function recordId(missing = "Choose a record") {
     .string({ error: missing })
     .min(1, { error: missing, abort: true })
     .toLowerCase()
-    .pipe(z.guid("Not a valid id"));
+    .pipe(z.guid("Not a valid id"))
+    .meta({ format: "uuid" });
 }
 
 /**
@@ -32,7 +33,8 @@ export function calendarDate(timeZone: string = defaultTimeZone) {
     .string({ error: invalidDate })
     .trim()
     .refine(isDateOrTime, { error: invalidDate, abort: true })
-    .overwrite((text) => toCalendarDate(text, timeZone));
+    .overwrite((text) => toCalendarDate(text, timeZone))
+    .meta({ format: "date", examples: ["2026-11-21"] });
 }
 
 /** A calendar date that may be left out; null or "" clears it. */
@@ -46,7 +48,8 @@ export function instant() {
     .string({ error: invalidTime })
     .trim()
     .refine((text) => isoTime.safeParse(text).success, { error: invalidTime, abort: true })
-    .overwrite((text) => new Date(text).toISOString());
+    .overwrite((text) => new Date(text).toISOString())
+    .meta({ format: "date-time", examples: ["2026-11-21T16:30:00+05:30"] });
 }
 
 /** An instant that may be left out; null or "" clears it. */
@@ -56,7 +59,11 @@ export function optionalInstant() {
 
 /** Whole rupees, 0 to 10^13, as a number. */
 export function rupees() {
-  return z.int({ error: invalidRupees }).min(0, invalidRupees).max(maxRupees, invalidRupees);
+  const whole = z.int({ error: invalidRupees });
+  return whole
+    .min(0, invalidRupees)
+    .max(maxRupees, invalidRupees)
+    .meta({ description: "Whole rupees", examples: [1_250_000] });
 }
 
 /** Whole rupees that may be left out; null or "" clears them. */

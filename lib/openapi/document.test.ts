@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { GET } from "@/app/api/openapi.json/route";
+import { calls } from "@/lib/calls";
+import { callRoute } from "@/lib/testing/request";
+import { openapiDocument } from "./document";
+
+const document = openapiDocument([{ url: "/api", description: "" }]);
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test("every call is described once, under its path and method", () => {
+  const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  expect(described.sort()).toEqual(calls.map((call) => `${call.method} ${call.path}`).sort());
+});
+
+test("operation ids are unique and fit for a program", () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/);
+  expect(ids).toContain("putCrmLeadsById");
+});
+
+test("every reference of the document leads somewhere", () => {
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((ref) => ref[1]);
+  expect(refs.length).toBeGreaterThan(50);
+  for (const ref of new Set(refs)) {
+    const target = ref?.split("/").reduce<unknown>(stepInto, document);
+    expect(target, ref).toBeDefined();
+  }
+});
+
+test("every part of a path is a required parameter, and no parameter stands twice", () => {
+  for (const { path, operation } of operations) {
+    const parameters = operation.parameters.filter((parameter) => "name" in parameter);
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+    expect(inPath.every((parameter) => parameter.required)).toBe(true);
+    expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+  }
+});
+
+test("every operation tells of its success in the envelope, of faults, and who may make it", () => {
+  for (const { operation } of operations) {
+    const statuses = Object.keys(operation.responses);
+    expect(statuses.some((status) => status.startsWith("2"))).toBe(true);
+    expect(statuses).toEqual(expect.arrayContaining(["500", "503"]));
+    expect(operation.security.length === 0).toBe(operation.description.startsWith("Needs no"));
+  }
+});
+
+test("writes tell of If-Match and 412, creations of Idempotency-Key and 422", () => {
+  const update = document.paths["/crm/leads/{id}"]?.put;
+  expect(update?.parameters).toContainEqual({ $ref: "#/components/parameters/IfMatch" });
+  expect(update?.responses).toHaveProperty("412");
+  const create = document.paths["/crm/leads"]?.post;
+  expect(create?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
+  expect(create?.responses).toMatchObject({ 201: { description: "Lead created" } });
+  expect(create?.responses).toHaveProperty("422");
+});
+
+test("bodies and lists are described as they are parsed", () => {
+  const create = document.paths["/crm/leads"]?.post?.requestBody;
+  expect(create?.required).toBe(true);
+  expect(create?.content["application/json"]?.schema).toMatchObject({
+    required: ["clientName", "brandId", "csPerson"],
+    additionalProperties: false,
+    properties: {
+      brandId: { type: "string", format: "uuid" },
+      date: { anyOf: [{ format: "date" }, { type: "null" }] },
+    },
+  });
+  const upload = document.paths["/company/profile"]?.put?.requestBody;
+  expect(upload?.content["multipart/form-data"]?.schema.properties).toHaveProperty("logo");
+  const list = document.paths["/crm/leads"]?.get?.parameters;
+  expect(list).toContainEqual(
+    expect.objectContaining({
+      name: "limit",
+      in: "query",
+      schema: expect.objectContaining({ maximum: 100 }),
+    }),
+  );
+});
+
+test("the document is served to anybody on every host of ours, as JSON", async () => {
+  for (const host of ["demo.localhost", "admin.localhost", "api.localhost"]) {
+    const { status, headers, json } = await callRoute(GET, { host });
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toContain("application/json");
+    expect(json.openapi).toBe("3.1.1");
+    expect(json.servers.at(-1).url).toMatch(/^http:\/\/api\.localhost:\d+$/);
+  }
+  expect((await callRoute(GET, { host: "evil.example" })).status).toBe(404);
+});
+
+function stepInto(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}

@@ -1,0 +1,54 @@
+import { chapters } from "@/lib/calls";
+import { components } from "./components";
+import { type Operation, toOperation } from "./operation";
+
+/** The whole HTTP contract as OpenAPI 3.1, made from the table of calls; `servers` as an asking host knows them. */
+export function openapiDocument(servers: Server[]): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const [chapter, calls] of Object.entries(chapters)) {
+    for (const call of calls) {
+      const methods = paths[call.path] ?? {};
+      paths[call.path] = Object.assign(methods, {
+        [call.method.toLowerCase()]: toOperation(call, chapter),
+      });
+    }
+  }
+  return {
+    openapi: "3.1.1",
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    info: { title: "Business platform API", version: "1", description: introduction },
+    servers,
+    tags: Object.keys(chapters).map((name) => ({ name })),
+    paths,
+    components,
+  };
+}
+
+type Server = { url: string; description: string };
+
+export type OpenApiDocument = {
+  openapi: string;
+  jsonSchemaDialect: string;
+  info: { title: string; version: string; description: string };
+  servers: Server[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: typeof components;
+};
+
+const introduction = `Every answer is an envelope: \`{ "error": false, "message", "data" }\`, or \
+\`{ "error": true, "code", "message", "fields", "requestId" }\`; \`fields\` names each field that is wrong.
+
+A company's calls live on its own host and on the api host, the super administrators' on the admin host and the api \
+host; on the api host paths have no \`/api\` and cookies do not count. The host, else the token, decides the company.
+
+Ids are UUIDs. Times are ISO 8601 in UTC with milliseconds, \`date\`, \`nextFollowUpDate\` and \
+\`expectedDeliveryDate\` calendar dates \`YYYY-MM-DD\`; an ISO time is accepted for them and cut to the company's time \
+zone. Money is whole rupees, 0 to 10^13.
+
+PUT is a partial update: absent keys stay as they are, null or "" clears an optional field. Unknown keys are refused; \
+\`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted values are accepted and ignored, so what was read may \
+be sent back.
+
+A list's \`total\` is exact up to 10,000 and then stays there with \`totalCapped\`; rows beyond are reached with \
+\`cursor\` (\`pagination.nextCursor\`).`;

@@ -1,0 +1,107 @@
+import type { Call } from "@/lib/core/call";
+import { type JsonSchema, querySchema } from "./schema";
+
+export type Ref = { $ref: string };
+
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+/** Headers that many calls know, as shared parameters. */
+export const headerParameters = {
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    required: false,
+    description:
+      "The ETag (version) that was read; a stale one is refused with 412. Without it the last write wins.",
+    schema: { type: "string", examples: ['"3"'] },
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same key with the same body within 24 hours gets the first answer.",
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+  },
+  Subdomain: {
+    name: "X-Subdomain",
+    in: "header",
+    required: false,
+    description:
+      "On the api host names the company where there is no token, else it must agree with the token; on a company's host it must agree with the host.",
+    schema: { type: "string", examples: ["demo"] },
+  },
+  RequestedWith: {
+    name: "X-Requested-With",
+    in: "header",
+    required: false,
+    description: "XMLHttpRequest; needed with cookies on everything but GET, from the same origin.",
+    schema: { type: "string", const: "XMLHttpRequest" },
+  },
+  Session: {
+    name: "X-Session",
+    in: "header",
+    required: false,
+    description: "cookie: the tokens come as cookies and not in the body.",
+    schema: { type: "string", const: "cookie" },
+  },
+} satisfies Record<string, Parameter>;
+
+/** The `{id}` parts of a call's path. */
+export function pathParameters(call: Call): Parameter[] {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", format: "uuid" },
+  }));
+}
+
+/** What a call's query may hold. */
+export function queryParameters(call: Call): Parameter[] {
+  const query = querySchema(call);
+  const required = new Set(query?.required);
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.has(name),
+    schema,
+  }));
+}
+
+/** The shared headers that a call knows. */
+export function headerRefs(call: Call): Ref[] {
+  const isWrite = call.method !== "GET";
+  const names: (keyof typeof headerParameters | false)[] = [
+    takesIfMatch(call) && "IfMatch",
+    takesIdempotencyKey(call) && "IdempotencyKey",
+    call.policy !== "superAdmin" && "Subdomain",
+    isWrite && "RequestedWith",
+    answersTokens(call) && "Session",
+  ];
+  return names
+    .filter((name) => name !== false)
+    .map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+/** Whether a call refuses stale writes. */
+export function takesIfMatch(call: Call): boolean {
+  return (
+    ["PUT", "PATCH", "DELETE"].includes(call.method) &&
+    !["public", "signedIn"].includes(call.policy)
+  );
+}
+
+/** Whether a call answers twice the same when it is sent twice with one key. */
+export function takesIdempotencyKey(call: Call): boolean {
+  return call.method === "POST" && !["public", "signedIn"].includes(call.policy);
+}
+
+function answersTokens(call: Call): boolean {
+  return ["/auth/verify-code", "/auth/login", "/auth/handoff"].includes(call.path);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import type { Call } from "@/lib/core/call";
+
+/** A JSON Schema (2020-12) as far as the description of the API uses it. */
+export type JsonSchema = {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  additionalProperties?: boolean | JsonSchema;
+  [keyword: string]: unknown;
+};
+
+/** The JSON a client may send for this schema, or gets of it, as JSON Schema 2020-12. */
+export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const {
+    $schema,
+    "~standard": _,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+  });
+  // zod writes the schema of exactly this dialect.
+  return rest as JsonSchema;
+}
+
+/** What a call takes as its body, or null when it takes none. */
+export function bodySchema(call: Call): JsonSchema | null {
+  if (!call.body) return null;
+  return toJsonSchema(
+    typeof call.body === "function" ? call.body(defaultTimeZone) : call.body,
+    "input",
+  );
+}
+
+/** What a call takes in its query, by name. */
+export function querySchema(call: Call): JsonSchema | null {
+  return call.query ? toJsonSchema(call.query, "input") : null;
+}
