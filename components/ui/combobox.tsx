@@ -19,6 +19,8 @@ type ComboboxProps = Omit<ComponentProps<"input">, "value" | "onChange"> &
     /** Shown for a value whose option is not loaded. */
     valueLabel?: string;
     emptyText?: string;
+    /** What is typed counts as well, where no option is picked. */
+    custom?: boolean;
   };
 
 /** A field that finds one of many options while one types. */
@@ -29,13 +31,14 @@ export function Combobox({
   options,
   loadOptions,
   emptyText = "Nothing found",
+  custom,
   className,
   onBlur,
   ...props
 }: ComboboxProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const box = useCombobox({ value, valueLabel, onValueChange, options, loadOptions });
+  const box = useCombobox({ value, valueLabel, onValueChange, custom, options, loadOptions });
   const activeId = box.open && box.shown[box.active] ? `${listId}-${box.active}` : undefined;
 
   return (
@@ -141,7 +144,7 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, box: ReturnType<typeof us
   if (event.nativeEvent.isComposing) return;
   if (event.key === "ArrowDown") box.move(1);
   else if (event.key === "ArrowUp") box.move(-1);
-  else if (event.key === "Enter" && box.open) box.pick(box.shown[box.active]);
+  else if (event.key === "Enter" && box.open && box.active >= 0) box.pick(box.shown[box.active]);
   else return;
   event.preventDefault();
 }

@@ -14,12 +14,20 @@ type ComboboxState = OptionSource & {
   value: string;
   valueLabel: string | undefined;
   onValueChange: (value: string) => void;
+  /** What is typed counts as well, where no option is picked. */
+  custom?: boolean | undefined;
 };
 
 const loadDelayMs = 300;
 
 /** The state of a combobox: what is typed, what is offered, which option is next to be picked. */
-export function useCombobox({ value, valueLabel, onValueChange, ...source }: ComboboxState) {
+export function useCombobox({
+  value,
+  valueLabel,
+  onValueChange,
+  custom = false,
+  ...source
+}: ComboboxState) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -29,7 +37,7 @@ export function useCombobox({ value, valueLabel, onValueChange, ...source }: Com
   const all = source.options ?? loaded.options;
   const shown = source.options ? matching(source.options, typed) : loaded.options;
   const current = [...all, ...(picked ? [picked] : [])].find((option) => option.value === value);
-  const label = value === "" ? "" : (current?.label ?? valueLabel ?? "");
+  const label = value === "" ? "" : (current?.label ?? valueLabel ?? (custom ? value : ""));
 
   function show() {
     if (open) return;
@@ -59,12 +67,14 @@ export function useCombobox({ value, valueLabel, onValueChange, ...source }: Com
 
   function type(text: string) {
     setTyped(text);
-    setActive(0);
+    if (custom) onValueChange(text);
+    setActive(custom ? -1 : 0);
     setOpen(true);
   }
 
   function move(step: number) {
-    if (open && shown.length > 0) setActive((active + step + shown.length) % shown.length);
+    const from = active === -1 && step < 0 ? 0 : active;
+    if (open && shown.length > 0) setActive((from + step + shown.length) % shown.length);
     else show();
   }
 
