@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
+import { systemActor } from "@/lib/server/scope";
+import { startTestDatabase } from "./lib/test-database";
+
+// A worker takes whatever is on a queue, so it gets a database that no other test writes to.
+const database = await startTestDatabase();
+Object.assign(process.env, database.settings);
+const workers: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) worker.kill("SIGKILL");
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.stop();
+});
+
+test("a mail whose worker is killed while sending is sent by the next one, under the same Message-ID", async () => {
+  const server = await startSmtpServer();
+  const id = await putMail();
+  const first = await startWorkerProcess(server.port);
+  await server.arrived(1);
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  server.acceptNow();
+  await startWorkerProcess(server.port);
+  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe("sent");
+  const ids = await Promise.all(
+    server.received.map(async (raw) => (await PostalMime.parse(raw)).messageId),
+  );
+  expect(ids.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(ids)).toEqual(new Set([`<${id}@platform.example>`]));
+  server.close();
+}, 60_000);
+
+test("told to stop, a worker finishes the mail it is sending and ends with 0", async () => {
+  const server = await startSmtpServer();
+  const id = await putMail();
+  const worker = await startWorkerProcess(server.port);
+  await server.arrived(1);
+  worker.kill("SIGTERM");
+  server.acceptNow();
+  const [code] = await once(worker, "exit");
+  expect(code).toBe(0);
+  expect(await statusOf(id)).toBe("sent");
+  server.close();
+}, 60_000);
+
+test("a wrong setting stops the worker with a sentence that names it", async () => {
+  const worker = spawnWorker({ SMTP_URL: "http://mail.example", MAIL_FROM: "a@platform.example" });
+  const [said, [code]] = await Promise.all([textOf(worker), once(worker, "exit")]);
+  expect(code).toBe(1);
+  expect(said).toContain("SMTP_URL must be an address that begins with smtp://");
+}, 60_000);
+
+async function startWorkerProcess(port: number): Promise<ChildProcess> {
+  const worker = spawnWorker({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "Business Platform <no-reply@platform.example>",
+  });
+  await once(worker, "message");
+  return worker;
+}
+
+function spawnWorker(settings: Record<string, string>): ChildProcess {
+  const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
+    env: { ...process.env, ...database.settings, DATABASE_URL: undefined, ...settings },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function textOf(worker: ChildProcess): Promise<string> {
+  return worker.stderr ? String(await buffer(worker.stderr)) : "";
+}
+
+/** Takes every mail but says so only after `acceptNow`. */
+async function startSmtpServer() {
+  const received: Buffer[] = [];
+  const gate = new EventEmitter();
+  let isOpen = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: async (stream, _session, done) => {
+      received.push(await buffer(stream));
+      gate.emit("arrived");
+      if (!isOpen) await once(gate, "open");
+      done();
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    port: address.port,
+    received,
+    arrived: async (count: number) => {
+      while (received.length < count) await once(gate, "arrived");
+    },
+    acceptNow: () => {
+      isOpen = true;
+      gate.emit("open");
+    },
+    close: () => server.close(),
+  };
+}
+
+function putMail(): Promise<string> {
+  const mail = noticeMail({ subject: "Import finished", paragraphs: ["8,800 leads are in."] });
+  return withPlatform(systemActor, ({ db }) => queueMail({ db }, { ...mail, to: "a@b.example" }));
+}
+
+function statusOf(id: string): Promise<string | undefined> {
+  return withPlatform(
+    systemActor,
+    async ({ db }) => (await db.mailDelivery.findUnique({ where: { id } }))?.status,
+  );
+}
