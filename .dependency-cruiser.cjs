@@ -19,8 +19,8 @@ module.exports = {
     only("core", "^lib/core/", "^lib/core/", "lib/core is pure and runs anywhere"),
     only(
       "schema",
-      "^lib/.*/(schema|calls)\\.ts$",
-      "^lib/(core/|.*/(schema|calls)\\.ts$)",
+      "^lib/.*/(schema|calls|choices)\\.ts$",
+      "^lib/(core/|.*/(schema|calls|choices)\\.ts$)",
       "schemas know only core and other schemas",
     ),
     only("client", "^lib/client/", "^lib/(core|client)/", "lib/client runs in the browser"),

@@ -1,29 +1,12 @@
-import { z } from "zod";
+import * as z from "zod";
 import { optionalEmail, optionalPhone, optionalUrl } from "@/lib/core/contact";
 import { oneOf, optionalRupees } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { name, optionalLine, optionalText } from "@/lib/core/text";
+import { brandCategories, brandSizes, brandStatuses, priorities } from "./choices";
 
-export const brandStatuses = ["Active", "Inactive", "Prospect", "Archived"] as const;
-export const priorities = ["Low", "Medium", "High", "Critical"] as const;
-export const brandCategories = [
-  "Enterprise",
-  "SMB",
-  "Startup",
-  "Government",
-  "Non-Profit",
-  "Other",
-] as const;
-export const brandSizes = ["1-10", "11-50", "51-200", "201-500", "501-1000", "1000+"] as const;
-
-/** What a brand form starts from (specification, section 4). */
-export const brandDefaults = {
-  status: "Active",
-  priority: "Medium",
-  category: "Other",
-  size: "1-10",
-} as const;
+export * from "./choices";
 
 const counted = ["totalLeads", "totalMeetings", "totalEnquiries", "conversionRate"];
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { optionalEmail, optionalPhone, optionalUrl } from "@/lib/core/contact";
 import {
   calendarDate,
@@ -9,48 +9,19 @@ import {
 } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
-import { priorities } from "@/lib/crm/brands/schema";
+import {
+  clearable,
+  limits,
+  name,
+  optionalLine,
+  optionalText,
+  sound,
+  tooLong,
+} from "@/lib/core/text";
+import { priorities } from "@/lib/crm/brands/choices";
+import { leadOutcomes, leadStages } from "./choices";
 
-/** What the form offers, what the filter offers, and all that may be stored (specification, section 4). */
-export const leadFormStages = [
-  "New",
-  "Contacted",
-  "Qualified",
-  "Proposal",
-  "Negotiation",
-  "Closed Won",
-  "Closed Lost",
-] as const;
-export const leadFilterStages = [
-  "New",
-  "Contacted",
-  "Qualified",
-  "Proposal",
-  "Got Enquiry",
-  "Won",
-  "Lost",
-] as const;
-export const leadStages = [...leadFormStages, "Got Enquiry", "Won", "Lost", "Pending"] as const;
-export const leadOutcomes = [
-  "Got Enquiry",
-  "Meeting Scheduled",
-  "Follow-up Required",
-  "Not Interested",
-  "Pending",
-] as const;
-
-export type LeadStage = (typeof leadStages)[number];
-
-/** What a lead form starts from. */
-export const leadDefaults = { stage: "New", outcome: "Pending", priority: "Medium" } as const;
-
-/** The stages that count as this one: Won is also Closed Won, Lost also Closed Lost, and the other way. */
-export function stagesLike(stage: LeadStage): LeadStage[] {
-  if (stage === "Won" || stage === "Closed Won") return ["Won", "Closed Won"];
-  if (stage === "Lost" || stage === "Closed Lost") return ["Lost", "Closed Lost"];
-  return [stage];
-}
+export * from "./choices";
 
 const readBack = ["brand"];
 
@@ -111,12 +82,16 @@ export const leadQuery = listQuery({
     outcome: oneOf(leadOutcomes),
     priority: oneOf(priorities),
     brandId: recordId(),
-    brand: z.string().max(120),
-    csPerson: z.string().max(120),
+    brand: nameSought(),
+    csPerson: nameSought(),
     from: calendarDate(),
     to: calendarDate(),
   },
 });
+
+function nameSought() {
+  return sound(z.string().trim().max(limits.name, tooLong(limits.name)));
+}
 
 export type LeadQuery = z.output<typeof leadQuery>;
 

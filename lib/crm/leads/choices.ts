@@ -1,0 +1,39 @@
+/** What the form offers, what the filter offers, and all that may be stored (specification, section 4). */
+export const leadFormStages = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Negotiation",
+  "Closed Won",
+  "Closed Lost",
+] as const;
+export const leadFilterStages = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Got Enquiry",
+  "Won",
+  "Lost",
+] as const;
+export const leadStages = [...leadFormStages, "Got Enquiry", "Won", "Lost", "Pending"] as const;
+export const leadOutcomes = [
+  "Got Enquiry",
+  "Meeting Scheduled",
+  "Follow-up Required",
+  "Not Interested",
+  "Pending",
+] as const;
+
+export type LeadStage = (typeof leadStages)[number];
+
+/** What a lead form starts from. */
+export const leadDefaults = { stage: "New", outcome: "Pending", priority: "Medium" } as const;
+
+/** The stages that count as this one: Won is also Closed Won, Lost also Closed Lost, and the other way. */
+export function stagesLike(stage: LeadStage): LeadStage[] {
+  if (stage === "Won" || stage === "Closed Won") return ["Won", "Closed Won"];
+  if (stage === "Lost" || stage === "Closed Lost") return ["Lost", "Closed Lost"];
+  return [stage];
+}
