@@ -22,6 +22,12 @@ export type Member = {
 /** What team members may do beside their daily work; owners always may. */
 export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
 
+/** What this member may do; an owner may do all of it. */
+export function permissionsOf(member: Member): MemberPermissions {
+  if (member.role === "owner") return { import: true, export: true, delete: true };
+  return member.company.permissions;
+}
+
 const permissions = z
   .object({ import: z.boolean(), export: z.boolean(), delete: z.boolean() })
   .partial()

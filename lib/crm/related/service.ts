@@ -1,0 +1,103 @@
+import * as z from "zod";
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import type { RecordChange, Related, RelatedEnquiry, RelatedMeeting } from "./schema";
+
+/** How many of each kind a record's page shows. */
+export const relatedShown = 5;
+const changesShown = 10;
+
+/** The leads whose meetings or enquiries are meant: all of a brand, or one. */
+export type Of = { brandId: string } | { leadId: string };
+
+/** The meetings of a brand or lead, the latest first. */
+export async function listRelatedMeetings(
+  tenant: TenantScope,
+  of: Of,
+): Promise<Related<RelatedMeeting>> {
+  const { db, companyId } = tenant;
+  const where = { companyId, deletedAt: null, lead: leadsOf(companyId, of) };
+  const total = await db.meeting.count({ where });
+  const meetings = await db.meeting.findMany({
+    where,
+    orderBy: [{ scheduledDate: "desc" }, { id: "desc" }],
+    take: relatedShown,
+    include: { lead: { select: { clientName: true } } },
+  });
+  return { total, first: meetings.map(toMeeting) };
+}
+
+/** The enquiries of a brand or lead, the newest first. */
+export async function listRelatedEnquiries(
+  tenant: TenantScope,
+  of: Of,
+): Promise<Related<RelatedEnquiry>> {
+  const { db, companyId } = tenant;
+  const where = { companyId, deletedAt: null, lead: leadsOf(companyId, of) };
+  const total = await db.enquiry.count({ where });
+  const enquiries = await db.enquiry.findMany({
+    where,
+    orderBy: [{ addedDate: "desc" }, { id: "desc" }],
+    take: relatedShown,
+    include: { lead: { select: { clientName: true } } },
+  });
+  return { total, first: enquiries.map(toEnquiry) };
+}
+
+/** What was done to a record, the latest ten first. */
+export async function listRecordChanges(
+  tenant: TenantScope,
+  subjectId: string,
+): Promise<RecordChange[]> {
+  const events = await tenant.db.auditEvent.findMany({
+    where: { companyId: tenant.companyId, subjectId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: changesShown,
+  });
+  return events.map((event) => ({
+    id: event.id,
+    at: event.createdAt.toISOString(),
+    by: event.actorName,
+    action: event.action,
+    changes: changesIn(event.details),
+  }));
+}
+
+function leadsOf(companyId: string, of: Of) {
+  const own = "brandId" in of ? { brandId: of.brandId } : { id: of.leadId };
+  return { companyId, deletedAt: null, ...own };
+}
+
+type Named = { lead: { clientName: string } };
+type MeetingRow = Prisma.MeetingGetPayload<object> & Named;
+type EnquiryRow = Prisma.EnquiryGetPayload<object> & Named;
+
+function toMeeting({ id, title, scheduledDate, type, status, lead }: MeetingRow): RelatedMeeting {
+  return {
+    id,
+    title,
+    type,
+    status,
+    clientName: lead.clientName,
+    scheduledDate: scheduledDate.toISOString(),
+  };
+}
+
+function toEnquiry(row: EnquiryRow): RelatedEnquiry {
+  const { id, title, productType, stage, estimatedValue, lead } = row;
+  return {
+    id,
+    title,
+    productType,
+    stage,
+    clientName: lead.clientName,
+    estimatedValue: estimatedValue === null ? null : Number(estimatedValue),
+  };
+}
+
+const changed = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
+
+function changesIn(details: unknown): RecordChange["changes"] {
+  const read = changed.safeParse(details);
+  return read.success ? read.data.changes : {};
+}
