@@ -4,9 +4,11 @@ import { profileCalls } from "@/lib/companies/profile/calls";
 import type { Call } from "@/lib/core/call";
 import { brandCalls } from "@/lib/crm/brands/calls";
 import { crmDashboardCalls } from "@/lib/crm/dashboard/calls";
+import { enquiryCalls } from "@/lib/crm/enquiries/calls";
 import { exportCalls } from "@/lib/crm/exports/calls";
 import { importCalls } from "@/lib/crm/imports/calls";
 import { leadCalls } from "@/lib/crm/leads/calls";
+import { meetingCalls } from "@/lib/crm/meetings/calls";
 import { trashCalls } from "@/lib/crm/trash/calls";
 import { openapiCalls } from "@/lib/openapi/calls";
 import { mailboxCalls } from "@/lib/server/mail/calls";
@@ -25,6 +27,8 @@ export const chapters: Record<string, readonly Call[]> = {
   "CRM dashboard": Object.values(crmDashboardCalls),
   Brands: [...Object.values(brandCalls), exportCalls.brands],
   Leads: [...Object.values(leadCalls), exportCalls.leads],
+  Meetings: Object.values(meetingCalls),
+  Enquiries: Object.values(enquiryCalls),
   Imports: Object.values(importCalls),
   Trash: Object.values(trashCalls),
   Companies: Object.values(companyCalls),
