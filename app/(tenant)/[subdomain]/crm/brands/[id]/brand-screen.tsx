@@ -1,0 +1,87 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { StatusBadge } from "@/components/list/status-badge";
+import { Button } from "@/components/ui/button";
+import type { BrandWithRelated } from "@/lib/crm/brands/related";
+import type { Brand } from "@/lib/crm/brands/schema";
+import { LeadForm, type LeadFormContext } from "../../leads/lead-form-lazy";
+import { ContactActions } from "../../record/contact-actions";
+import { EditAndDelete } from "../../record/edit-and-delete";
+import { RecordChanges } from "../../record/record-changes";
+import { RecordHeader } from "../../record/record-header";
+import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { toneOf } from "../../tones";
+import { brandDeletion, useDeletion } from "../../use-deletion";
+import { BrandForm } from "../brand-form-lazy";
+import { brandsList } from "../brand-skeleton";
+import { BrandDetails, brandFieldNames } from "./brand-details";
+import { BrandLeads } from "./brand-leads";
+import { BrandNumbers } from "./brand-numbers";
+
+type Props = {
+  record: BrandWithRelated;
+  form: LeadFormContext;
+  mayDelete: boolean;
+  timeZone: string;
+};
+
+/** One brand: all of it, what belongs to it, and what can be done with it. */
+export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
+  const { brand, leads, meetings, enquiries, changes } = record;
+  const router = useRouter();
+  const [open, setOpen] = useState<"edit" | "lead" | null>(null);
+  const deletion = useDeletion<Brand>(brandDeletion, () => router.push(brandsList.href));
+  const close = () => setOpen(null);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordHeader
+        list={brandsList}
+        title={brand.name}
+        subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
+        badges={
+          <>
+            <StatusBadge tone={toneOf(brand.status)}>{brand.status}</StatusBadge>
+            <StatusBadge tone={toneOf(brand.priority)}>{brand.priority}</StatusBadge>
+          </>
+        }
+        actions={
+          <>
+            <ContactActions phone={brand.phone} email={brand.email} />
+            <Button variant="secondary" onClick={() => setOpen("lead")}>
+              <Plus aria-hidden />
+              Add Lead
+            </Button>
+            <EditAndDelete
+              kind="brand"
+              onEdit={() => setOpen("edit")}
+              onDelete={mayDelete ? () => deletion.ask(brand) : null}
+            />
+          </>
+        }
+      />
+      <BrandNumbers brand={brand} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <BrandDetails brand={brand} timeZone={timeZone} />
+          <BrandLeads brand={brand} leads={leads} />
+          <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+          <RelatedEnquiries enquiries={enquiries} />
+        </div>
+        <RecordChanges changes={changes} fieldNames={brandFieldNames} timeZone={timeZone} />
+      </div>
+      {open === "edit" && <BrandForm brand={brand} onClose={close} />}
+      {open === "lead" && <LeadForm lead={null} brand={brand} context={form} onClose={close} />}
+      <ConfirmDialog
+        open={deletion.asked !== null}
+        onOpenChange={(asking) => !asking && deletion.ask(null)}
+        description="Are you sure you want to delete this brand? This will affect all related leads."
+        onConfirm={deletion.confirm}
+      />
+    </div>
+  );
+}

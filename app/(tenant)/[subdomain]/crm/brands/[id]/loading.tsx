@@ -1,0 +1,5 @@
+import { BrandSkeleton } from "../brand-skeleton";
+
+export default function BrandLoading() {
+  return <BrandSkeleton />;
+}

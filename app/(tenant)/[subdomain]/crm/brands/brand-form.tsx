@@ -1,0 +1,92 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import {
+  EmailField,
+  PhoneField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UrlField,
+} from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { MoneyField } from "@/components/form/money-field";
+import { api } from "@/lib/client/api";
+import {
+  type Brand,
+  brandCategories,
+  brandInput,
+  brandSizes,
+  brandStatuses,
+  priorities,
+} from "@/lib/crm/brands/schema";
+import { explainSaving } from "../saving-failure";
+import { toBrandForm } from "./brand-values";
+
+const failed = "Error saving brand. Please try again.";
+
+type Props = {
+  /** The brand to change, or null for a new one. */
+  brand: Brand | null;
+  onClose: () => void;
+};
+
+/** Add New Brand and Edit Brand (specification, sections 2 and 5). */
+export default function BrandForm({ brand, onClose }: Props) {
+  const router = useRouter();
+  const words = brand
+    ? { title: "Edit Brand", submitLabel: "Update Brand", saved: "Brand updated" }
+    : { title: "Add New Brand", submitLabel: "Create Brand", saved: "Brand created" };
+
+  return (
+    <FormDialog
+      title={words.title}
+      size="lg"
+      schema={brandInput}
+      initial={toBrandForm(brand)}
+      {...(brand ? { version: brand.version, loadCurrent: () => loadCurrent(brand.id) } : {})}
+      submitLabel={words.submitLabel}
+      savingLabel={brand ? "Saving..." : "Creating..."}
+      failureMessage={failed}
+      explain={explainSaving(failed)}
+      onSubmit={async (body, ifMatch) => {
+        if (brand) await api.put(`/crm/brands/${brand.id}`, { body, ifMatch });
+        else await api.post("/crm/brands", { body });
+        toast.success(words.saved);
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection title="Basic Information">
+        <TextField name="name" label="Brand Name" required />
+        <TextField name="industry" label="Industry" />
+        <TextField name="headquarters" label="Headquarters" />
+        <UrlField name="website" label="Website" />
+        <EmailField name="email" label="Email" />
+        <PhoneField name="phone" label="Phone" />
+        <TextareaField name="description" label="Description" />
+      </FormSection>
+      <FormSection title="Status & Classification">
+        <SelectField name="status" label="Status" options={brandStatuses} />
+        <SelectField name="priority" label="Priority" options={priorities} />
+        <SelectField name="category" label="Category" options={brandCategories} />
+        <SelectField name="size" label="Company Size" options={brandSizes} />
+        <MoneyField name="estimatedValue" label="Estimated Value" />
+      </FormSection>
+      <FormSection title="Additional Information">
+        <UrlField name="socialMedia.linkedin" label="LinkedIn" />
+        <UrlField name="socialMedia.twitter" label="Twitter" />
+        <UrlField name="socialMedia.facebook" label="Facebook" />
+        <UrlField name="socialMedia.instagram" label="Instagram" />
+        <TextareaField name="notes" label="Notes" />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+async function loadCurrent(id: string) {
+  const { brand } = await api.get<{ brand: Brand }>(`/crm/brands/${id}`);
+  return { values: toBrandForm(brand), version: brand.version };
+}

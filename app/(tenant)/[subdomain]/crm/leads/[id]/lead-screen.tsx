@@ -1,0 +1,85 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { StatusBadge } from "@/components/list/status-badge";
+import type { LeadWithRelated } from "@/lib/crm/leads/related";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { ContactActions } from "../../record/contact-actions";
+import { EditAndDelete } from "../../record/edit-and-delete";
+import { RecordChanges } from "../../record/record-changes";
+import { RecordHeader } from "../../record/record-header";
+import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { toneOf } from "../../tones";
+import { leadDeletion, useDeletion } from "../../use-deletion";
+import { LeadForm, type LeadFormContext } from "../lead-form-lazy";
+import { leadsList } from "../lead-skeleton";
+import { LeadBrandCard, LeadDetails, leadFieldNames } from "./lead-details";
+
+type Props = {
+  record: LeadWithRelated;
+  form: LeadFormContext;
+  mayDelete: boolean;
+  timeZone: string;
+};
+
+/** One lead: all of it, what belongs to it, and what can be done with it. */
+export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
+  const { lead, brand, meetings, enquiries, changes } = record;
+  const router = useRouter();
+  const [editing, setEditing] = useState(false);
+  const deletion = useDeletion<Lead>(leadDeletion, () => router.push(leadsList.href));
+
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordHeader
+        list={leadsList}
+        title={lead.clientName}
+        subtitle={
+          <>
+            {lead.designation && `${lead.designation}, `}
+            <Link href={`/crm/brands/${brand.id}`} className="text-primary-text hover:underline">
+              {brand.name}
+            </Link>
+          </>
+        }
+        badges={
+          <>
+            <StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>
+            <StatusBadge tone={toneOf(lead.priority)}>{lead.priority}</StatusBadge>
+          </>
+        }
+        actions={
+          <>
+            <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
+            <EditAndDelete
+              kind="lead"
+              onEdit={() => setEditing(true)}
+              onDelete={mayDelete ? () => deletion.ask(lead) : null}
+            />
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <LeadDetails lead={lead} timeZone={timeZone} />
+          <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+          <RelatedEnquiries enquiries={enquiries} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <LeadBrandCard brand={brand} />
+          <RecordChanges changes={changes} fieldNames={leadFieldNames} timeZone={timeZone} />
+        </div>
+      </div>
+      {editing && <LeadForm lead={lead} context={form} onClose={() => setEditing(false)} />}
+      <ConfirmDialog
+        open={deletion.asked !== null}
+        onOpenChange={(asking) => !asking && deletion.ask(null)}
+        description="Are you sure you want to delete this lead?"
+        onConfirm={deletion.confirm}
+      />
+    </div>
+  );
+}

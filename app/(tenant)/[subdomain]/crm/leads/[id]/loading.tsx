@@ -1,0 +1,5 @@
+import { LeadSkeleton } from "../lead-skeleton";
+
+export default function LeadLoading() {
+  return <LeadSkeleton />;
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ComboboxField } from "@/components/form/combobox-field";
+import type { ComboboxOption } from "@/components/ui/combobox";
+import { api } from "@/lib/client/api";
+import type { BrandOption } from "@/lib/crm/brands/schema";
+
+type Choices = { options: readonly ComboboxOption[]; state: "loading" | "loaded" | "failed" };
+
+const none = "No brands available. Please create a brand first.";
+const emptyTexts = {
+  loading: "Loading...",
+  loaded: "Nothing found",
+  failed: "Could not load the brands",
+};
+
+/** The brand of a lead, one of the company's. */
+export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
+  const { options, state } = useBrands();
+  const isNone = state === "loaded" && options.length === 0;
+  return (
+    <ComboboxField
+      name="brandId"
+      label="Brand"
+      required
+      options={options}
+      emptyText={isNone ? none : emptyTexts[state]}
+      {...(isNone ? { hint: none } : {})}
+      {...(valueLabel ? { valueLabel } : {})}
+    />
+  );
+}
+
+function useBrands(): Choices {
+  const [choices, setChoices] = useState<Choices>({ options: [], state: "loading" });
+  useEffect(() => {
+    const stop = new AbortController();
+    api.get<{ brands: BrandOption[] }>("/crm/brands/dropdown", { signal: stop.signal }).then(
+      ({ brands }) => setChoices({ options: brands.map(toOption), state: "loaded" }),
+      () => !stop.signal.aborted && setChoices({ options: [], state: "failed" }),
+    );
+    return () => stop.abort();
+  }, []);
+  return choices;
+}
+
+function toOption({ id, name }: BrandOption): ComboboxOption {
+  return { value: id, label: name };
+}

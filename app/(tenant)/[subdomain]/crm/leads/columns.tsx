@@ -1,0 +1,116 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { EmptyCell } from "@/components/list/empty-cell";
+import { listColumns } from "@/components/list/list-table";
+import { RowActions } from "@/components/list/row-actions";
+import { StatusBadge } from "@/components/list/status-badge";
+import { formatDate } from "@/lib/core/format";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { EmailLink, PhoneLink, WebLink } from "../contact-links";
+import { RecordLink } from "../record-link";
+import { toneOf } from "../tones";
+
+const column = listColumns<Lead>();
+
+type Actions = {
+  open: (lead: Lead) => void;
+  /** Absent where the reader may not, as on sample rows. */
+  edit?: ((lead: Lead) => void) | undefined;
+  remove?: ((lead: Lead) => void) | undefined;
+};
+
+/** The columns of the leads list, in the order of the specification. */
+export function leadColumns(on: Actions) {
+  return column.columns([
+    column.accessor("date", {
+      header: "Date",
+      meta: { sort: "date" },
+      cell: ({ getValue }) => formatDate(getValue()),
+    }),
+    column.accessor("brand", {
+      header: "Brand",
+      cell: ({ row: { original: lead } }) =>
+        on.edit ? (
+          <Link href={`/crm/brands/${lead.brandId}`} prefetch={false} className="hover:underline">
+            {lead.brand}
+          </Link>
+        ) : (
+          lead.brand
+        ),
+    }),
+    column.accessor("hq", {
+      header: "HQ",
+      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
+    }),
+    column.accessor("clientName", {
+      header: "Client Name",
+      enableHiding: false,
+      meta: { sort: "clientName", card: "title" },
+      cell: ({ row: { original: lead } }) => (
+        <RecordLink href={on.edit ? `/crm/leads/${lead.id}` : null} onOpen={() => on.open(lead)}>
+          {lead.clientName}
+        </RecordLink>
+      ),
+    }),
+    column.accessor("mobileNumber", {
+      header: "Mobile",
+      cell: ({ row }) => (
+        <PhoneLink phone={row.original.mobileNumber} of={row.original.clientName} />
+      ),
+    }),
+    column.accessor("emailId", {
+      header: "Email",
+      cell: ({ getValue }) => <EmailLink email={getValue()} />,
+    }),
+    column.accessor("designation", {
+      header: "Designation",
+      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
+    }),
+    column.accessor("linkedin", {
+      header: "LinkedIn",
+      cell: ({ row }) => <WebLink url={row.original.linkedin}>Profile</WebLink>,
+    }),
+    column.accessor("website", {
+      header: "Website",
+      cell: ({ getValue }) => <WebLink url={getValue()} />,
+    }),
+    column.accessor("stage", {
+      header: "Stage",
+      meta: { sort: "stage", card: "corner" },
+      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
+    }),
+    column.accessor("csPerson", {
+      header: "CS Person",
+    }),
+    column.accessor("comment", {
+      header: "Comment",
+      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
+    }),
+    column.accessor("nextFollowUpDate", {
+      header: "Next Follow Up",
+      meta: { sort: "nextFollowUpDate" },
+      cell: ({ getValue }) => formatDate(getValue()) || <EmptyCell />,
+    }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      enableHiding: false,
+      meta: { card: "actions", align: "end" },
+      cell: ({ row: { original: lead } }) => (
+        <RowActions of={lead.clientName} actions={actionsFor(lead, on)} />
+      ),
+    }),
+  ]);
+}
+
+function actionsFor(lead: Lead, { edit, remove }: Actions) {
+  const destructive = "destructive" as const;
+  return [
+    ...(edit ? [{ label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(lead) }] : []),
+    ...(remove
+      ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(lead) }]
+      : []),
+  ];
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { ComboboxField } from "@/components/form/combobox-field";
+import {
+  DateField,
+  EmailField,
+  PhoneField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UrlField,
+} from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { MoneyField } from "@/components/form/money-field";
+import { api } from "@/lib/client/api";
+import { priorities } from "@/lib/crm/brands/choices";
+import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
+import { explainSaving } from "../saving-failure";
+import { BrandField } from "./brand-field";
+import { stagesOffered, toLeadForm } from "./lead-values";
+
+/** What a lead form needs to know of the company. */
+export type LeadFormContext = {
+  /** Active members, offered as CS person. */
+  people: readonly string[];
+  /** The date of today in the company's time zone. */
+  today: string;
+};
+
+const failed = "Error saving lead. Please try again.";
+
+type Props = {
+  /** The lead to change, or null for a new one. */
+  lead: Lead | null;
+  /** The brand a new lead is for. */
+  brand?: { id: string; name: string };
+  context: LeadFormContext;
+  onClose: () => void;
+};
+
+const schema = leadInput();
+
+/** Add New Lead and Edit Lead (specification, sections 2 and 5). */
+export default function LeadForm({ lead, brand, context, onClose }: Props) {
+  const router = useRouter();
+  const people = context.people.map((name) => ({ value: name, label: name }));
+  const words = lead
+    ? { title: "Edit Lead", submitLabel: "Save Changes", saved: "Lead updated" }
+    : { title: "Add New Lead", submitLabel: "Add Lead", saved: "Lead created" };
+
+  return (
+    <FormDialog
+      title={words.title}
+      size="lg"
+      schema={schema}
+      initial={toLeadForm(lead, { today: context.today, brandId: brand?.id })}
+      {...(lead ? { version: lead.version, loadCurrent: () => loadCurrent(lead.id) } : {})}
+      submitLabel={words.submitLabel}
+      savingLabel="Saving..."
+      failureMessage={failed}
+      explain={explainSaving(failed)}
+      onSubmit={async (body, ifMatch) => {
+        if (lead) await api.put(`/crm/leads/${lead.id}`, { body, ifMatch });
+        else await api.post("/crm/leads", { body });
+        toast.success(words.saved);
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection title="Client">
+        <TextField name="clientName" label="Client Name" required />
+        <BrandField valueLabel={lead?.brand ?? brand?.name} />
+        <TextField name="designation" label="Designation" />
+        <TextField name="hq" label="HQ" />
+      </FormSection>
+      <FormSection title="Contact">
+        <PhoneField name="mobileNumber" label="Mobile" />
+        <EmailField name="emailId" label="Email" />
+        <UrlField name="linkedin" label="LinkedIn" />
+        <UrlField name="website" label="Website" />
+      </FormSection>
+      <FormSection title="Sales">
+        <DateField name="date" label="Date" />
+        <ComboboxField name="csPerson" label="CS Person" required options={people} custom />
+        <SelectField name="stage" label="Stage" options={stagesOffered(lead)} />
+        <SelectField name="outcome" label="Outcome" options={leadOutcomes} />
+        <SelectField name="priority" label="Priority" options={priorities} />
+        <MoneyField name="estimatedValue" label="Estimated Value" />
+        <DateField name="nextFollowUpDate" label="Next Follow Up" />
+        <TextareaField name="comment" label="Comment" />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+async function loadCurrent(id: string) {
+  const { lead } = await api.get<{ lead: Lead }>(`/crm/leads/${id}`);
+  return { values: toLeadForm(lead), version: lead.version };
+}

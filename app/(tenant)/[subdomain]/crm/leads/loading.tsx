@@ -1,0 +1,29 @@
+import { ListSkeleton } from "../list-skeleton";
+
+const columns = [
+  "Date",
+  "Brand",
+  "HQ",
+  "Client Name",
+  "Mobile",
+  "Email",
+  "Designation",
+  "LinkedIn",
+  "Website",
+  "Stage",
+  "CS Person",
+  "Comment",
+  "Next Follow Up",
+  "Actions",
+];
+
+export default function LeadsLoading() {
+  return (
+    <ListSkeleton
+      title="Leads"
+      subtitle="Manage and track your sales leads"
+      columns={columns}
+      selects={2}
+    />
+  );
+}

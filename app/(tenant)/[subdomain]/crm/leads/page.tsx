@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
+import { readListQuery } from "@/lib/core/list-query";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listLeads } from "@/lib/crm/leads/list";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { permissionsOf } from "@/lib/server/member";
+import { requireMemberPage } from "@/lib/server/page";
+import { orSample } from "../load-list";
+import { LeadsScreen } from "./leads-screen";
+import { sampleLeads } from "./sample-leads";
+
+export const metadata: Metadata = { title: "Leads" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function LeadsPage({ params, searchParams }: Props) {
+  const page = await requireMemberPage((await params).subdomain);
+  const query = readListQuery(leadQuery, await searchParams);
+  const hidden = (await cookies()).get(hiddenColumnsCookie("leads"))?.value;
+  const found = await orSample(
+    page.read(async (tenant) => ({
+      ...(await listLeads(tenant, query)),
+      people: await listCsPeople(tenant),
+    })),
+  );
+  return (
+    <LeadsScreen
+      leads={found?.leads ?? sampleLeads}
+      pagination={found?.pagination ?? null}
+      form={{
+        people: found?.people ?? [],
+        today: calendarDateOf(new Date(), page.member.company.timeZone),
+      }}
+      may={permissionsOf(page.member)}
+      hiddenColumns={readHiddenColumns(hidden)}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+
+type ListMenuProps = {
+  kind: "brands" | "leads";
+  may: { import: boolean; export: boolean };
+};
+
+/** What can be done with a whole list: import, export, and the way to the trash. */
+export function ListMenu({ kind, may }: ListMenuProps) {
+  const importHref = `/crm/imports/new?kind=${kind}`;
+  return (
+    <>
+      {may.import && (
+        <Button variant="secondary" asChild className="max-md:hidden">
+          <Link href={importHref}>
+            <Upload aria-hidden />
+            Import
+          </Link>
+        </Button>
+      )}
+      {may.export && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="secondary" className="max-md:hidden">
+              <Download aria-hidden />
+              Export
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <ExportEntries kind={kind} />
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="secondary" size="icon" aria-label={`More for ${kind}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {may.import && (
+            <DropdownMenuItem asChild className="md:hidden">
+              <Link href={importHref}>
+                <Upload aria-hidden />
+                Import
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {may.export && (
+            <div className="md:hidden">
+              <ExportEntries kind={kind} />
+              <DropdownMenuSeparator />
+            </div>
+          )}
+          <DropdownMenuItem asChild>
+            <Link href="/crm/trash">
+              <Trash2 aria-hidden />
+              Trash
+            </Link>
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}
+
+/** The same filters and order as the list has in the address. */
+function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
+  const filters = useSearchParams();
+  const href = (format: string) => {
+    const params = new URLSearchParams(filters);
+    for (const key of ["page", "cursor", "limit"]) params.delete(key);
+    params.set("format", format);
+    return `/api/crm/${kind}/export?${params}`;
+  };
+  return (
+    <>
+      <DropdownMenuLabel>Export these {kind}</DropdownMenuLabel>
+      <DropdownMenuItem asChild>
+        <a href={href("csv")} download>
+          <FileText aria-hidden />
+          CSV
+        </a>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <a href={href("xlsx")} download>
+          <FileSpreadsheet aria-hidden />
+          Excel
+        </a>
+      </DropdownMenuItem>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { TableSkeleton } from "@/components/list/table-skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type ListSkeletonProps = {
+  title: string;
+  subtitle: string;
+  columns: readonly string[];
+  /** How many selects stand in the filter bar. */
+  selects: number;
+};
+
+/** A list screen while its rows are on their way: everything that is known is already in its place. */
+export function ListSkeleton({ title, subtitle, columns, selects }: ListSkeletonProps) {
+  return (
+    <div className="flex flex-col gap-4 max-md:pb-20">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-xl leading-7">{title}</h1>
+          <p className="text-muted-foreground">{subtitle}</p>
+        </div>
+        <div className="flex gap-2">
+          <Skeleton className="h-9 w-24 max-md:hidden" />
+          <Skeleton className="h-9 w-24 max-md:hidden" />
+          <Skeleton className="size-9 max-md:size-11" />
+          <Skeleton className="h-9 w-36 max-md:hidden" />
+        </div>
+      </header>
+      <div className="flex items-center gap-2">
+        <Skeleton className="h-9 flex-1 md:w-72 md:flex-none max-md:h-11" />
+        <Skeleton className="h-11 w-24 md:hidden" />
+        {Array.from({ length: selects }, (_, select) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: selects of a skeleton have no other name
+          <Skeleton key={select} className="h-9 w-44 max-md:hidden" />
+        ))}
+      </div>
+      <TableSkeleton columns={columns} rows={20} />
+    </div>
+  );
+}

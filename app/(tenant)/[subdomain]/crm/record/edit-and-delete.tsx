@@ -1,0 +1,30 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
+
+type EditAndDeleteProps = {
+  kind: "brand" | "lead";
+  onEdit: () => void;
+  /** Null where the company keeps deleting for its owners. */
+  onDelete: (() => void) | null;
+};
+
+export function EditAndDelete({ kind, onEdit, onDelete }: EditAndDeleteProps) {
+  return (
+    <>
+      <Button onClick={onEdit}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      {onDelete && (
+        <Tooltip label="Delete">
+          <Button variant="secondary" size="icon" aria-label={`Delete ${kind}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      )}
+    </>
+  );
+}

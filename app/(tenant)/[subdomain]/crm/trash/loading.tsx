@@ -1,0 +1,22 @@
+import { ListSkeleton } from "../list-skeleton";
+
+const columns = [
+  "Name",
+  "Kind",
+  "Deleted with it",
+  "Deleted by",
+  "Deleted",
+  "Kept until",
+  "Actions",
+];
+
+export default function TrashLoading() {
+  return (
+    <ListSkeleton
+      title="Trash"
+      subtitle="What was deleted in the last 30 days"
+      columns={columns}
+      selects={0}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useState, useTransition } from "react";
+import { toast } from "sonner";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "./reason-of";
+
+const undoMs = 10_000;
+
+type Deletable = { id: string; version: number };
+
+type Words = { path: string; deleted: string; restored: string; failed: string };
+
+export const brandDeletion: Words = {
+  path: "/crm/brands",
+  deleted: "Brand deleted",
+  restored: "Brand restored",
+  failed: "Error deleting brand. Please try again.",
+};
+
+export const leadDeletion: Words = {
+  path: "/crm/leads",
+  deleted: "Lead deleted",
+  restored: "Lead restored",
+  failed: "Error deleting lead. Please try again.",
+};
+
+/**
+ * Deletes a record at once on the screen, with Undo for ten seconds; it is back, with a notice, where
+ * the server says no. `asked` is the record about which the reader is being asked.
+ */
+export function useDeletion<Row extends Deletable>(words: Words, done?: () => void) {
+  const router = useRouter();
+  const [asked, ask] = useState<Row | null>(null);
+  const [deleted, addDeleted] = useOptimistic<readonly string[], string>([], (ids, id) => [
+    ...ids,
+    id,
+  ]);
+  const [, startTransition] = useTransition();
+  const refresh = () => startTransition(() => router.refresh());
+
+  function confirm() {
+    if (!asked) return;
+    const { id, version } = asked;
+    startTransition(async () => {
+      addDeleted(id);
+      try {
+        const { trashId } = await api.delete<{ trashId: string }>(`${words.path}/${id}`, {
+          ifMatch: version,
+        });
+        const onClick = () => undo(trashId);
+        toast.success(words.deleted, { action: { label: "Undo", onClick }, duration: undoMs });
+        startTransition(() => (done ? done() : router.refresh()));
+      } catch (error) {
+        toast.error(words.failed, { description: reasonOf(error) });
+        startTransition(() => router.refresh());
+      }
+    });
+  }
+
+  async function undo(trashId: string) {
+    try {
+      await api.post(`/crm/trash/${trashId}/restoration`);
+      toast.success(words.restored);
+      refresh();
+    } catch (error) {
+      toast.error("It could not be restored. Look for it in the trash.", {
+        description: reasonOf(error),
+      });
+    }
+  }
+
+  return { asked, ask, confirm, isDeleted: (row: Row) => deleted.includes(row.id) };
+}
