@@ -1,6 +1,13 @@
+import { purgeCompany } from "./companies/delete";
+import { runImportSteps } from "./crm/imports/steps/handle";
 import { tidyUp } from "./maintenance/run";
 import type { JobHandler } from "./server/jobs";
 import { deliverMail } from "./server/mail/deliver";
 
 /** What the worker does, one handler a queue. A queue without one waits. */
-export const jobHandlers: readonly JobHandler[] = [deliverMail, tidyUp];
+export const jobHandlers: readonly JobHandler[] = [
+  deliverMail,
+  runImportSteps,
+  purgeCompany,
+  tidyUp,
+];
