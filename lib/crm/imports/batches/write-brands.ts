@@ -1,8 +1,8 @@
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/scope";
 import type { BrandColumns } from "./brand-batch";
-import type { NewBrand } from "./lead-brands";
+import { insertBrands } from "./insert-records";
 import type { PlannedRow } from "./planned";
-import { auditUpdates, writeRows } from "./write-rows";
+import { auditUpdates, createdOf, writeRows } from "./write-rows";
 
 /** Writes the brands of a batch and what became of its rows. */
 export async function writeBrands(
@@ -10,25 +10,11 @@ export async function writeBrands(
   importId: string,
   rows: PlannedRow<BrandColumns>[],
 ): Promise<void> {
-  await createBrands(
-    tenant,
-    importId,
-    rows.flatMap((row) => (row.outcome === "created" ? [{ id: row.id, ...row.columns }] : [])),
-  );
+  await insertBrands(tenant, importId, createdOf(rows));
   const target = { importId, recordKind: "brand" } as const;
   const versions = await updateBrands(tenant, rows);
   await auditUpdates(tenant, target, rows);
   await writeRows(tenant, target, rows, versions);
-}
-
-/** Creates brands as an import's own, those that leads named included. */
-export async function createBrands(
-  { db, companyId, actor, now }: TenantScope,
-  importId: string,
-  brands: (NewBrand & Partial<BrandColumns>)[],
-): Promise<void> {
-  const own = { companyId, importId, createdById: actorId(actor), createdAt: now };
-  await db.brand.createMany({ data: brands.map((brand) => ({ ...brand, ...own })) });
 }
 
 async function updateBrands(
@@ -42,6 +28,7 @@ async function updateBrands(
     const where = { companyId, id: row.id, deletedAt: null };
     await db.brand.updateMany({ where, data: { ...row.columns, version: { increment: 1 } } });
   }
+  if (ids.length === 0) return new Map();
   const updated = await db.brand.findMany({
     where: { companyId, id: { in: ids } },
     select: { id: true, version: true },

@@ -1,9 +1,9 @@
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/scope";
+import { insertBrands, insertLeads } from "./insert-records";
 import type { LeadColumns } from "./lead-batch";
 import type { NewBrand } from "./lead-brands";
 import type { PlannedRow } from "./planned";
-import { createBrands } from "./write-brands";
-import { auditUpdates, writeRows } from "./write-rows";
+import { auditUpdates, createdOf, writeRows } from "./write-rows";
 
 /** Writes the leads of a batch, the brands they brought along, and what became of its rows. */
 export async function writeLeads(
@@ -12,24 +12,12 @@ export async function writeLeads(
   rows: PlannedRow<LeadColumns>[],
   newBrands: NewBrand[],
 ): Promise<void> {
-  await createBrands(tenant, importId, newBrands);
-  await createLeads(tenant, importId, rows);
+  await insertBrands(tenant, importId, newBrands);
+  await insertLeads(tenant, importId, createdOf(rows));
   const target = { importId, recordKind: "lead" } as const;
   const versions = await updateLeads(tenant, rows);
   await auditUpdates(tenant, target, rows);
   await writeRows(tenant, target, rows, versions);
-}
-
-async function createLeads(
-  { db, companyId, actor, now }: TenantScope,
-  importId: string,
-  rows: PlannedRow<LeadColumns>[],
-): Promise<void> {
-  const own = { companyId, importId, createdById: actorId(actor), createdAt: now };
-  const data = rows.flatMap((row) =>
-    row.outcome === "created" ? [{ id: row.id, ...row.columns, ...own }] : [],
-  );
-  await db.lead.createMany({ data });
 }
 
 async function updateLeads(
@@ -43,6 +31,7 @@ async function updateLeads(
     const where = { companyId, id: row.id, deletedAt: null };
     await db.lead.updateMany({ where, data: { ...row.columns, version: { increment: 1 } } });
   }
+  if (ids.length === 0) return new Map();
   const updated = await db.lead.findMany({
     where: { companyId, id: { in: ids } },
     select: { id: true, version: true },

@@ -14,6 +14,13 @@ export function countOutcomes(rows: readonly { outcome: Outcome }[]): OutcomeCou
   return counts;
 }
 
+/** The records that a batch creates. */
+export function createdOf<C extends Record<string, unknown>>(
+  rows: PlannedRow<C>[],
+): (C & { id: string })[] {
+  return rows.flatMap((row) => (row.outcome === "created" ? [{ ...row.columns, id: row.id }] : []));
+}
+
 /** Keeps for each row what became of it: enough to undo it and to hand back what failed. */
 export async function writeRows(
   { db, companyId }: TenantScope,
@@ -21,10 +28,12 @@ export async function writeRows(
   rows: PlannedRow[],
   versions: Map<string, number>,
 ): Promise<void> {
-  const key = { companyId, importId };
-  await db.importRow.createMany({
-    data: rows.map((row) => ({ ...key, ...toImportRow(row, recordKind, versions) })),
-  });
+  const json = JSON.stringify(rows.map((row) => toImportRow(row, recordKind, versions)));
+  await db.$executeRaw`
+    insert into import_row (company_id, import_id, line, outcome, record_kind, record_id, record_version, before, cells, reasons)
+    select ${companyId}::uuid, ${importId}::uuid, line, outcome, "recordKind", "recordId", "recordVersion", before, cells, reasons
+    from jsonb_to_recordset(${json}::jsonb) as r(line int, outcome text, "recordKind" text, "recordId" uuid,
+      "recordVersion" int, before jsonb, cells jsonb, reasons jsonb)`;
 }
 
 /** The audit entries of the updates, in the form the records' own screens write. */
@@ -34,6 +43,7 @@ export async function auditUpdates(
   rows: PlannedRow[],
 ): Promise<void> {
   const updates = rows.flatMap((row) => (row.outcome === "updated" ? [row] : []));
+  if (updates.length === 0) return;
   await db.auditEvent.createMany({
     data: updates.map(({ id, columns, before }) => ({
       companyId,

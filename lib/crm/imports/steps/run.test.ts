@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { getImport, startRun, startUndo } from "../service";
 import { uploadFile, workOff } from "../testing/imports";
+import { startWorker } from "../testing/worker";
 
 const rows = 3000;
 
@@ -62,11 +61,6 @@ async function killWhen(
   while (!reached(await company.inTenant((tenant) => getImport(tenant, importId)))) await pause(5);
   worker.kill("SIGKILL");
   await ended;
-}
-
-function startWorker(companyId: string, importId: string, step: string): ChildProcess {
-  const script = fileURLToPath(new URL("../testing/worker-process.ts", import.meta.url));
-  return fork(script, [companyId, importId, step], { execArgv: ["--import", "tsx"] });
 }
 
 function written({ companyId, inTenant }: TestCompany) {
