@@ -10,6 +10,7 @@ import { storedKeys } from "@/lib/client/stored-keys";
 import { useTheme } from "@/lib/client/theme";
 import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
+import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -64,6 +65,7 @@ export function AppShell(props: ShellProps) {
           {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
         </Suspense>
         <Toaster theme={theme} />
+        <SessionKeeper />
       </TooltipProvider>
     </Direction.Provider>
   );

@@ -22,7 +22,9 @@ export function refreshSession(askedAt: number): Promise<boolean> {
 /** Refreshes when the last time is eight minutes ago: before the access token runs out. */
 export async function keepSession(): Promise<void> {
   const now = Date.now();
-  if (now - refreshedAt() < freshForMs) return;
+  const last = refreshedAt();
+  if (last === 0) writeStored(storedKeys.refreshedAt, String(now));
+  if (last === 0 || now - last < freshForMs) return;
   if (!(await refreshSession(now))) endSession();
 }
 

@@ -44,12 +44,7 @@ export function ChoiceStep({ signIn, step }: ChoiceStepProps) {
         ))}
       </ul>
       <ProblemText id="choice-problem" problem={signIn.problem} />
-      <Button
-        variant="link"
-        size="inline"
-        className="self-center"
-        onClick={() => signIn.goTo({ kind: "email" })}
-      >
+      <Button variant="link" className="self-center" onClick={() => signIn.goTo({ kind: "email" })}>
         Use another address
       </Button>
     </StepFrame>

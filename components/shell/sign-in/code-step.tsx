@@ -60,10 +60,10 @@ export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
         />
         <ProblemText id="code-problem" problem={problem} />
       </div>
-      <Submit busy={busy} label="Sign in" busyLabel="Signing in…" />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-col items-center gap-1">
+        <Submit busy={busy} label="Sign in" busyLabel="Signing in…" />
         <Resend signIn={signIn} step={step} />
-        <Button variant="link" size="inline" onClick={() => signIn.goTo({ kind: "email" })}>
+        <Button variant="link" onClick={() => signIn.goTo({ kind: "email" })}>
           Use another address
         </Button>
       </div>
@@ -78,12 +78,11 @@ function Resend({ signIn, step }: { signIn: SignIn; step: CodeStepProps["step"] 
   return (
     <Button
       variant="link"
-      size="inline"
       aria-disabled={waits}
       onClick={() => {
         if (!waits) void signIn.sendCode(signIn.email);
       }}
-      className="tabular-nums aria-disabled:no-underline"
+      className="mt-1 tabular-nums aria-disabled:text-muted-foreground aria-disabled:opacity-100 aria-disabled:hover:no-underline"
     >
       {left > 0 ? `Send a new code in ${left} s` : "Send a new code"}
     </Button>

@@ -18,9 +18,9 @@ export function HandoffStep({ signIn, step, companyName }: HandoffStepProps) {
       hint="This link signs you in. Go on only if you have just entered your code yourself; if somebody sent you the link, sign in with your own address."
       onSubmit={() => void signIn.enterByTicket(step.ticket)}
     >
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col items-center gap-2">
         <Submit busy={signIn.busy} label="Go on" busyLabel="Signing in…" />
-        <Button variant="link" size="inline" onClick={() => signIn.goTo({ kind: "email" })}>
+        <Button variant="link" onClick={() => signIn.goTo({ kind: "email" })}>
           Sign in with my own address
         </Button>
       </div>

@@ -59,9 +59,9 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
         />
         <ProblemText id="password-problem" problem={problem} />
       </div>
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col items-center gap-2">
         <Submit busy={busy} label="Sign in" busyLabel="Signing in…" />
-        <Button variant="link" size="inline" onClick={() => signIn.goTo({ kind: "email" })}>
+        <Button variant="link" onClick={() => signIn.goTo({ kind: "email" })}>
           Use a code instead
         </Button>
       </div>

@@ -58,6 +58,7 @@ export function useSignIn(subdomain: string | undefined) {
       return "leaves";
     }
     beginSession(answer.user);
+    router.replace("/");
     router.refresh();
     return "leaves";
   }
