@@ -68,7 +68,17 @@ async function completeStandalone(): Promise<void> {
   await bundleProcesses(builtFolder);
 }
 
-/** Bundles the web server and the worker into `folder`; packages stay outside the bundles. */
+/** What carries machine code, workers or the framework itself; Next has traced it into the build. */
+const notBundled = ["next", "sharp", "@node-rs/argon2", "pino", "pg-native"];
+
+const asCommonJs = `import { createRequire as makeRequire } from "node:module";
+const require = makeRequire(import.meta.url);
+const __dirname = import.meta.dirname;`;
+
+/**
+ * Bundles the web server and the worker into `folder` with the packages they use: half of them from
+ * the build's node_modules and half from ours would be two instances that do not know each other.
+ */
 export async function bundleProcesses(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const names = ["serve", "worker"].filter((name) =>
@@ -80,12 +90,14 @@ export async function bundleProcesses(folder: string): Promise<void> {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
-    packages: "external",
+    external: notBundled,
+    banner: { js: asCommonJs },
     platform: "node",
     target: "node20",
     format: "esm",
     splitting: false,
-    sourcemap: "inline",
+    sourcemap: "linked",
+    sourcesContent: false,
     logLevel: "warning",
   });
   await stopBundler();

@@ -16,9 +16,9 @@ export function loadEnvFile(): void {
 export function dataDir(): string {
   const folder = resolve(root, process.env.DATA_DIR ?? ".data");
   try {
-    mkdirSync(folder, { recursive: true });
+    const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
     // Others may pass through (the database's user must), but not look in.
-    chmodSync(folder, 0o711);
+    if (isNew) chmodSync(folder, 0o711);
   } catch (error) {
     throw new PlainError(
       `DATA_DIR ${folder} cannot be used: ${error instanceof Error ? error.message : error}`,

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -52,7 +53,7 @@ const notCrashSafe = { fsync: "off", synchronous_commit: "off", full_page_writes
 
 /** Starts a PostgreSQL server on `options.folder` that ends with this process, however it ends. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const user = postgresUser();
+  const user = ownerOf(options.folder) ?? postgresUser();
   const binaries = postgresBinaries(user);
   if (!existsSync(join(options.folder, "PG_VERSION"))) initialise(binaries, user, options);
   requireVersion(options.folder);
@@ -64,6 +65,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (attempt === 3 || !endOf(options.logFile).includes("could not bind"))
       throw new PlainError(`PostgreSQL did not start:\n${endOf(options.logFile)}`);
   }
+}
+
+/** Root may run the server as whoever made the database; anybody else only as themself. */
+function ownerOf(folder: string): PostgresUser {
+  const made = statSync(folder, { throwIfNoEntry: false });
+  const caller = process.getuid?.();
+  if (!made || caller === undefined || made.uid === caller) return null;
+  if (caller === 0) return { uid: made.uid, gid: made.gid };
+  throw new PlainError(
+    `The database in ${folder} belongs to another user. Run this as that user, or set another DATA_DIR.`,
+  );
 }
 
 /** A server that dies is started again on its port: the product recovers without a restart. */
