@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import { closeDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { beginShutdown } from "@/lib/server/readiness";
 import { requireHarmlessRole } from "@/lib/server/role-check";
+import { beginShutdown } from "@/lib/server/shutdown";
 
 const drainMs = 20_000;
 const noticeMs = 1_000;
@@ -55,7 +54,6 @@ async function serve(): Promise<void> {
     while (Date.now() < latest && (running.size > 0 || Date.now() < least)) await pause(20);
     server.close();
     server.closeIdleConnections();
-    await closeDatabase();
     process.exit(0);
   }
 

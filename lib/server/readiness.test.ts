@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { beginShutdown, findUnreadiness } from "./readiness";
+import { findUnreadiness } from "./readiness";
+import { beginShutdown } from "./shutdown";
 
 test("a process is ready when every migration it knows is applied", async () => {
   expect(await findUnreadiness()).toBeNull();

@@ -2,20 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { withPlatform } from "./db";
 import { systemActor } from "./scope";
-
-const state = globalThis as typeof globalThis & { isShuttingDown?: boolean };
-
-/** From now on `findUnreadiness` says so: the process finishes what runs and ends. */
-export function beginShutdown(): void {
-  state.isShuttingDown = true;
-}
+import { isShuttingDown } from "./shutdown";
 
 /**
  * Why this process should get no requests now, in a sentence; null when it should.
  * It asks the database for the migrations that this build knows; more of them, by a newer build, are fine.
  */
 export async function findUnreadiness(folder = migrationsFolder()): Promise<string | null> {
-  if (state.isShuttingDown) return "Shutting down";
+  if (isShuttingDown()) return "Shutting down";
   const known = migrationNames(folder);
   try {
     const missing = known.length - (await countApplied(known));
