@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import next from "next";
 import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
 
@@ -21,7 +22,9 @@ async function serve(): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   const running = new Set<ServerResponse>();
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => giveUp(response, error));
+  });
   const isProduction = process.env.NODE_ENV === "production";
   if (isProduction) takeBuiltConfig();
   const app = next({
@@ -66,6 +69,12 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   server.listen(settings.PORT, () => process.send?.("ready"));
+}
+
+function giveUp(response: ServerResponse, error: unknown): void {
+  log.error({ err: error }, "a request failed outside the application");
+  if (!response.headersSent) response.statusCode = 500;
+  response.end();
 }
 
 /** What Next's own standalone server does: the configuration of the build, not next.config.ts again. */
