@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { countOf, formatCount } from "@/lib/core/format";
+import type { ImportCheck } from "@/lib/crm/imports/schema";
+import { recordCount } from "../words";
+import { Counts } from "./counts";
+import { DiscardButton } from "./discard-button";
+import { Problems } from "./problems";
+import type { ImportSteps } from "./use-import";
+
+type Props = { steps: ImportSteps; check: ImportCheck; onChange: () => void };
+
+/** What a run would do, and every cell that is in its way. */
+export function CheckStep({ steps, check, onChange }: Props) {
+  const { kind } = steps.record;
+  const [isBusy, setIsBusy] = useState(false);
+  const written = check.created + check.updated;
+
+  async function run(): Promise<void> {
+    setIsBusy(true);
+    await steps.run();
+    setIsBusy(false);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="font-semibold text-base" aria-live="polite">
+        {written > 0
+          ? `${recordCount(kind, written)} can be imported`
+          : "Nothing in this file can be imported"}
+      </h2>
+      <Counts
+        counts={[
+          { label: "To be created", count: check.created },
+          { label: "To be updated", count: check.updated },
+          { label: "Left as they are", count: check.skipped },
+          { label: "Rows with a mistake", count: check.failed },
+        ]}
+      />
+      {check.newBrands > 0 && (
+        <p className="text-muted-foreground">
+          {countOf(check.newBrands, "brand")} will be created on the way.
+        </p>
+      )}
+      {check.problemCount > 0 && <Problems check={check} />}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={run} disabled={isBusy || written === 0}>
+          {isBusy
+            ? "Starting..."
+            : `Import ${formatCount(written)} ${written === 1 ? "row" : "rows"}`}
+        </Button>
+        <Button variant="secondary" onClick={onChange}>
+          Change Columns
+        </Button>
+        <DiscardButton steps={steps} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/core/cn";
+
+type Option<T extends string> = {
+  value: T;
+  label: string;
+  hint?: string;
+  /** What has to be said more precisely once this is chosen. */
+  detail?: ReactNode;
+};
+
+type Props<T extends string> = {
+  /** The setting it is about; an open question leads here. */
+  setting: string;
+  title: string;
+  hint?: string;
+  problem?: string | undefined;
+  value: T | null;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+};
+
+/** One question with a few answers, one of which holds. */
+export function ChoiceGroup<T extends string>({ setting, title, options, ...props }: Props<T>) {
+  const { hint, problem, value, onChange } = props;
+  const noteId = `import-${setting}-note`;
+  return (
+    <fieldset
+      id={`import-${setting}`}
+      aria-describedby={hint || problem ? noteId : undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <legend className="mb-1 font-semibold text-base">{title}</legend>
+      <div id={noteId} className="empty:hidden">
+        {hint && <p className="text-muted-foreground">{hint}</p>}
+        {problem && (
+          <p role="alert" className="text-destructive-text">
+            {problem}
+          </p>
+        )}
+      </div>
+      {options.map((option) => (
+        <div key={option.value} className="flex flex-col gap-2">
+          <label className="flex cursor-pointer items-start gap-2.5 max-md:min-h-11 max-md:items-center">
+            <input
+              type="radio"
+              name={`import-${setting}`}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="mt-0.5 size-4 shrink-0 accent-primary max-md:mt-0"
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="text-muted-foreground"> {option.hint}</span>}
+            </span>
+          </label>
+          {option.detail && value === option.value && (
+            <div className={cn("ms-6.5 max-w-sm")}>{option.detail}</div>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Combobox } from "@/components/ui/combobox";
+import { Label } from "@/components/ui/label";
+import { formatCount, formatDate } from "@/lib/core/format";
+import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import { importWords } from "../words";
+import { ChoiceGroup } from "./choice-group";
+import type { ChoicesProps } from "./choices-props";
+import { rowsWithout } from "./rows-without";
+import { WithoutBrand } from "./without-brand";
+
+/** What the file leaves open: how its dates are written, and what happens to some of its rows. */
+export function Choices(props: ChoicesProps) {
+  const { record, settings, questions, onChange } = props;
+  const { one, many } = importWords[record.kind];
+  const isLeads = record.kind === "leads";
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {hasDates(record, settings) && (
+        <ChoiceGroup
+          setting="dateOrder"
+          title="How are dates written?"
+          problem={questions.dateOrder}
+          value={settings.dateOrder}
+          options={[
+            {
+              value: "dmy",
+              label: "Day first",
+              hint: `(03/04/2026 is ${formatDate("2026-04-03")})`,
+            },
+            {
+              value: "mdy",
+              label: "Month first",
+              hint: `(03/04/2026 is ${formatDate("2026-03-04")})`,
+            },
+          ]}
+          onChange={(dateOrder) => onChange({ dateOrder })}
+        />
+      )}
+      <ChoiceGroup
+        setting="duplicates"
+        title={`If a ${one} is already there`}
+        hint={
+          isLeads
+            ? "A lead is the same when brand and client name are."
+            : "A brand is the same when its name is."
+        }
+        value={settings.duplicates}
+        options={[
+          { value: "skip", label: "Leave it as it is" },
+          { value: "update", label: "Update it with what the file says" },
+          { value: "create", label: `Add it again, so that there are two ${many}` },
+        ]}
+        onChange={(duplicates) => onChange({ duplicates })}
+      />
+      {isLeads && <WithoutBrand {...props} />}
+      {isLeads && settings.mapping.includes("brand") && (
+        <ChoiceGroup
+          setting="newBrands"
+          title="If a brand is not there yet"
+          value={settings.newBrands}
+          options={[
+            { value: "create", label: "Create it on the way" },
+            { value: "refuse", label: "Leave the row out" },
+          ]}
+          onChange={(newBrands) => onChange({ newBrands })}
+        />
+      )}
+      {isLeads && <CsPerson {...props} />}
+    </div>
+  );
+}
+
+function CsPerson({ record, settings, context, questions, onChange }: ChoicesProps) {
+  const count = rowsWithout("csPerson", record, settings);
+  if (count === 0) return null;
+  const text = `CS person for ${count === 1 ? "the row" : `the ${formatCount(count)} rows`} without one`;
+  return (
+    <div id="import-csPerson" className="flex max-w-sm flex-col gap-1.5">
+      <Label htmlFor="import-cs-person" className="font-semibold text-base">
+        {text}
+      </Label>
+      <Combobox
+        id="import-cs-person"
+        options={context.people}
+        value={settings.csPerson ?? ""}
+        custom
+        aria-invalid={questions.csPerson !== undefined}
+        onValueChange={(name) => onChange({ csPerson: name.trim() || null })}
+      />
+      {questions.csPerson && (
+        <p role="alert" className="text-destructive-text">
+          {questions.csPerson}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function hasDates({ columns }: ImportRecord, { mapping }: ImportSettings): boolean {
+  const dates = ["date", "nextFollowUpDate"];
+  return columns.some(
+    ({ dateOrder }, index) => dateOrder !== null && dates.includes(mapping[index] ?? ""),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { listBrandOptions } from "@/lib/crm/brands/service";
+import { getImport } from "@/lib/crm/imports/service";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { permissionsOf } from "@/lib/server/member";
+import { requireMemberPage } from "@/lib/server/page";
+import { findRecord } from "../../record/read-record";
+import { NotAllowed } from "../not-allowed";
+import { ImportGone } from "./import-gone";
+import { ImportScreen } from "./import-screen";
+
+type Props = { params: Promise<{ subdomain: string; id: string }> };
+
+export const metadata: Metadata = { title: "Import" };
+
+export default async function ImportPage({ params }: Props) {
+  const { subdomain, id } = await params;
+  const page = await requireMemberPage(subdomain);
+  if (!permissionsOf(page.member).import) return <NotAllowed />;
+  const found = await findRecord(id, (importId) =>
+    page.read(async (tenant) => ({
+      record: await getImport(tenant, importId),
+      people: await listCsPeople(tenant),
+      brands: await listBrandOptions(tenant),
+    })),
+  );
+  if (!found) return <ImportGone />;
+  const brands = found.brands.map((brand) => ({ value: brand.id, label: brand.name }));
+  const people = found.people.map((name) => ({ value: name, label: name }));
+  return <ImportScreen initial={found.record} context={{ brands, people }} />;
+}

@@ -1,0 +1,24 @@
+import { ListSkeleton } from "../list-skeleton";
+
+const columns = [
+  "File",
+  "Status",
+  "Into",
+  "Rows",
+  "Created",
+  "Updated",
+  "With a mistake",
+  "By",
+  "When",
+];
+
+export default function ImportsLoading() {
+  return (
+    <ListSkeleton
+      title="Past imports"
+      subtitle="What was imported, by whom, and the way to undo it"
+      columns={columns}
+      selects={0}
+    />
+  );
+}

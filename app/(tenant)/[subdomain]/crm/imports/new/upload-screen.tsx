@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/client/api";
+import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
+import { reasonOf } from "../../reason-of";
+import { RecordHeader } from "../../record/record-header";
+import { importWords } from "../words";
+import { DropZone } from "./drop-zone";
+import { KindSwitch } from "./kind-switch";
+
+/** Where an import begins: what it brings in, and the file. */
+export function UploadScreen({ kind }: { kind: ImportKind }) {
+  const { state, upload } = useUpload(kind);
+  const words = importWords[kind];
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordHeader
+        list={{ href: words.href, label: words.list }}
+        title={words.title}
+        subtitle="Nothing is written until you have seen what the file would do"
+        badges={null}
+        actions={
+          <Button variant="secondary" asChild>
+            <Link href="/crm/imports">Past imports</Link>
+          </Button>
+        }
+      />
+      <KindSwitch kind={kind} />
+      <DropZone
+        busy={state.kind === "reading" ? `Reading ${state.fileName}...` : null}
+        error={state.kind === "refused" ? state.reason : null}
+        onFile={upload}
+      />
+      <p className="max-w-3xl text-muted-foreground">
+        {kind === "leads"
+          ? "A row needs a client and a brand. Brands that are not there yet can be created on the way."
+          : "A row needs a name. Everything else can be filled in later."}{" "}
+        The titles of the columns may be yours: they are matched in the next step.
+      </p>
+    </div>
+  );
+}
+
+type State =
+  | { kind: "idle" }
+  | { kind: "reading"; fileName: string }
+  | { kind: "refused"; reason: string };
+
+function useUpload(kind: ImportKind) {
+  const router = useRouter();
+  const [state, setState] = useState<State>({ kind: "idle" });
+  async function upload(file: File): Promise<void> {
+    setState({ kind: "reading", fileName: file.name });
+    const body = new FormData();
+    body.set("kind", kind);
+    body.set("file", file);
+    try {
+      const answer = await api.post<{ import: ImportRecord }>("/crm/imports", { body });
+      router.push(`/crm/imports/${answer.import.id}`);
+    } catch (error) {
+      setState({ kind: "refused", reason: reasonOf(error) ?? "The file could not be uploaded" });
+    }
+  }
+  return { state, upload };
+}
