@@ -1,7 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/relative-time";
 import { CopyCode } from "./copy-code";
 
@@ -16,38 +18,48 @@ type Message = {
 
 /** One mail: to whom, when, its code large where it has one, and the mail itself on demand. */
 export function MessageCard({ message, now }: { message: Message; now: string }) {
-  const { to, subject, html, text, sentAt, code } = message;
+  const { to, subject, sentAt, code } = message;
+  const [shown, setShown] = useState(false);
   return (
     <Card className="overflow-hidden">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4">
         <h2 className="min-w-0 break-words font-medium text-sm">{subject}</h2>
-        <time
-          dateTime={sentAt}
-          title={sentAt}
-          suppressHydrationWarning
-          className="text-muted-foreground text-xs"
-        >
+        <time dateTime={sentAt} title={sentAt} className="text-muted-foreground text-xs">
           {relativeTime(sentAt, new Date(now))}
         </time>
         <p className="w-full break-all text-muted-foreground text-table">{to}</p>
       </header>
       {code && <CopyCode code={code} />}
-      <details className="group mt-3 border-t">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-5 text-muted-foreground text-table hover:text-foreground">
-          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          Show the mail
-        </summary>
-        <iframe
-          title={`The mail "${subject}"`}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={withLinksOutside(html)}
-          className="h-105 w-full border-t bg-muted"
+      <button
+        type="button"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        className="mt-3 flex min-h-11 items-center gap-1.5 border-t px-5 text-muted-foreground text-table hover:text-foreground"
+      >
+        <ChevronDown
+          aria-hidden
+          className={cn("size-4 transition-transform", shown && "rotate-180")}
         />
-        <pre className="whitespace-pre-wrap break-words border-t bg-muted px-5 py-4 text-muted-foreground text-xs">
-          {text}
-        </pre>
-      </details>
+        {shown ? "Hide the mail" : "Show the mail"}
+      </button>
+      {shown && <MessageBody message={message} />}
     </Card>
+  );
+}
+
+function MessageBody({ message: { subject, html, text } }: { message: Message }) {
+  return (
+    <>
+      <iframe
+        title={`The mail "${subject}"`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={withLinksOutside(html)}
+        className="h-120 w-full border-t bg-muted"
+      />
+      <pre className="whitespace-pre-wrap break-words border-t bg-muted px-5 py-4 text-muted-foreground text-xs">
+        {text}
+      </pre>
+    </>
   );
 }
 
