@@ -1,0 +1,54 @@
+import { Client } from "pg";
+import { sampleWord } from "./matrix-samples";
+
+/** Reads all of the database, past its policies. For tests only. */
+export type Auditor = {
+  tenantTables: string[];
+  /** One line a table: a checksum of everything the companies own, and what is queued for them. */
+  stateOf: (companyIds: string[]) => Promise<string[]>;
+  rowsOf: (companyId: string) => Promise<Record<string, number>>;
+  end: () => Promise<void>;
+};
+
+/** Connects as the owner of the database. */
+export async function auditor(): Promise<Auditor> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const tenantTables = await tablesOfCompanies(client);
+  const state = stateQuery(tenantTables);
+  return {
+    tenantTables,
+    stateOf: async (companyIds) => {
+      const { rows } = await client.query<{ line: string }>(state, [companyIds, sampleWord]);
+      return rows.map((row) => row.line);
+    },
+    rowsOf: async (companyId) => {
+      const counts = tenantTables.map(
+        (table) => `(select count(*)::int from "${table}" where company_id = $1) as "${table}"`,
+      );
+      return (await client.query(`select ${counts.join(", ")}`, [companyId])).rows[0];
+    },
+    end: () => client.end(),
+  };
+}
+
+async function tablesOfCompanies(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id' order by 1`,
+  );
+  return rows.map((row) => row.table_name);
+}
+
+function stateQuery(tables: string[]): string {
+  const line = (name: string, from: string) =>
+    `select '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as line from ${from}`;
+  return [
+    ...tables.map((table) => line(table, `"${table}" t where t.company_id = any($1::uuid[])`)),
+    line("company", `company t where t.id = any($1::uuid[])`),
+    line("mail", `mail_delivery t where t.for_company = any($1::uuid[])`),
+    line("job", `(select id, name from pgboss.job where data->>'companyId' = any($1::text[])) t`),
+    line("new company", `company t where t.subdomain like $2 || '%'`),
+    line("new super admin", `platform_user t where t.email like $2 || '%'`),
+  ].join(" union all ");
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import { POST as uploadImport } from "@/app/api/crm/imports/route";
+import { POST as setAvatar } from "@/app/api/team/members/[id]/avatar/route";
+import { withPlatform } from "@/lib/server/db";
+import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { freshCompany, signInMember, type TestCompany } from "./company";
+import { picture } from "./matrix-samples";
+import { callRoute } from "./request";
+
+/** A company with a row in every tenant table, whose texts all carry `mark`, and the id of each row by table. */
+export type FilledCompany = TestCompany & {
+  mark: string;
+  ids: Record<string, string>;
+  ownerToken: string;
+  ownerSessionId: string;
+  memberToken: string;
+};
+
+/** A filled company; `mark` is a word that nothing else in the database holds. */
+export async function filledCompany(
+  overrides: Parameters<typeof freshCompany>[0] = {},
+): Promise<FilledCompany> {
+  const mark = `mark${randomBytes(8).toString("hex")}`;
+  const company = await freshCompany({ name: mark, city: mark, ...overrides });
+  const { token: ownerToken, sessionId: ownerSessionId } = await signInMember(company.owner);
+  const { token: memberToken } = await signInMember(company.member);
+  const crm = await crmRows(company, mark);
+  const rows = await company.inTenant((tenant) => otherRows(tenant, company, mark));
+  const uploaded = overrides.status ? {} : await uploads(company, ownerToken, mark);
+  const ids = {
+    app_user: company.member.id,
+    session: ownerSessionId,
+    ...crm,
+    ...rows,
+    ...uploaded,
+  };
+  const tokens = { ownerToken, ownerSessionId, memberToken };
+  return { ...company, ...tokens, mark, ids: { ...ids, company: company.companyId } };
+}
+
+/** Tables of a company that cannot be named by an id in a path: they have a key of several parts. */
+export const tablesWithoutId = ["import_row", "idempotency_key"];
+
+async function crmRows({ companyId }: TestCompany, mark: string) {
+  const brand = await createBrand({ companyId, name: mark, notes: mark });
+  const about = { companyId, comment: mark, csPerson: mark };
+  const lead = await createLead({ ...about, brandId: brand.id, clientName: mark });
+  const under = { ...about, leadId: lead.id, title: mark };
+  const meeting = await createMeeting(under);
+  const enquiry = await createEnquiry({ companyId, leadId: lead.id, title: mark, csPerson: mark });
+  return { brand: brand.id, lead: lead.id, meeting: meeting.id, enquiry: enquiry.id };
+}
+
+async function otherRows(tenant: TenantScope, company: TestCompany, mark: string) {
+  const { db, companyId } = tenant;
+  const userId = company.member.id;
+  const soon = new Date(Date.now() + 60_000);
+  const mac = new Uint8Array(randomBytes(32));
+  const person = { companyId, userId, expiresAt: soon };
+  const byMark = { companyId, actorName: mark };
+  await db.appUser.updateMany({ where: { companyId }, data: { name: mark, department: mark } });
+  await db.idempotencyKey.create({ data: { companyId, userId, key: mark, requestHash: mark } });
+  const subject = { subjectKind: "lead", subjectId: userId };
+  const view = { companyId, userId, screen: "leads", name: mark, query: "" };
+  const rows = {
+    one_time_code: await db.oneTimeCode.create({ data: { ...person, mac } }),
+    handoff_ticket: await db.handoffTicket.create({ data: { ...person, mac } }),
+    invitation: await db.invitation.create({ data: person }),
+    activity: await db.activity.create({ data: { ...byMark, ...subject, kind: "note" } }),
+    audit_event: await db.auditEvent.create({
+      data: { ...byMark, ...subject, action: "lead.updated", actorKind: "system" },
+    }),
+    trash_batch: await db.trashBatch.create({
+      data: {
+        ...byMark,
+        ...subject,
+        label: mark,
+        counts: { brands: 0, leads: 0, meetings: 0, enquiries: 0 },
+      },
+    }),
+    saved_view: await db.savedView.create({ data: view }),
+  };
+  return Object.fromEntries(Object.entries(rows).map(([table, { id }]) => [table, id]));
+}
+
+async function uploads(
+  { host, companyId, member, inTenant }: TestCompany,
+  token: string,
+  mark: string,
+) {
+  const form = new FormData();
+  form.set("kind", "leads");
+  form.set("file", new File([`Client Name,Brand\n${mark},${mark}\n`], `${mark}.csv`));
+  const uploaded = await callRoute(uploadImport, { host, token, body: form });
+  const face = new FormData();
+  face.set("avatar", picture());
+  const avatar = await callRoute(setAvatar, { host, token, body: face, params: { id: member.id } });
+  if (uploaded.status !== 201 || avatar.status !== 200)
+    throw new Error(JSON.stringify([uploaded.json, avatar.json]));
+  const importId: string = uploaded.json.data.import.id;
+  return inTenant(async ({ db }) => {
+    await db.importRow.create({ data: { companyId, importId, line: 1, outcome: mark } });
+    const file = await db.file.findFirstOrThrow({ where: { companyId, purpose: "avatar" } });
+    return { import: importId, file: file.id };
+  });
+}
+
+/** Ends what lets a person in: the person, their session, or their company's status. */
+export async function shutOut(
+  company: TestCompany,
+  what: { user?: string; session?: string; status?: string },
+): Promise<void> {
+  const { companyId } = company;
+  await withPlatform(systemActor, async ({ db, now }) => {
+    if (what.user)
+      await db.appUser.update({
+        where: { companyId_id: { companyId, id: what.user } },
+        data: { isActive: false },
+      });
+    if (what.session)
+      await db.session.update({
+        where: { companyId_id: { companyId, id: what.session } },
+        data: { revokedAt: now },
+      });
+    if (what.status)
+      await db.company.update({ where: { id: companyId }, data: { status: what.status } });
+  });
+}
