@@ -45,7 +45,7 @@ export async function claimForCompany(
     data: { ...platformRow(image), companyId },
     select: { id: true },
   });
-  await db.platformFile.deleteMany({ where: { id: image.id } });
+  await db.$executeRaw`select app.unshelve_file(${image.id}::uuid)`;
   return image.id;
 }
 
