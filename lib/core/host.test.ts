@@ -58,6 +58,7 @@ test.each([
   "assets",
   "static",
   "app",
+  "dev",
   "invalid-subdomain",
   "adminx",
   "a.b",

@@ -13,6 +13,7 @@ const reserved = new Set([
   "assets",
   "static",
   "app",
+  "dev",
   "invalid-subdomain",
 ]);
 const labelRule = /^[a-z0-9-]{3,63}$/;
