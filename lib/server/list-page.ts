@@ -1,9 +1,10 @@
-import { z } from "zod";
-import { type AppError, invalidField } from "@/lib/core/errors";
+import { invalidField } from "@/lib/core/errors";
 import { countCap, offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import { refusingBadValues } from "./database-fault";
+import { forgetCount, rememberCount, rowsToCount } from "./far-counts";
+import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
 import { Prisma } from "./prisma/client";
-import type { Db } from "./scope";
+import type { Reader } from "./scope";
 
 /** A column a list may be ordered by. Empty values of a nullable one come last either way. */
 export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
@@ -11,17 +12,26 @@ export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: bool
 /** Where a list's rows come from. `id` breaks ties; `record` is the JSON object a client sees. */
 export type ListSource = {
   from: Prisma.Sql;
-  /** The table that is counted: like `from`, without what is only joined to be shown. */
+  /** The table that is searched, ordered and counted: like `from`, without what is only joined to be shown. */
   counted: Prisma.Sql;
+  /** What a row must fulfil; the first condition says whose rows they are. */
   where: Prisma.Sql[];
+  /** What every row of a search fulfils and an index serves, where `where` alone is served by none. */
+  hint?: Prisma.Sql | undefined;
   id: Prisma.Sql;
   record: Prisma.Sql;
   sortable: Record<string, SortColumn>;
 };
 
-type PageRow<T> = { counted: number; page: { record: T; at: string | null; id: string }[] };
+type ListQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  cursor?: string | undefined;
+  search?: string | undefined;
+};
 
-type ListQuery = { page: number; limit: number; sort: string; cursor?: string | undefined };
+type PageRow<T> = { counted: number; page: (Place & { record: T })[] };
 
 /**
  * One page of records and where it stands, in one statement. The records are objects of `source.record`
@@ -29,34 +39,29 @@ type ListQuery = { page: number; limit: number; sort: string; cursor?: string | 
  * for a page beyond and for a cursor that is none of ours.
  */
 export async function readPage<T>(
-  db: Db,
+  db: Reader,
   source: ListSource,
   query: ListQuery,
 ): Promise<{ records: T[]; pagination: Pagination }> {
-  const offset = query.cursor ? 0 : requireReachable(query);
-  const order = orderOf(source, query.sort);
+  if (!query.cursor) requireReachable(query);
   const where = Prisma.join(source.where, " and ");
-  const after = query.cursor
-    ? Prisma.sql`and ${afterCursor(order, source.id, query)}`
-    : Prisma.empty;
+  const key = JSON.stringify([where.text, where.values]);
+  const asked = rowsToCount(key);
+  const statement = pageStatement(source, where, query, asked);
   const { counted, page } = await refusingBadValues(badCursor(), async () => {
-    const rows = await db.$queryRaw<[PageRow<T>]>`
-    select
-      (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${countCap + 1}) c) as counted,
-      (select coalesce(json_agg(p), '[]') from (
-        select ${source.record} as record, ${order.column}::text as at, ${source.id} as id
-        from ${source.from}
-        where ${where} ${after}
-        order by ${order.column} ${order.direction}, ${source.id} ${order.idDirection}
-        limit ${query.limit + 1} offset ${offset}
-      ) p) as page`;
+    const rows = await db.$queryRaw<[PageRow<T>]>(statement);
     return rows[0];
   });
+  rememberCount(key, asked, counted);
   const last = page.length > query.limit ? page[query.limit - 1] : undefined;
+  if (asked === 0 && !last && !query.cursor) {
+    forgetCount(key);
+    return readPage(db, source, query);
+  }
   return {
     records: page.slice(0, query.limit).map((row) => row.record),
     pagination: {
-      ...toPagination(query.page, query.limit, counted),
+      ...toPagination(query.page, query.limit, asked === 0 ? countCap + 1 : counted),
       nextCursor: last ? toCursor(query.sort, last) : null,
     },
   };
@@ -67,51 +72,68 @@ export function containsPattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-type Order = SortColumn & { ascending: boolean; direction: Prisma.Sql; idDirection: Prisma.Sql };
+function pageStatement(
+  source: ListSource,
+  where: Prisma.Sql,
+  query: ListQuery,
+  toCount: number,
+): Prisma.Sql {
+  const order = orderOf(source, query.sort);
+  const walked = records(source, keys(source.counted, where, order, query));
+  if (toCount === 0) return Prisma.sql`select 0 as counted, ${walked} as page`;
+  if (query.search) return searchStatement(source, where, query, toCount);
+  return Prisma.sql`
+    select (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${toCount}) c) as counted,
+      ${walked} as page`;
+}
+
+/**
+ * What is searched for is found once, for the count and for the page. Only where there is more than is
+ * counted the page is read in its order instead: then matches are close together.
+ */
+function searchStatement(
+  source: ListSource,
+  where: Prisma.Sql,
+  query: ListQuery,
+  toCount: number,
+): Prisma.Sql {
+  const order = orderOf(source, query.sort);
+  const found = { ...order, column: Prisma.sql`found.at`, id: Prisma.sql`found.id` };
+  const few = records(source, keys(Prisma.sql`found`, Prisma.sql`true`, found, query));
+  const many = records(source, keys(source.counted, where, order, query));
+  return Prisma.sql`
+    with found as materialized (
+      select ${order.id} as id, ${order.column} as at from ${source.counted}
+      where ${where} and ${source.hint ?? Prisma.sql`true`} limit ${toCount})
+    select (select count(*)::int from found) as counted,
+      case when (select count(*) from found) < ${toCount} then ${few} else ${many} end as page`;
+}
+
+/** The ids of one page, found and ordered without the rows themselves: a deep page reads an index only. */
+function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQuery): Prisma.Sql {
+  const after = query.cursor ? afterCursor(order, query.cursor) : Prisma.sql`true`;
+  const offset = query.cursor ? 0 : offsetOf(query.page, query.limit);
+  return Prisma.sql`
+    select ${order.id} as id, ${order.column} as at from ${table}
+    where ${where} and ${after} order by ${orderBy(order)} limit ${query.limit + 1} offset ${offset}`;
+}
+
+function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
+  const [owner = Prisma.sql`true`] = source.where;
+  return Prisma.sql`(
+    select coalesce(json_agg(json_build_object('record', ${source.record}, 'at', k.at::text, 'id', k.id) order by k.position), '[]')
+    from (select p.*, row_number() over () as position from (${pageKeys}) p) k, ${source.from}
+    where ${owner} and ${source.id} = k.id)`;
+}
 
 function orderOf(source: ListSource, sort: string): Order {
-  const ascending = !sort.startsWith("-");
   const found = source.sortable[sort.replace("-", "")];
   if (!found) throw new Error(`no column for the order ${sort}`);
-  const idDirection = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const direction = found.nullable ? Prisma.sql`${idDirection} nulls last` : idDirection;
-  return { ...found, ascending, direction, idDirection };
+  const { column, type, nullable = false } = found;
+  return { sort, column, type, id: source.id, ascending: !sort.startsWith("-"), nullable };
 }
 
-function requireReachable({ page, limit }: ListQuery): number {
-  const offset = offsetOf(page, limit);
-  if (offset >= countCap)
+function requireReachable({ page, limit }: ListQuery): void {
+  if (offsetOf(page, limit) >= countCap)
     throw invalidField("page", "Rows past 10,000 are reached with cursor, not with page");
-  return offset;
-}
-
-const cursorShape = z.tuple([z.string(), z.string().nullable(), z.guid()]);
-
-function toCursor(sort: string, last: { at: string | null; id: string }): string {
-  return Buffer.from(JSON.stringify([sort, last.at, last.id])).toString("base64url");
-}
-
-function afterCursor(order: Order, id: Prisma.Sql, query: ListQuery): Prisma.Sql {
-  const [sort, at, lastId] = readCursor(query.cursor ?? "");
-  if (sort !== query.sort) throw badCursor();
-  const beyond = order.ascending ? Prisma.sql`>` : Prisma.sql`<`;
-  const { column, type } = order;
-  if (at === null) return Prisma.sql`(${column} is null and ${id} ${beyond} ${lastId}::uuid)`;
-  const row = Prisma.sql`(${column}, ${id}) ${beyond} (${at}::${type}, ${lastId}::uuid)`;
-  return order.nullable ? Prisma.sql`(${row} or ${column} is null)` : row;
-}
-
-function readCursor(cursor: string): z.output<typeof cursorShape> {
-  try {
-    return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw badCursor();
-  }
-}
-
-function badCursor(): AppError {
-  return invalidField(
-    "cursor",
-    "This cursor does not belong to this list. Start again without one",
-  );
 }

@@ -8,6 +8,11 @@ export type Actor =
 
 export type Db = Prisma.TransactionClient;
 
+/** What a read needs of a transaction: queries in SQL. A whole `Db` is one, and so is a bare connection. */
+export type Reader = {
+  $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
+};
+
 /**
  * One transaction inside one company: `db` sees no other company's rows. `now` is the instant the
  * work began, `timeZone` the company's IANA zone, in which calendar dates are read.
@@ -20,6 +25,9 @@ export type TenantScope = {
   now: Date;
   requestId?: string;
 };
+
+/** The same for what only reads, with SQL alone: it may run in a whole transaction or a read-only one. */
+export type TenantReader = Omit<TenantScope, "db"> & { db: Reader };
 
 /** One transaction of the platform, which sees all companies. Super admin work and jobs only. */
 export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: string };

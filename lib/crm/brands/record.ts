@@ -12,13 +12,19 @@ export const brandRecord = Prisma.sql`json_build_object(
   'updatedAt', to_char(b.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'version', b.version)`;
 
-/** A brand's row with what is counted of it: `b` and `n`. */
+/**
+ * A brand's row with what is counted of it: `b` and `n`. Meetings and enquiries are counted lead by
+ * lead: a join's size is guessed wrong for a company far larger or smaller than most.
+ */
 export const brandWithCounts = Prisma.sql`brand b cross join lateral (
-  select l.leads, l.won, m.meetings, e.enquiries
+  select l.leads, l.won, o.meetings, o.enquiries
   from (select count(*)::int as leads, count(*) filter (where stage in ('Won', 'Closed Won'))::int as won
         from lead where company_id = b.company_id and brand_id = b.id and deleted_at is null) l,
-       (select count(*)::int as meetings from meeting m join lead ml on ml.company_id = m.company_id and ml.id = m.lead_id
-        where ml.company_id = b.company_id and ml.brand_id = b.id and m.deleted_at is null) m,
-       (select count(*)::int as enquiries from enquiry e join lead el on el.company_id = e.company_id and el.id = e.lead_id
-        where el.company_id = b.company_id and el.brand_id = b.id and e.deleted_at is null) e
+       (select coalesce(sum(m.meetings), 0)::int as meetings, coalesce(sum(e.enquiries), 0)::int as enquiries
+        from lead ol
+        cross join lateral (select count(*) as meetings from meeting
+          where company_id = ol.company_id and lead_id = ol.id and deleted_at is null) m
+        cross join lateral (select count(*) as enquiries from enquiry
+          where company_id = ol.company_id and lead_id = ol.id and deleted_at is null) e
+        where ol.company_id = b.company_id and ol.brand_id = b.id and ol.deleted_at is null) o
 ) n`;

@@ -6,7 +6,7 @@ import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { actorId, type TenantReader, type TenantScope } from "@/lib/server/scope";
 import { brandRecord, brandWithCounts } from "./record";
 import type { Brand, BrandInput, BrandOption, BrandQuery, BrandUpdate } from "./schema";
 
@@ -15,7 +15,7 @@ import type { Brand, BrandInput, BrandOption, BrandQuery, BrandUpdate } from "./
  * matches name, industry or description, ignoring case. An empty page is not an error.
  */
 export async function listBrands(
-  tenant: TenantScope,
+  tenant: TenantReader,
   query: BrandQuery,
 ): Promise<{ brands: Brand[]; pagination: Pagination }> {
   const { records, pagination } = await readPage<Brand>(
@@ -37,7 +37,7 @@ export async function listBrandOptions(tenant: TenantScope): Promise<BrandOption
 }
 
 /** One brand. Throws `not_found` for an unknown, trashed or another company's id. */
-export async function getBrand(tenant: TenantScope, id: string): Promise<Brand> {
+export async function getBrand(tenant: TenantReader, id: string): Promise<Brand> {
   const rows = await tenant.db.$queryRaw<{ record: Brand }[]>`
     select ${brandRecord} as record from ${brandWithCounts}
     where b.company_id = ${tenant.companyId}::uuid and b.id = ${id}::uuid and b.deleted_at is null`;
@@ -106,7 +106,7 @@ export async function deleteBrand(
 }
 
 /** The ids of brands whose name contains the text, ignoring case; at most 1,000. */
-export async function findBrandIdsByName(tenant: TenantScope, text: string): Promise<string[]> {
+export async function findBrandIdsByName(tenant: TenantReader, text: string): Promise<string[]> {
   const rows = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
     where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) like ${containsPattern(text)}
