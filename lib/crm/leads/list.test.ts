@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET } from "@/app/api/crm/leads/route";
+import { withTenant } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+import { type Ask, askAs, listPath } from "@/lib/testing/ask";
+import { freshCompany } from "@/lib/testing/company";
+import { createBrand, createLead } from "@/prisma/factories";
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const namesOf = (answer: Awaited<ReturnType<Ask>>) =>
+  answer.json.data.leads.map((lead: { clientName: string }) => lead.clientName).sort();
+
+let list: (query?: Record<string, string | number>) => ReturnType<Ask>;
+let konkanId: string;
+beforeAll(async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const ask = await askAs(company);
+  list = (query = {}) => ask(GET, { path: listPath("/crm/leads", query) });
+  konkanId = (await createBrand({ companyId, name: "Konkan 100%" })).id;
+  const { id: brandId } = await createBrand({ companyId, name: "Deccan" });
+  const common = { companyId, brandId };
+  await createLead({ ...common, clientName: "Anil", stage: "Won", date: day("2026-01-01") });
+  await createLead({ ...common, clientName: "Bina", stage: "Closed Won", date: day("2026-01-02") });
+  await createLead({ ...common, clientName: "Chitra", stage: "Lost", date: day("2026-01-03") });
+  await createLead({ ...common, clientName: "Dev", stage: "Closed Lost", outcome: "Got Enquiry" });
+  await createLead({ ...common, clientName: "Esha_1", mobileNumber: "+91 98200 12345" });
+  await createLead({ ...common, clientName: "Farid", emailId: "farid@deccan.example" });
+  await createLead({ ...common, clientName: "Gita", priority: "Critical", csPerson: "Zoya" });
+  await createLead({ ...common, clientName: "Hari", brandId: konkanId });
+  await createLead({ ...common, clientName: "Gone", deletedAt: new Date() });
+});
+
+test.each([
+  [{ stage: "Won" }, ["Anil", "Bina"]],
+  [{ stage: "Closed Won" }, ["Anil", "Bina"]],
+  [{ stage: "Lost" }, ["Chitra", "Dev"]],
+  [{ outcome: "Got Enquiry" }, ["Dev"]],
+  [{ priority: "Critical" }, ["Gita"]],
+  [{ csPerson: "Zoya" }, ["Gita"]],
+  [{ brand: "konkan 100%" }, ["Hari"]],
+  [{ brand: "konkan" }, []],
+  [{ from: "2026-01-02", to: "2026-01-02" }, ["Bina"]],
+  [{ from: "2026-01-01T18:30:00Z", to: "2026-01-03" }, ["Bina", "Chitra"]],
+  [{ to: "2025-12-31" }, []],
+  [{ search: "anil" }, ["Anil"]],
+  [{ search: "KONKAN" }, ["Hari"]],
+  [{ search: "100%" }, ["Hari"]],
+  [{ search: "esha_" }, ["Esha_1"]],
+  [{ search: "_" }, ["Esha_1"]],
+  [{ search: "9820012345" }, ["Esha_1"]],
+  [{ search: "98200 12345" }, ["Esha_1"]],
+  [{ search: "FARID@deccan" }, ["Farid"]],
+  [{ search: "zoya" }, []],
+  [{ search: "deccan", stage: "Won" }, ["Anil", "Bina"]],
+  [
+    { stage: "", search: " ", brandId: "" },
+    ["Anil", "Bina", "Chitra", "Dev", "Esha_1", "Farid", "Gita", "Hari"],
+  ],
+])("the list of %j holds exactly %j", async (query, names) => {
+  const answer = await list(query);
+  expect(answer.status).toBe(200);
+  expect(namesOf(answer)).toEqual(names);
+  expect(answer.json.data.pagination.total).toBe(names.length);
+});
+
+test("leads of one brand are found by its id", async () => {
+  expect(namesOf(await list({ brandId: konkanId.toUpperCase() }))).toEqual(["Hari"]);
+  expect(namesOf(await list({ brandId: "0192f0c1-0000-7000-8000-000000000000" }))).toEqual([]);
+});
+
+test.each([
+  [{ stage: "Almost" }, "stage"],
+  [{ brandId: "Deccan" }, "brandId"],
+  [{ from: "01/02/2026" }, "from"],
+  [{ to: "2026-02-30" }, "to"],
+  [{ brand: "a\0" }, "brand"],
+  [{ csPerson: "a\0" }, "csPerson"],
+  [{ csPerson: "x".repeat(121) }, "csPerson"],
+  [{ sort: "brand" }, "sort"],
+])("the query %j is refused at %s", async (query, field) => {
+  const { status, json } = await list(query);
+  expect([status, json.fields && Object.keys(json.fields)]).toEqual([400, [field]]);
+});
+
+test("the newest date comes first, and of one date the lead added last", async () => {
+  const { json } = await list({ to: "2026-01-03" });
+  const dates = json.data.leads.map((lead: { date: string }) => lead.date);
+  expect(dates).toEqual(["2026-01-03", "2026-01-02", "2026-01-01"]);
+});
+
+test("the cursor goes on past 10,000 leads, visits each once, and the total stays 10,000", async () => {
+  const { ids, pagination } = await walk({ limit: 100 });
+  expect([ids.length, new Set(ids).size]).toEqual([10_007, 10_007]);
+  expect(pagination).toMatchObject({ total: 10_000, totalCapped: true, pages: 100 });
+}, 30_000);
+
+const sortable = ["date", "clientName", "stage", "priority", "nextFollowUpDate", "estimatedValue"];
+
+test.each([...sortable, "createdAt"])(
+  "in the order of %s, either way, the cursor visits every lead once, empty values last",
+  async (field) => {
+    for (const sort of [field, `-${field}`]) {
+      const { ids, values } = await walk({ from: "2026-02-19", limit: 30, sort }, field);
+      expect([ids.length, new Set(ids).size]).toEqual([200, 200]);
+      const firstEmpty = values.indexOf(null);
+      expect(values.slice(firstEmpty < 0 ? values.length : firstEmpty).every(isNull)).toBe(true);
+    }
+  },
+);
+
+const isNull = (value: unknown) => value === null;
+
+test("page 100 of 100 is the last that a page reaches; the next one asks for the cursor", async () => {
+  const last = await many({ page: 100, limit: 100 });
+  expect(last.json.data.leads).toHaveLength(100);
+  const beyond = await many({ page: 101, limit: 100 });
+  expect(beyond.json.fields.page).toMatch(/cursor/);
+});
+
+test("exactly 10,000 leads are counted exactly", async () => {
+  const { json } = await many({ stage: "New", limit: 1 });
+  expect(json.data.pagination).toMatchObject({ total: 10_000 });
+  expect(json.data.pagination).not.toHaveProperty("totalCapped");
+});
+
+let many: typeof list;
+beforeAll(async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const ask = await askAs(company);
+  many = (query = {}) => ask(GET, { path: listPath("/crm/leads", query) });
+  const { id: brandId } = await createBrand({ companyId });
+  await withTenant(
+    { companyId },
+    systemActor,
+    ({ db }) => db.$executeRaw`
+      insert into lead (company_id, id, brand_id, date, client_name, cs_person, stage, priority,
+        next_follow_up_date, estimated_value, updated_at, created_at)
+      select ${companyId}::uuid, gen_random_uuid(), ${brandId}::uuid, date '2026-01-01' + (n % 50),
+        'Client ' || (n % 97), 'Asha', case when n <= 10000 then 'New' else 'Won' end,
+        case n % 3 when 0 then 'Low' else 'High' end,
+        case when n % 4 > 0 then date '2026-06-01' + (n % 9) end,
+        case when n % 5 > 0 then n % 41 end, now(), now() + (n % 20) * interval '1 second'
+      from generate_series(1, 10007) n`,
+  );
+}, 60_000);
+
+async function walk(query: Record<string, string | number>, field = "id") {
+  const ids: string[] = [];
+  const values: unknown[] = [];
+  for (let cursor = ""; ; ) {
+    const { leads, pagination } = (await many({ ...query, cursor })).json.data;
+    for (const lead of leads) {
+      ids.push(lead.id);
+      values.push(lead[field]);
+    }
+    if (!pagination.nextCursor) return { ids, values, pagination };
+    cursor = pagination.nextCursor;
+  }
+}
