@@ -33,7 +33,7 @@ test("a mail whose worker is killed while sending is sent by the next one, under
   await once(first, "exit");
   server.acceptNow();
   await startWorkerProcess(server.port);
-  await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe("sent");
+  await expect.poll(() => statusOf(id), { timeout: 40_000 }).toBe("sent");
   const ids = await Promise.all(
     server.received.map(async (raw) => (await PostalMime.parse(raw)).messageId),
   );
