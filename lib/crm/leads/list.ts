@@ -2,7 +2,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName } from "@/lib/crm/brands/service";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/scope";
 import { leadRecord, leadWithBrand } from "./record";
 import { type Lead, type LeadQuery, stagesLike } from "./schema";
 
@@ -12,19 +12,25 @@ import { type Lead, type LeadQuery, stagesLike } from "./schema";
  * Money is rupees. An empty page is not an error: `leads` is [].
  */
 export async function listLeads(
-  tenant: TenantScope,
+  tenant: TenantReader,
   query: LeadQuery,
 ): Promise<{ leads: Lead[]; pagination: Pagination }> {
-  const where = await leadConditions(tenant, query);
-  const { records, pagination } = await readPage<Lead>(tenant.db, { ...source, where }, query);
+  const filter = await leadFilter(tenant, query);
+  const { records, pagination } = await readPage<Lead>(tenant.db, { ...source, ...filter }, query);
   return { leads: records, pagination };
 }
 
+type Filters = Omit<LeadQuery, "page" | "limit" | "sort">;
+
 /** What a lead's row `l` must fulfil to be in the list of this query; for lists, counts and exports. */
-export async function leadConditions(
-  tenant: TenantScope,
-  query: Omit<LeadQuery, "page" | "limit" | "sort">,
-): Promise<Prisma.Sql[]> {
+export async function leadConditions(tenant: TenantReader, query: Filters): Promise<Prisma.Sql[]> {
+  return (await leadFilter(tenant, query)).where;
+}
+
+async function leadFilter(
+  tenant: TenantReader,
+  query: Filters,
+): Promise<Pick<ListSource, "where" | "hint">> {
   const where = [
     Prisma.sql`l.company_id = ${tenant.companyId}::uuid`,
     Prisma.sql`l.deleted_at is null`,
@@ -37,11 +43,17 @@ export async function leadConditions(
   if (query.csPerson) where.push(Prisma.sql`l.cs_person = ${query.csPerson}`);
   if (query.from) where.push(Prisma.sql`l.date >= ${query.from}::date`);
   if (query.to) where.push(Prisma.sql`l.date <= ${query.to}::date`);
-  if (query.search) where.push(await containing(tenant, query.search));
-  return where;
+  if (!query.search) return { where };
+  const found = await containing(tenant, query.search);
+  return { where: [...where, found.where], hint: found.hint };
 }
 
 const text = Prisma.sql`text`;
+const whole = Prisma.sql`int`;
+
+// Written out as the indexes have it: stages as a sale goes on, priorities from low to critical.
+const byStage = Prisma.sql`array_position('{New,Contacted,Qualified,Proposal,Negotiation,Got Enquiry,Pending,Closed Won,Won,Closed Lost,Lost}'::text[], l.stage)`;
+const byPriority = Prisma.sql`array_position('{Low,Medium,High,Critical}'::text[], l.priority)`;
 
 const source: Omit<ListSource, "where"> = {
   from: leadWithBrand,
@@ -51,8 +63,8 @@ const source: Omit<ListSource, "where"> = {
   sortable: {
     date: { column: Prisma.sql`l.date`, type: Prisma.sql`date` },
     clientName: { column: Prisma.sql`l.client_name`, type: text },
-    stage: { column: Prisma.sql`l.stage`, type: text },
-    priority: { column: Prisma.sql`l.priority`, type: text },
+    stage: { column: byStage, type: whole },
+    priority: { column: byPriority, type: whole },
     nextFollowUpDate: {
       column: Prisma.sql`l.next_follow_up_date`,
       type: Prisma.sql`date`,
@@ -67,17 +79,29 @@ const source: Omit<ListSource, "where"> = {
   },
 };
 
-async function ofBrandNamed(tenant: TenantScope, name: string): Promise<Prisma.Sql> {
+async function ofBrandNamed(tenant: TenantReader, name: string): Promise<Prisma.Sql> {
   const brands = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
     where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = ${name.toLowerCase()}`;
   return ofBrands(brands.map((brand) => brand.id));
 }
 
-async function containing(tenant: TenantScope, search: string): Promise<Prisma.Sql> {
+async function containing(tenant: TenantReader, search: string) {
   const pattern = Prisma.sql`l.search like ${containsPattern(search)}`;
+  const grams = leadGrams(tenant.companyId, search);
   const brandIds = await findBrandIdsByName(tenant, search);
-  return brandIds.length === 0 ? pattern : Prisma.sql`(${pattern} or ${ofBrands(brandIds)})`;
+  if (brandIds.length === 0) return { where: pattern, hint: grams };
+  const brands = ofBrands(brandIds);
+  return {
+    where: Prisma.sql`(${pattern} or ${brands})`,
+    hint: grams && Prisma.sql`(${grams} or ${brands})`,
+  };
+}
+
+/** What an index on runs of three characters knows of a lead `l` that contains the text; shorter texts have none. */
+function leadGrams(companyId: string, search: string): Prisma.Sql | undefined {
+  if ([...search].length < 3) return undefined;
+  return Prisma.sql`app.grams(l.company_id, l.search) @> app.grams(${companyId}::uuid, ${search.toLowerCase()})`;
 }
 
 function ofBrands(ids: string[]): Prisma.Sql {

@@ -1,0 +1,106 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { Reader } from "@/lib/server/scope";
+import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { createBrand } from "@/prisma/factories";
+import { listLeads } from "./list";
+import { leadQuery } from "./schema";
+
+type Plan = { "Node Type": string; "Index Name"?: string; "Sort Key"?: string[]; Plans?: Plan[] };
+
+let company: TestCompany;
+let brandId: string;
+beforeAll(async () => {
+  company = await freshCompany();
+  brandId = (await createBrand({ companyId: company.companyId, name: "Konkan Foods" })).id;
+  await createBrand({ companyId: company.companyId, name: "Deccan Steel" });
+  await addLeads(5000);
+});
+
+test.each([
+  "date",
+  "clientName",
+  "stage",
+  "priority",
+  "nextFollowUpDate",
+  "estimatedValue",
+  "createdAt",
+])("an index has the leads in the order of %s, either way", async (field) => {
+  for (const sort of [field, `-${field}`]) expect(await sortsOf({ sort })).toEqual([]);
+});
+
+test.each<[string, () => Record<string, string>]>([
+  ["stage", () => ({ stage: "New" })],
+  ["outcome", () => ({ outcome: "Pending" })],
+  ["priority", () => ({ priority: "High" })],
+  ["brandId", () => ({ brandId })],
+  ["csPerson", () => ({ csPerson: "Asha Sharma" })],
+  ["from and to", () => ({ from: "2026-01-01", to: "2026-02-01" })],
+])("an index has the leads of one %s with the newest first", async (_name, query) => {
+  expect(await sortsOf(query())).toEqual([]);
+});
+
+test.each([
+  ["a name", "sharma"],
+  ["a few digits", "987"],
+  ["another script", "शर्मा"],
+  ["a brand", "deccan"],
+])("an index finds the leads that contain %s", async (_name, search) => {
+  const plan = await planOf({ search }, ["seqscan", "indexscan", "indexonlyscan"]);
+  expect(nodesOf(plan).map((node) => node["Index Name"])).toContain("lead_grams_idx");
+});
+
+test.each(["s", "sh"])("for a text as short as %s the leads' rows are not read", async (search) => {
+  const plan = await planOf({ search }, ["seqscan", "bitmapscan"]);
+  const scans = nodesOf(plan).filter((node) => node["Index Name"] === "lead_newest_idx");
+  expect(scans.map((node) => node["Node Type"])).toEqual(["Index Only Scan", "Index Only Scan"]);
+});
+
+async function addLeads(count: number): Promise<void> {
+  await company.inTenant(
+    ({ db, companyId }) => db.$executeRaw`
+      insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, updated_at)
+      select ${companyId}::uuid, gen_random_uuid(), ${brandId}::uuid, date '2026-01-01' + (n % 90),
+        'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', now()
+      from generate_series(1, ${count}::int) n`,
+  );
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await owner.connect();
+  await owner.query("vacuum (analyze) lead");
+  await owner.end();
+}
+
+/** What the plan sorts by, but for the rows of the one page. */
+async function sortsOf(query: Record<string, string>): Promise<string[]> {
+  const plan = await planOf(query, ["seqscan", "bitmapscan", "sort"]);
+  const keys = nodesOf(plan).flatMap((node) => node["Sort Key"] ?? []);
+  return keys.filter((key) => !/position|row_number/.test(key));
+}
+
+/** The plan of the list's own statement where the planner avoids what is named, as it does among a million rows. */
+async function planOf(query: Record<string, string>, avoided: string[]): Promise<Plan> {
+  return company.inTenant(async (tenant) => {
+    for (const way of avoided)
+      await tenant.db.$queryRaw`select set_config(${`enable_${way}`}, 'off', true)`;
+    const plans: Plan[] = [];
+    const explaining: Reader = {
+      $queryRaw: async <T>(statement: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
+        const sql = statement instanceof Prisma.Sql ? statement : Prisma.sql(statement, ...values);
+        const [explained] = await tenant.db.$queryRaw<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(
+          Prisma.sql`explain (format json) ${sql}`,
+        );
+        plans.push(explained["QUERY PLAN"][0].Plan);
+        return tenant.db.$queryRaw<T>(sql);
+      },
+    };
+    await listLeads({ ...tenant, db: explaining }, leadQuery.parse(query));
+    const last = plans.at(-1);
+    if (!last) throw new Error("the list asked nothing of the database");
+    return last;
+  });
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
