@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Call } from "@/lib/core/call";
+import { AppError } from "@/lib/core/errors";
+import { Reply, respond } from "./respond";
+
+const call: Call = {
+  method: "POST",
+  path: "/test",
+  policy: "public",
+  summary: "A call of this test",
+  answer: z.unknown(),
+  status: 201,
+  message: "Made",
+};
+const request = new Request("http://demo.localhost/api/test", { method: "POST" });
+const answer = async (result: unknown, of = call) => {
+  const response = await respond(request, of, async () => result);
+  return { response, json: await response.clone().json() };
+};
+const failing = async (error: unknown) => {
+  const response = await respond(request, call, async () => {
+    throw error;
+  });
+  return { response, json: await response.clone().json() };
+};
+
+test("a success has the envelope, the call's status and its message", async () => {
+  const { response, json } = await answer({ lead: { id: "1" } });
+  expect(response.status).toBe(201);
+  expect(json).toEqual({ error: false, message: "Made", data: { lead: { id: "1" } } });
+});
+
+test("a reply may say another status and message, put keys beside data, and set headers", async () => {
+  const reply = new Reply(
+    { a: 1 },
+    { status: 202, message: "Later", beside: { success: true }, headers: { "X-Kept": "yes" } },
+  );
+  const { response, json } = await answer(reply);
+  expect(response.status).toBe(202);
+  expect(response.headers.get("x-kept")).toBe("yes");
+  expect(json).toEqual({ error: false, message: "Later", success: true, data: { a: 1 } });
+});
+
+test("one record with a version carries it as ETag; lists and others carry none", async () => {
+  const etagOf = async (data: unknown) => (await answer(data)).response.headers.get("etag");
+  expect(await etagOf({ lead: { id: "1", version: 7 } })).toBe('"7"');
+  expect(await etagOf({ leads: [{ version: 7 }], pagination: {} })).toBeNull();
+  expect(await etagOf({ id: "1" })).toBeNull();
+});
+
+test("every answer is kept by nobody, sniffed by nobody, and named for the logs", async () => {
+  for (const { response } of [await answer({}), await failing(new AppError("conflict", "No"))]) {
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test("a failure has its code, sentence, fields and the request id", async () => {
+  const fields = { email: "Email is already registered" };
+  const { response, json } = await failing(new AppError("conflict", "Taken", { fields }));
+  expect(response.status).toBe(409);
+  expect(json).toEqual({
+    error: true,
+    code: "conflict",
+    message: "Taken",
+    fields,
+    requestId: response.headers.get("x-request-id"),
+  });
+});
+
+test("waiting times are whole seconds, rounded up", async () => {
+  const { response } = await failing(
+    new AppError("rate_limited", "Wait", { retryAfterSeconds: 1.2 }),
+  );
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "2"]);
+});
+
+test.each([
+  new Error("connect to 10.0.0.7 as crm_app with password hunter2"),
+  new TypeError("secret is undefined"),
+  "secret",
+  null,
+  { code: "unauthenticated", status: 401, secret: 1 },
+])("what nobody expected is a bare 500 that leaks nothing: %s", async (error) => {
+  const { response, json } = await failing(error);
+  expect(response.status).toBe(500);
+  expect(Object.keys(json)).toEqual(["error", "code", "message", "requestId"]);
+  expect(JSON.stringify(json)).not.toMatch(/hunter2|secret|10\.0|crm_app|stack/);
+});
+
+test("an answer outside its schema is caught where contracts are checked", async () => {
+  const strict = { ...call, answer: z.object({ lead: z.object({ id: z.guid() }) }) };
+  expect((await answer({ lead: { id: "no" } }, strict)).response.status).toBe(500);
+});
+
+test("a whole response passes as it is, with what it lacks of the common headers", async () => {
+  const file = new Response("a,b", { headers: { "Cache-Control": "private" } });
+  const response = await respond(request, { ...call, answer: "stream" }, async () => file);
+  expect(await response.text()).toBe("a,b");
+  expect(response.headers.get("cache-control")).toBe("private");
+  expect(response.headers.get("x-request-id")).not.toBeNull();
+});
