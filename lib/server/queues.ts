@@ -21,8 +21,8 @@ type Queue = {
 export const queues = [
   {
     name: "mail",
-    retryLimit: 8,
-    retryDelay: 15,
+    retryLimit: 11,
+    retryDelay: 3,
     retryBackoff: true,
     expireInSeconds: 120,
     retentionMinutes: 20_160,

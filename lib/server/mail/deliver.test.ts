@@ -65,6 +65,18 @@ test("a mail refused for good is dead at once", async () => {
   expect(await traceOf(attempt.jobId)).toMatchObject({ status: "dead", attempts: 1 });
 });
 
+test("a code that has expired is not sent any more", async () => {
+  const { mail, attempt } = await queued(await freshCompany());
+  const { driver, sent } = takingDriver();
+  const late = { ...mail, goodUntil: "2026-01-01T00:00:00Z" };
+  await expect(deliver(driver, late, attempt)).rejects.toThrow(PermanentFailure);
+  expect(sent).toEqual([]);
+  expect(await traceOf(attempt.jobId)).toMatchObject({
+    status: "dead",
+    error: "too late to be of use",
+  });
+});
+
 test("an error nobody foresaw leaves no address in the trace", async () => {
   const { mail, attempt } = await queued(await freshCompany());
   const broken = refusingDriver(new Error(`cannot send to ${mail.to}`));

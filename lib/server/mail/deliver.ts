@@ -24,6 +24,7 @@ export async function deliver(
   const status = await statusOf(id);
   if (status === null || status === "sent") return;
   try {
+    if (isTooLate(mail)) throw new MailFailure("too late to be of use", true);
     await driver.send({ ...mail, id, messageId: messageIdOf(id), from: sender() });
   } catch (error) {
     throw await recordFailure(error, driver, attempt);
@@ -36,6 +37,10 @@ export async function deliver(
 export function messageIdOf(id: string): string {
   const domain = /@([a-z0-9.-]+)/i.exec(sender())?.[1] ?? "localhost";
   return `<${id}@${domain.toLowerCase()}>`;
+}
+
+function isTooLate({ goodUntil }: { goodUntil?: string | undefined }): boolean {
+  return goodUntil !== undefined && Date.parse(goodUntil) < Date.now();
 }
 
 function sender(): string {

@@ -20,16 +20,21 @@ export const mailJob = defineJob(
     html: z.string().min(1),
     template: z.string().min(1),
     code: z.string().optional(),
+    goodUntil: z.iso.datetime().optional(),
   }),
 );
 
-/** A mail as a template writes it. `code` is what the development mailbox shows large. */
+/**
+ * A mail as a template writes it. `code` is what the development mailbox shows large; after
+ * `usefulMinutes` the mail is not sent any more.
+ */
 export type MailContent = {
   template: string;
   subject: string;
   text: string;
   html: string;
   code?: string;
+  usefulMinutes?: number;
 };
 
 /**
@@ -42,10 +47,15 @@ export async function queueMail(
   mail: MailContent & { to: string },
 ): Promise<string> {
   const id = randomUUID();
-  const { to, template, subject, text, html, code } = mail;
+  const { usefulMinutes, ...content } = mail;
   const own = scope.companyId ? { companyId: scope.companyId } : {};
-  const data = mailJob.data.parse({ to, template, subject, text, html, code, ...own });
+  const limit = usefulMinutes ? { goodUntil: minutesFromNow(usefulMinutes) } : {};
+  const data = mailJob.data.parse({ ...content, ...own, ...limit });
   await scope.db.$queryRaw`
-    select app.queue_mail(${id}::uuid, ${template}, ${JSON.stringify(data)}::jsonb)`;
+    select app.queue_mail(${id}::uuid, ${data.template}, ${JSON.stringify(data)}::jsonb)`;
   return id;
+}
+
+function minutesFromNow(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
 }

@@ -28,7 +28,8 @@ export function signInCodeMail(about: {
       },
     ],
   };
-  return { ...write("sign-in-code", `${code} is your sign-in code for ${place}`, letter), code };
+  const mail = write("sign-in-code", `${code} is your sign-in code for ${place}`, letter);
+  return { ...mail, code, usefulMinutes: validMinutes };
 }
 
 /** To the first owner of a new company: where its portal is and how to get in. */
