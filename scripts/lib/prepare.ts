@@ -37,7 +37,7 @@ export async function prepareClient(): Promise<void> {
   const stamp = existsSync(client) ? stampPath("client") : "";
   await onlyOnce({ stamp: stamp || forget("client"), print }, async () => {
     const env = {
-      PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", // generate needs no engine, but would download one
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, // generate runs no engine, but would download one
       PRISMA_HIDE_UPDATE_MESSAGE: "1",
       CHECKPOINT_DISABLE: "1",
     };

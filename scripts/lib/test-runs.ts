@@ -9,7 +9,8 @@ export type Tally = { passed: number; failed: number; skipped: number };
 export async function runVitest(args: string[] = []): Promise<Tally> {
   return tallied("VITEST", async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const ran = await run(["vitest", "run", ...reporters, ...args], { show: true });
+    const env = { NODE_ENV: "test" };
+    const ran = await run(["vitest", "run", ...reporters, ...args], { env, show: true });
     return { code: ran.code, count: countVitest };
   });
 }
