@@ -63,7 +63,7 @@ export function DataRow<Row extends RowData>({ row, first, onOpen }: DataRowProp
 function isOnControl(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target;
   if (!(target instanceof Element) || !event.currentTarget.contains(target)) return true;
-  return target.closest("a, button, input, select, label") !== null;
+  return target.closest("a, button, input, select, label, [popover]") !== null;
 }
 
 function hasSelectedText(): boolean {

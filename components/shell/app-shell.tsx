@@ -3,7 +3,6 @@
 import { Direction } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember } from "@/lib/client/remembered";
 import { storedKeys } from "@/lib/client/stored-keys";
@@ -39,34 +38,32 @@ export function AppShell(props: ShellProps) {
 
   return (
     <Direction.Provider dir={props.direction ?? "ltr"}>
-      <TooltipProvider>
-        <a
-          href="#content"
-          className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <div className={cn("flex min-h-dvh", props.boxed && "mx-auto max-w-7xl md:border-x")}>
-          <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
-          <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar shell={props} onSearch={() => setPalette(true)} />
-            <main
-              id="content"
-              tabIndex={-1}
-              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
-            >
-              {props.children}
-            </main>
-          </div>
-          <BottomNav shell={props} />
+      <a
+        href="#content"
+        className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className={cn("flex min-h-dvh", props.boxed && "mx-auto max-w-7xl md:border-x")}>
+        <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar shell={props} onSearch={() => setPalette(true)} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
+          >
+            {props.children}
+          </main>
         </div>
-        <Suspense>
-          {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
-          {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
-        </Suspense>
-        <Toaster theme={theme} />
-        <SessionKeeper />
-      </TooltipProvider>
+        <BottomNav shell={props} />
+      </div>
+      <Suspense>
+        {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
+        {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+      </Suspense>
+      <Toaster theme={theme} />
+      <SessionKeeper />
     </Direction.Provider>
   );
 }

@@ -11,7 +11,7 @@ type NavLinkProps = { entry: NavEntry; pathname: string; iconOnly: boolean; nest
 export function NavLink({ entry, pathname, iconOnly, nested = false }: NavLinkProps) {
   const here = isAt(pathname, entry.href);
   return (
-    <Tooltip label={entry.label} side="right" disabled={!iconOnly}>
+    <Tooltip label={entry.label} side="end" disabled={!iconOnly}>
       <Link
         href={entry.href}
         aria-current={here ? "page" : undefined}

@@ -40,7 +40,7 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
         </ul>
       </nav>
       <div className={cn("flex p-3", collapsed ? "justify-center" : "justify-end")}>
-        <Tooltip label={title} side="right">
+        <Tooltip label={title} side="end">
           <Button
             variant="ghost"
             size="icon"

@@ -4,6 +4,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 import { overlayStyle } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;
@@ -14,6 +15,7 @@ export function AlertDialogContent({
   className,
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={cn(overlayStyle, "grid place-items-center p-4")}>
@@ -22,6 +24,7 @@ export function AlertDialogContent({
             "flex w-full max-w-md flex-col gap-2 rounded-xl bg-popover p-5 text-popover-foreground shadow-modal outline-none duration-150 data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98",
             className,
           )}
+          {...focus}
           {...props}
         />
       </Primitive.Overlay>

@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { Button } from "./button";
 import { OverlayContainer } from "./overlay-container";
+import { useReturnFocus } from "./use-return-focus";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -25,6 +26,7 @@ export function DialogContent({
   ...props
 }: ContentProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const focus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={cn(overlayStyle, "grid place-items-center overflow-hidden")}>
@@ -35,6 +37,11 @@ export function DialogContent({
             className,
           )}
           {...props}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            props.onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
         >
           <OverlayContainer value={container}>{children}</OverlayContainer>
           <Primitive.Close asChild>

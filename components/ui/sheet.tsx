@@ -4,6 +4,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { overlayStyle } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
@@ -27,6 +28,7 @@ export function SheetContent({
   children,
   ...props
 }: SheetContentProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayStyle} />
@@ -37,6 +39,7 @@ export function SheetContent({
           sides[side],
           className,
         )}
+        {...focus}
         {...props}
       >
         <Primitive.Title className="px-5 pt-4 pb-2 font-semibold text-base">

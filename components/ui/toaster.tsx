@@ -1,40 +1,15 @@
 "use client";
 
-import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { Toaster as Sonner } from "sonner";
-import { Spinner } from "./spinner";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { noticeRequest, toasterIsReady } from "./toast";
+
+const ToasterView = lazy(() => import("./toaster-view"));
 
 type ToasterProps = { theme?: "light" | "dark" | "system" };
 
-/** Notices, announced politely. Raise them with `toast` of sonner. */
+/** The place where notices appear, once on a page. Raise them with `toast` of ./toast. */
 export function Toaster({ theme = "system" }: ToasterProps) {
-  return (
-    <Sonner
-      theme={theme}
-      position="bottom-right"
-      offset={{ bottom: 20, right: 20 }}
-      mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
-      gap={8}
-      icons={{
-        success: <CircleCheck className="size-4 text-success-foreground" />,
-        error: <CircleX className="size-4 text-destructive-text" />,
-        warning: <TriangleAlert className="size-4 text-warning-foreground" />,
-        info: <Info className="size-4 text-info-foreground" />,
-        loading: <Spinner />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-(--width) items-center gap-2.5 rounded-lg bg-popover px-4 py-3 text-popover-foreground text-table shadow-float max-md:w-full",
-          title: "font-medium",
-          description: "text-muted-foreground",
-          content: "flex-1",
-          actionButton:
-            "ms-auto h-7 shrink-0 rounded-md px-2.5 font-medium text-primary-text hover:bg-accent max-md:h-11",
-          cancelButton: "h-7 shrink-0 rounded-md px-2.5 text-muted-foreground hover:bg-accent",
-        },
-      }}
-    />
-  );
+  const { subscribe, isWanted } = noticeRequest;
+  const wanted = useSyncExternalStore(subscribe, isWanted, () => false);
+  return <Suspense>{wanted && <ToasterView theme={theme} onReady={toasterIsReady} />}</Suspense>;
 }

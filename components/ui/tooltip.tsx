@@ -1,39 +1,94 @@
 "use client";
 
-import { Tooltip as Primitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { Slot } from "radix-ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FloatSide, placeFloat } from "./float";
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
-      {children}
-    </Primitive.Provider>
-  );
-}
+const showDelayMs = 400;
+const hideDelayMs = 120;
 
 type TooltipProps = {
   label: ReactNode;
   children: ReactNode;
-  side?: ComponentProps<typeof Primitive.Content>["side"];
+  side?: FloatSide;
   disabled?: boolean;
 };
 
-/** A name shown at the pointer or focus. It needs a TooltipProvider above, and adds no name: give the child its own. */
+/**
+ * A word at the pointer or at the focus. Esc hides it, and the pointer may rest on it (WCAG 1.4.13).
+ * It adds no name: give the child its own.
+ */
 export function Tooltip({ label, children, side = "top", disabled = false }: TooltipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function later(delayMs: number, next: HTMLElement | null) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(next), delayMs);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
   if (disabled) return children;
+
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
+    <>
+      <Slot.Root
+        onPointerEnter={(event) => {
+          if (event.pointerType === "mouse") later(showDelayMs, event.currentTarget);
+        }}
+        onPointerLeave={() => later(hideDelayMs, null)}
+        onPointerDown={() => later(0, null)}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(":focus-visible")) later(0, event.currentTarget);
+        }}
+        onBlur={() => later(0, null)}
+      >
+        {children}
+      </Slot.Root>
+      {anchor && (
+        <Shown
+          anchor={anchor}
           side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="fade-in-0 zoom-in-98 z-60 animate-in rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float duration-100"
+          onStay={() => clearTimeout(timer.current)}
+          onLeave={() => later(hideDelayMs, null)}
+          onDismiss={() => later(0, null)}
         >
           {label}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </Shown>
+      )}
+    </>
+  );
+}
+
+type ShownProps = {
+  anchor: HTMLElement;
+  side: FloatSide;
+  onStay: () => void;
+  onLeave: () => void;
+  onDismiss: () => void;
+  children: ReactNode;
+};
+
+function Shown({ anchor, side, onStay, onLeave, onDismiss, children }: ShownProps) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === "Escape" && onDismiss();
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+
+  return (
+    <div
+      ref={(tip) => {
+        tip?.showPopover?.();
+        if (tip) placeFloat(tip, anchor, side, 6);
+      }}
+      role="tooltip"
+      popover="manual"
+      onPointerEnter={onStay}
+      onPointerLeave={onLeave}
+      className="fade-in-0 fixed inset-auto m-0 animate-in whitespace-nowrap rounded-md border-0 bg-foreground px-2 py-1 font-normal text-background text-xs shadow-float duration-100"
+    >
+      {children}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import {
   EmailField,
   PhoneField,
@@ -13,6 +12,7 @@ import {
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
+import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import {
   type Brand,

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { ComboboxField } from "@/components/form/combobox-field";
 import {
   DateField,
@@ -15,6 +14,7 @@ import {
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
+import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";

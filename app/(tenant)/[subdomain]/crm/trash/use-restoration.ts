@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 import { reasonOf } from "../reason-of";

@@ -1,0 +1,39 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import Link from "next/link";
+import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { entriesOf } from "./nav";
+import type { ShellProps } from "./shell-props";
+
+const rowStyle =
+  "flex h-12 w-full items-center gap-3 rounded-md px-3 font-medium hover:bg-accent [&_svg]:size-5 [&_svg]:text-muted-foreground";
+
+type MoreSheetProps = { shell: ShellProps; shownEntries: number; onClose: () => void };
+
+/** What has no room in the bottom bar. */
+export default function MoreSheet({ shell, shownEntries, onClose }: MoreSheetProps) {
+  const rest = entriesOf(shell.nav).slice(shownEntries);
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent title="More">
+        <ul className="flex flex-col gap-0.5 px-2 pb-4">
+          {[...rest, ...(shell.menu ?? [])].map((entry) => (
+            <li key={entry.href}>
+              <Link href={entry.href} onClick={onClose} className={rowStyle}>
+                <entry.icon aria-hidden />
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => shell.onSignOut()} className={rowStyle}>
+              <LogOut aria-hidden className="rtl:rotate-180" />
+              {shell.signOutLabel}
+            </button>
+          </li>
+        </ul>
+      </SheetContent>
+    </Sheet>
+  );
+}
