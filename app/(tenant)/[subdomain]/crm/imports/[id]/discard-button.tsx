@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "../../reason-of";
+import { reasonOf } from "@/lib/client/reason-of";
 import type { ImportSteps } from "./use-import";
 
 /** Lets go of a file that was not run. */
