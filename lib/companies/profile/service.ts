@@ -44,9 +44,7 @@ export async function updateProfile(
 }
 
 /** The company, its five newest people, and how many there are. */
-export async function readCompanyDashboard(
-  tenant: TenantScope,
-): Promise<{
+export async function readCompanyDashboard(tenant: TenantScope): Promise<{
   company: CompanyProfile;
   recentUsers: RecentUser[];
   stats: { usage: { users: number } };
