@@ -60,6 +60,14 @@ test("the leads lie around today: some new today, some overdue, some coming, all
   expect(new Set(leads.map((lead) => lead.stage)).size).toBe(11);
 });
 
+test("no follow-up lies before its lead", async () => {
+  const leads = await read((db) =>
+    db.lead.findMany({ where: { nextFollowUpDate: { not: null } } }),
+  );
+  const early = leads.filter((lead) => (lead.nextFollowUpDate ?? lead.date) < lead.date);
+  expect(early).toEqual([]);
+});
+
 test("meetings are in office hours, past ones settled, and some are still to come", async () => {
   const meetings = await read((db) => db.meeting.findMany());
   expect(meetings.length).toBeGreaterThan(50);

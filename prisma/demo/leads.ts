@@ -48,7 +48,7 @@ export function leadOf(story: Story, brand: BrandRow): LeadRow {
     csPerson: colleague.name,
     csPersonId: colleague.id,
     comment: random.chance(0.85) ? random.pick(leadComments[stage]) : null,
-    nextFollowUpDate: followUp(random, calendar, stage),
+    nextFollowUpDate: followUp(random, calendar, { stage, ageDays }),
     estimatedValue: random.chance(0.9) ? valueFor(random, facts.valueInLakh) : null,
     createdById: colleague.id,
     createdAt,
@@ -99,11 +99,15 @@ function outcomeOf(random: Random, stage: LeadStage): string {
   }
 }
 
-function followUp(random: Random, calendar: Calendar, stage: LeadStage): Date | null {
+function followUp(
+  random: Random,
+  calendar: Calendar,
+  { stage, ageDays }: { stage: LeadStage; ageDays: number },
+): Date | null {
   if (!isOpenStage(stage) || random.chance(stage === "New" ? 0.35 : 0.08)) return null;
   const when = random.weigh({ overdue: 16, today: 12, soon: 40, later: 32 });
   const days = {
-    overdue: -random.between(1, 9),
+    overdue: -Math.min(random.between(1, 9), ageDays),
     today: 0,
     soon: random.between(1, 6),
     later: random.between(7, 24),

@@ -6,7 +6,7 @@ export const leadComments: Record<LeadStage, readonly string[]> = {
     "Filled the contact form last night; wants a call back before lunch.",
     "Met at the trade fair, took our card and asked about references in Pune.",
     "Referred by an existing client. Knows our work on the dealer portal.",
-    "Downloaded the case study twice. No phone number yet.",
+    "Downloaded the case study twice and asked what a pilot costs.",
   ],
   Contacted: [
     "Spoke for ten minutes. Interested, but the budget is settled in the next quarter.",
