@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   async function drain(signal: NodeJS.Signals): Promise<void> {
     beginShutdown();
     const least = Date.now() + (signal === "SIGTERM" ? noticeMs : 0);
-    const latest = Date.now() + drainMs;
+    const latest = isProduction ? Date.now() + drainMs : 0;
     while (Date.now() < latest && (running.size > 0 || Date.now() < least)) await pause(20);
     server.close();
     server.closeIdleConnections();
