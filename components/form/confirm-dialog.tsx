@@ -20,8 +20,8 @@ type ConfirmDialogProps = {
   busyLabel?: string;
   cancelLabel?: string;
   tone?: "confirm" | "destructive";
-  /** Does it. The dialog closes when it is done and stays, ready to try again, when it throws. */
-  onConfirm: () => void | Promise<void>;
+  /** Does it. The dialog closes when it is done, and stays, ready to try again, on `false` or a throw. */
+  onConfirm: () => unknown;
 };
 
 /** Asks before something is done: "Are you sure?" with Yes and Cancel unless told. */
@@ -42,8 +42,7 @@ export function ConfirmDialog({
     if (busy) return;
     setBusy(true);
     try {
-      await onConfirm();
-      onOpenChange(false);
+      if ((await onConfirm()) !== false) onOpenChange(false);
     } finally {
       setBusy(false);
     }

@@ -5,17 +5,9 @@ import { isSubdomain } from "@/lib/core/host";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { name, optionalText } from "@/lib/core/text";
+import { companyStatuses } from "./choices";
 
-export const companyStatuses = ["active", "inactive", "suspended", "pending"] as const;
-
-export type CompanyStatus = (typeof companyStatuses)[number];
-
-export const companyStatusLabels: Record<CompanyStatus, string> = {
-  active: "Active",
-  inactive: "Inactive",
-  suspended: "Suspended",
-  pending: "Pending",
-};
+export * from "./choices";
 
 export const subdomainTaken = "Subdomain is already taken";
 const subdomainRule = "Use 3 to 63 lowercase letters, digits and hyphens";

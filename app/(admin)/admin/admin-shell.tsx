@@ -1,12 +1,16 @@
 "use client";
 
-import { LayoutDashboard } from "lucide-react";
+import { Building2, LayoutDashboard, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
 import { signOut } from "@/lib/client/session";
 
-const nav: Nav = [{ label: "Dashboard", href: "/", icon: LayoutDashboard }];
+const nav: Nav = [
+  { label: "Dashboard", href: "/", icon: LayoutDashboard },
+  { label: "Companies", href: "/companies", icon: Building2 },
+  { label: "Team", href: "/team", icon: Users },
+];
 
 type Props = {
   superAdmin: { name: string; email: string };

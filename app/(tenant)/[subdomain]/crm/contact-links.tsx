@@ -10,7 +10,8 @@ import {
   whatsAppLink,
 } from "@/lib/core/contact-links";
 
-const linkStyle = "text-primary-text underline-offset-4 hover:underline";
+const linkStyle =
+  "underline decoration-border underline-offset-4 hover:text-primary-text hover:decoration-current";
 
 export function EmailLink({ email }: { email: string | null }) {
   const href = mailLink(email);
@@ -39,7 +40,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
             target="_blank"
             rel="noreferrer"
             aria-label={`Write to ${of} on WhatsApp`}
-            className="grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-success-foreground max-md:size-11"
+            className="-my-1 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-success-foreground max-md:my-0 max-md:size-11"
           >
             <MessageCircle aria-hidden className="size-4" />
           </a>

@@ -2,7 +2,8 @@
 
 import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide-react";
 import Link from "next/link";
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -13,6 +14,9 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
+/** Its link is in a menu: without this its skeleton would be fetched only when the menu opens. */
+const trashHref = "/crm/trash";
+
 type ListMenuProps = {
   kind: "brands" | "leads";
   may: { import: boolean; export: boolean };
@@ -21,6 +25,8 @@ type ListMenuProps = {
 /** What can be done with a whole list: import, export, and the way to the trash. */
 export function ListMenu({ kind, may }: ListMenuProps) {
   const importHref = `/crm/imports/new?kind=${kind}`;
+  const { prefetch } = useRouter();
+  useEffect(() => prefetch(trashHref), [prefetch]);
   return (
     <>
       {may.import && (
@@ -66,7 +72,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
             </div>
           )}
           <DropdownMenuItem asChild>
-            <Link href="/crm/trash">
+            <Link href={trashHref}>
               <Trash2 aria-hidden />
               Trash
             </Link>

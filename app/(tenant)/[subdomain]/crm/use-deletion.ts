@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "./reason-of";
+import { reasonOf } from "@/lib/client/reason-of";
 
 const undoMs = 10_000;
 

@@ -1,4 +1,4 @@
-import { ListSkeleton } from "../list-skeleton";
+import { ListSkeleton } from "@/components/list/list-skeleton";
 
 const columns = [
   "File",

@@ -6,14 +6,11 @@ type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])
 /** Labelled values of a record, in two columns where there is room. Empty ones show a dash. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="grid gap-x-8 sm:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {facts.map(([label, value]) => (
-        <div
-          key={label}
-          className="grid min-h-10 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 border-b py-1.5"
-        >
-          <dt className="text-muted-foreground text-table">{label}</dt>
-          <dd className="min-w-0 break-words tabular-nums">{value || <EmptyCell />}</dd>
+        <div key={label} className="flex min-w-0 flex-col gap-0.5">
+          <dt className="text-muted-foreground text-xs">{label}</dt>
+          <dd className="min-h-5 break-words tabular-nums">{value || <EmptyCell />}</dd>
         </div>
       ))}
     </dl>
@@ -25,7 +22,7 @@ export function LongText({ title, text }: { title: string; text: string | null }
   if (!text) return null;
   return (
     <div className="mt-4">
-      <h3 className="text-muted-foreground text-table">{title}</h3>
+      <h3 className="text-muted-foreground text-xs">{title}</h3>
       <p className="mt-1 max-w-prose whitespace-pre-line break-words leading-6">{text}</p>
     </div>
   );

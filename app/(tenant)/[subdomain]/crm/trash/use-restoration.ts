@@ -5,7 +5,7 @@ import { useOptimistic, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
-import { reasonOf } from "../reason-of";
+import { reasonOf } from "@/lib/client/reason-of";
 
 const failed = "It could not be restored";
 

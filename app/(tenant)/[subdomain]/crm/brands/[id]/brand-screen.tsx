@@ -46,7 +46,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
         badges={
           <>
             <StatusBadge tone={toneOf(brand.status)}>{brand.status}</StatusBadge>
-            <StatusBadge tone={toneOf(brand.priority)}>{brand.priority}</StatusBadge>
+            <StatusBadge tone={toneOf(brand.priority)}>{`${brand.priority} priority`}</StatusBadge>
           </>
         }
         actions={

@@ -20,10 +20,8 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <h2 className="font-semibold text-base" role="status">
-          {resultText(record)}
-        </h2>
+      <div className="flex flex-col gap-1" role="status">
+        <h2 className="font-semibold text-base">{resultText(record)}</h2>
         {record.error && <p className="text-destructive-text">{record.error}</p>}
         {status === "undone" && <p className="text-muted-foreground">{undoText(record)}</p>}
       </div>

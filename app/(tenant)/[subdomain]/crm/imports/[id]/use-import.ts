@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/imports/schema";
-import { reasonOf } from "../../reason-of";
+import { reasonOf } from "@/lib/client/reason-of";
 
 type Answer = { import: ImportRecord };
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
-import { reasonOf } from "../../reason-of";
+import { reasonOf } from "@/lib/client/reason-of";
 import { RecordHeader } from "../../record/record-header";
 import { importWords } from "../words";
 import { DropZone } from "./drop-zone";

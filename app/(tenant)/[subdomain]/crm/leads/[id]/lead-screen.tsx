@@ -48,7 +48,7 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         badges={
           <>
             <StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>
-            <StatusBadge tone={toneOf(lead.priority)}>{lead.priority}</StatusBadge>
+            <StatusBadge tone={toneOf(lead.priority)}>{`${lead.priority} priority`}</StatusBadge>
           </>
         }
         actions={

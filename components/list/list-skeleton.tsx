@@ -1,5 +1,5 @@
-import { TableSkeleton } from "@/components/list/table-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TableSkeleton } from "./table-skeleton";
 
 type ListSkeletonProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError } from "./api-error";
 
 /** The server's sentence about a failed call, or undefined where there is none. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,0 +1,103 @@
+"use client";
+
+import { Building2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ColumnsMenu } from "@/components/list/columns-menu";
+import { DataTable } from "@/components/list/data-table";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterBar } from "@/components/list/filter-bar";
+import { ListScreen } from "@/components/list/list-screen";
+import { useListTable } from "@/components/list/list-table";
+import { PagePager } from "@/components/list/pager";
+import { Button } from "@/components/ui/button";
+import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
+import { companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
+import type { Company } from "@/lib/companies/schema";
+import type { Pagination } from "@/lib/core/pagination";
+import { totalText } from "@/lib/core/showing";
+import { companyColumns } from "./columns";
+import { CompanyForm } from "./company-form-lazy";
+import { DeleteCompany } from "./delete-company";
+import { useStatusToggle } from "./use-status-toggle";
+
+type Props = {
+  companies: readonly Company[];
+  pagination: Pagination;
+  rootDomain: string;
+  hiddenColumns: readonly string[];
+};
+
+const filters = [
+  {
+    key: "status",
+    label: "Status",
+    allLabel: "All Statuses",
+    options: companyStatuses.map((value) => ({ value, label: companyStatusLabels[value] })),
+  },
+];
+
+/** The list of companies (specification, section 2, "Admin companies page"). */
+export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColumns }: Props) {
+  const url = useUrlQuery();
+  const router = useRouter();
+  const [editing, setEditing] = useState<Company | "new" | null>(null);
+  const [deleting, setDeleting] = useState<Company | null>(null);
+  const { shown, toggle } = useStatusToggle(companies);
+  const columns = companyColumns(rootDomain, { toggle, edit: setEditing, remove: setDeleting });
+  const rowId = (company: Company) => company.id;
+  const table = useListTable({ name: "companies", columns, rows: shown, rowId, hiddenColumns });
+  const create = { label: "Add Company", onCreate: () => setEditing("new") };
+
+  return (
+    <ListScreen title="Companies" subtitle="Manage customer companies" create={create}>
+      <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
+        <span className="text-muted-foreground text-table tabular-nums">
+          {totalText(pagination)} total
+        </span>
+        <ColumnsMenu table={table} />
+      </FilterBar>
+      <DataTable
+        table={table}
+        label="Companies"
+        busy={url.pending}
+        sort={url.get("sort") || "-createdAt"}
+        onSort={(sort) => url.set({ sort })}
+        onOpen={(company) => router.push(`/companies/${company.id}`)}
+        empty={<NoCompanies url={url} onCreate={create.onCreate} />}
+      />
+      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+      {editing && (
+        <CompanyForm
+          company={editing === "new" ? null : editing}
+          rootDomain={rootDomain}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeleteCompany company={deleting} onClose={() => setDeleting(null)} />}
+    </ListScreen>
+  );
+}
+
+function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void }) {
+  const isFiltered = url.get("search") !== "" || url.get("status") !== "";
+  return (
+    <EmptyState
+      icon={Building2}
+      title="No companies found"
+      hint={
+        isFiltered
+          ? "Try adjusting your search or filters"
+          : "Get started by adding your first company"
+      }
+    >
+      {isFiltered ? (
+        <Button variant="secondary" onClick={() => url.clear(["search", "status"])}>
+          Clear Filters
+        </Button>
+      ) : (
+        <Button onClick={onCreate}>Add Company</Button>
+      )}
+    </EmptyState>
+  );
+}

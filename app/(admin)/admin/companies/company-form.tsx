@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { EmailField, TextField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { ImageField } from "@/components/form/image-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { toFormData } from "@/lib/client/form-data";
+import { type Company, companyInput, companyUpdate } from "@/lib/companies/schema";
+import { initials } from "@/lib/core/initials";
+import { toCompanyForm } from "./company-values";
+import { SubdomainField } from "./subdomain-field";
+
+type Props = {
+  /** The company to change, or null for a new one. */
+  company: Company | null;
+  rootDomain: string;
+  onClose: () => void;
+};
+
+const nobody = { firstName: "", lastName: "", email: "" };
+const newCompany = { companyName: "", subdomain: "", owner: nobody };
+
+/** Add Company and Edit Company (specification, sections 2 and 5). */
+export default function CompanyForm({ company, rootDomain, onClose }: Props) {
+  const router = useRouter();
+  const [logo, setLogo] = useState<File | null>(null);
+  const [ownerDp, setOwnerDp] = useState<File | null>(null);
+  const words = company ? wordsOfEdit : wordsOfAdd;
+
+  async function save(values: object, ifMatch: number | undefined) {
+    const body = toFormData(values, { logo, ownerDp });
+    if (company) await api.put(`/super-admin/companies/${company.id}`, { body, ifMatch });
+    else await api.post("/super-admin/companies", { body });
+    toast.success(words.saved);
+    router.refresh();
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      size="lg"
+      schema={company ? companyUpdate : companyInput}
+      initial={company ? toCompanyForm(company) : newCompany}
+      {...(company && { version: company.version, loadCurrent: () => loadCurrent(company.id) })}
+      submitLabel={words.submit}
+      savingLabel={words.saving}
+      failureMessage={words.failed}
+      otherChanges={logo !== null || ownerDp !== null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormSection title="Company">
+        <TextField name={company ? "name" : "companyName"} label="Company Name" required />
+        <SubdomainField rootDomain={rootDomain} current={company?.subdomain ?? null} />
+        <ImageField
+          label="Logo"
+          file={logo}
+          onFile={setLogo}
+          currentUrl={company?.branding.logo}
+          initials={company?.name.charAt(0) ?? ""}
+          shape="square"
+        />
+      </FormSection>
+      <FormSection title="Owner">
+        <TextField name="owner.firstName" label="First Name" required />
+        <TextField name="owner.lastName" label="Last Name" required />
+        <EmailField name="owner.email" label="Email" required />
+        <ImageField
+          label="Owner picture"
+          file={ownerDp}
+          onFile={setOwnerDp}
+          currentUrl={company?.owner?.profile.avatar}
+          initials={initials(company?.owner?.name, company?.owner?.email)}
+        />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+const wordsOfAdd = {
+  title: "Add Company",
+  submit: "Create Company",
+  saving: "Creating...",
+  saved: "Company created successfully",
+  failed: "Failed to create company",
+};
+
+const wordsOfEdit = {
+  title: "Edit Company",
+  submit: "Save Changes",
+  saving: "Saving...",
+  saved: "Company updated successfully",
+  failed: "Failed to update company",
+};
+
+async function loadCurrent(id: string) {
+  const { company } = await api.get<{ company: Company }>(`/super-admin/companies/${id}`);
+  return { values: toCompanyForm(company), version: company.version };
+}

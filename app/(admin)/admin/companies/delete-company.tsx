@@ -1,0 +1,76 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { Company } from "@/lib/companies/schema";
+
+type Props = { company: Company; onClose: () => void; onDeleted?: () => void };
+
+/** Asks for the subdomain before a company is deleted: there is no way back. */
+export function DeleteCompany({ company, onClose, onDeleted }: Props) {
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function remove(): Promise<boolean> {
+    if (typed.trim() !== company.subdomain) {
+      setProblem(`Type ${company.subdomain} to confirm`);
+      return false;
+    }
+    try {
+      await api.delete(`/super-admin/companies/${company.id}`);
+      toast.success("Company deleted successfully");
+      if (onDeleted) onDeleted();
+      else router.refresh();
+      return true;
+    } catch (error) {
+      toast.error("Failed to delete company", { description: reasonOf(error) });
+      return false;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${company.name}?`}
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      tone="destructive"
+      onConfirm={remove}
+      description={
+        <div className="flex flex-col gap-3">
+          <p>This removes, irreversibly:</p>
+          <ul className="list-disc ps-5">
+            <li>the company's records</li>
+            <li>all user accounts and data</li>
+            <li>logo and owner pictures, and all files in the storage bucket</li>
+          </ul>
+          <label className="flex flex-col gap-1.5" htmlFor="confirm-subdomain">
+            <span>
+              Type <strong className="text-foreground">{company.subdomain}</strong> to confirm
+            </span>
+            <Input
+              id="confirm-subdomain"
+              value={typed}
+              autoComplete="off"
+              aria-invalid={problem !== null}
+              aria-describedby={problem ? "confirm-problem" : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+          {problem && (
+            <p id="confirm-problem" role="alert" className="text-destructive-text text-xs">
+              {problem}
+            </p>
+          )}
+        </div>
+      }
+    />
+  );
+}

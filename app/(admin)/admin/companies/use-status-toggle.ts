@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import { type CompanyStatus, companyStatusLabels } from "@/lib/companies/choices";
+import type { Company } from "@/lib/companies/schema";
+
+type Change = { id: string; status: CompanyStatus };
+
+/**
+ * Active becomes inactive, anything else active, by one click (specification, section 4): at once on
+ * the screen, and back with a notice where the server says no.
+ */
+export function useStatusToggle(companies: readonly Company[]) {
+  const router = useRouter();
+  const [shown, change] = useOptimistic(companies, applied);
+  const [, startTransition] = useTransition();
+
+  function toggle({ id, name, status, version }: Company) {
+    const next = status === "active" ? "inactive" : "active";
+    startTransition(async () => {
+      change({ id, status: next });
+      try {
+        const body = { status: next };
+        await api.patch(`/super-admin/companies/${id}/status`, { body, ifMatch: version });
+        toast.success(`${name} is now ${companyStatusLabels[next].toLowerCase()}`);
+      } catch (error) {
+        toast.error("Failed to update company status", { description: reasonOf(error) });
+      }
+      startTransition(() => router.refresh());
+    });
+  }
+
+  return { shown, toggle };
+}
+
+function applied(companies: readonly Company[], { id, status }: Change): readonly Company[] {
+  return companies.map((company) => (company.id === id ? { ...company, status } : company));
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+
+type Result = { of: string; available: boolean; message: string };
+type Answer = { available: boolean; reason?: string };
+
+const pauseMs = 300;
+
+/**
+ * Whether the typed subdomain is free: asked by itself a moment after typing, and by the Check button,
+ * which also raises a notice when it is not. `current` is the company's own and needs no check.
+ */
+export function useSubdomainCheck(typed: string, current: string | null) {
+  const [result, setResult] = useState<Result | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (typed.length < 3 || typed === current) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      // The person has not asked: a failure is told when they press Check or save.
+      ask(typed, abort.signal).then(setResult, () => undefined);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [typed, current]);
+
+  async function check() {
+    if (typed === "" || busy) return;
+    setBusy(true);
+    try {
+      const found = await ask(typed);
+      setResult(found);
+      if (!found.available) toast.error(found.message);
+    } catch {
+      setResult({ of: typed, available: false, message: "Failed to check subdomain" });
+      toast.error("Failed to check subdomain");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { result: result?.of === typed ? result : null, busy, check };
+}
+
+async function ask(subdomain: string, signal?: AbortSignal): Promise<Result> {
+  const path = "/super-admin/companies/check-subdomain";
+  const answer = await api.get<Answer>(path, { query: { subdomain }, ...(signal && { signal }) });
+  const message = answer.available
+    ? "Subdomain is available"
+    : (answer.reason ?? "Subdomain is already taken");
+  return { of: subdomain, available: answer.available, message };
+}

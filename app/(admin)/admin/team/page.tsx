@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { readListQuery } from "@/lib/core/list-query";
+import { requireSuperAdminPage } from "@/lib/server/page";
+import { superAdminQuery } from "@/lib/super-admins/schema";
+import { listSuperAdmins } from "@/lib/super-admins/service";
+import { TeamScreen } from "./team-screen";
+
+export const metadata: Metadata = { title: "Team" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TeamPage({ searchParams }: Props) {
+  const page = await requireSuperAdminPage();
+  const query = readListQuery(superAdminQuery, await searchParams);
+  const { superAdmins, pagination } = await page.read((platform) =>
+    listSuperAdmins(platform, query),
+  );
+  return (
+    <TeamScreen
+      superAdmins={superAdmins}
+      pagination={pagination}
+      ownId={page.superAdmin.id}
+      now={new Date().toISOString()}
+    />
+  );
+}

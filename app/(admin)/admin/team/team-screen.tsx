@@ -1,0 +1,81 @@
+"use client";
+
+import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { DataTable } from "@/components/list/data-table";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterBar } from "@/components/list/filter-bar";
+import { ListScreen } from "@/components/list/list-screen";
+import { useListTable } from "@/components/list/list-table";
+import { PagePager } from "@/components/list/pager";
+import { Button } from "@/components/ui/button";
+import { useUrlQuery } from "@/lib/client/use-url-query";
+import type { Pagination } from "@/lib/core/pagination";
+import { totalText } from "@/lib/core/showing";
+import type { SuperAdminRecord } from "@/lib/super-admins/schema";
+import { teamColumns } from "./columns";
+import { SuperAdminForm } from "./super-admin-form-lazy";
+import { useTeamChanges } from "./use-team-changes";
+
+type Props = {
+  superAdmins: readonly SuperAdminRecord[];
+  pagination: Pagination;
+  ownId: string;
+  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  now: string;
+};
+
+/** The platform team (specification, section 2, "Admin team page"). */
+export function TeamScreen({ superAdmins, pagination, ownId, now }: Props) {
+  const url = useUrlQuery();
+  const [editing, setEditing] = useState<SuperAdminRecord | "new" | null>(null);
+  const [deleting, setDeleting] = useState<SuperAdminRecord | null>(null);
+  const { shown, toggle, remove } = useTeamChanges(superAdmins);
+  const columns = teamColumns({ ownId, now }, { toggle, edit: setEditing, remove: setDeleting });
+  const rowId = (user: SuperAdminRecord) => user.id;
+  const table = useListTable({ name: "super-admins", columns, rows: shown, rowId });
+  const create = { label: "Add Team Member", onCreate: () => setEditing("new") };
+
+  return (
+    <ListScreen title="Team" subtitle="Manage platform team members" create={create}>
+      <FilterBar url={url} searchLabel="Search by name or email" filters={[]}>
+        <span className="text-muted-foreground text-table tabular-nums">
+          {totalText(pagination)} total
+        </span>
+      </FilterBar>
+      <DataTable
+        table={table}
+        label="Team"
+        busy={url.pending}
+        sort={url.get("sort") || "-createdAt"}
+        onSort={(sort) => url.set({ sort })}
+        onOpen={setEditing}
+        empty={
+          <EmptyState icon={ShieldCheck} title="No super admins found">
+            <Button variant="secondary" onClick={() => url.clear(["search"])}>
+              Clear Filters
+            </Button>
+          </EmptyState>
+        }
+      />
+      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+      {editing && (
+        <SuperAdminForm
+          superAdmin={editing === "new" ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title="Delete member?"
+        description="This action cannot be undone."
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        tone="destructive"
+        onConfirm={() => deleting && remove(deleting)}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { SuperAdminRecord } from "@/lib/super-admins/schema";
+
+const path = "/super-admin/super-admins";
+
+/** Activating, deactivating and deleting, at once on the screen and back where the server says no. */
+export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
+  const router = useRouter();
+  const [shown, flip] = useOptimistic(superAdmins, flipped);
+  const [, startTransition] = useTransition();
+
+  function toggle({ id, isActive, version }: SuperAdminRecord) {
+    startTransition(async () => {
+      flip(id);
+      try {
+        await api.patch(`${path}/${id}/status`, {
+          body: { isActive: !isActive },
+          ifMatch: version,
+        });
+      } catch (error) {
+        toast.error("Failed to update status", { description: reasonOf(error) });
+      }
+      startTransition(() => router.refresh());
+    });
+  }
+
+  async function remove({ id }: SuperAdminRecord): Promise<boolean> {
+    try {
+      await api.delete(`${path}/${id}`);
+      toast.success("Member deleted");
+      startTransition(() => router.refresh());
+      return true;
+    } catch (error) {
+      toast.error("Failed to delete member", { description: reasonOf(error) });
+      return false;
+    }
+  }
+
+  return { shown, toggle, remove };
+}
+
+function flipped(users: readonly SuperAdminRecord[], id: string): readonly SuperAdminRecord[] {
+  return users.map((user) => (user.id === id ? { ...user, isActive: !user.isActive } : user));
+}
