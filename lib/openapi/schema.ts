@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Call } from "@/lib/core/call";
 
