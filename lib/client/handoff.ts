@@ -11,7 +11,8 @@ const prefix = "#handoff=";
 export function takeHandoffFromAddress(subdomain: string): Handoff | null {
   if (!location.hash.startsWith(prefix)) return null;
   const ticket = location.hash.slice(prefix.length);
-  history.replaceState(history.state, "", location.pathname + location.search);
+  // Only once Next.js has hydrated does it notice, and not put the old address back later.
+  setTimeout(() => history.replaceState(null, "", location.pathname + location.search));
   return { ticket, trusted: originOf(document.referrer) === adminOrigin(subdomain) };
 }
 

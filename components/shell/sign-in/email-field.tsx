@@ -20,7 +20,7 @@ export function EmailField({ ref, email, invalid, errorId, onChange }: EmailFiel
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username email"
+        autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="name@company.com"

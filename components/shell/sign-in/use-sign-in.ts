@@ -58,7 +58,6 @@ export function useSignIn(subdomain: string | undefined) {
       return "leaves";
     }
     beginSession(answer.user);
-    router.replace("/");
     router.refresh();
     return "leaves";
   }

@@ -1,0 +1,270 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { mailsTo, readCode } from "./support/mailbox";
+import { newCompany } from "./support/new-company";
+import { password, people, portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
+
+const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
+
+/** From the sign-in screen to its code field, by keyboard. */
+async function askForCode(page: Page, host: string, email: string): Promise<void> {
+  await page.goto(portalUrl(host));
+  await expect(emailField(page)).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(codeField(page)).toBeFocused();
+}
+
+/** Nobody is signed in: the address field of the first step is there. */
+async function expectSignInScreen(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+}
+
+async function expectPortal(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+}
+
+test("the first owner of a new company signs in with the code from the mail, by keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  await askForCode(page, company.host, company.email);
+  await expect(page.getByText(company.name, { exact: true })).toBeVisible();
+  await page.keyboard.type(await readCode(request, company.email));
+  await expectPortal(page);
+  await page.reload();
+  await expectPortal(page);
+});
+
+test("a code can be pasted with spaces around and within", async ({ page, request, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const company = await newCompany(request);
+  await askForCode(page, company.host, company.email);
+  const code = await readCode(request, company.email);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  );
+  await page.keyboard.press("ControlOrMeta+v");
+  await expectPortal(page);
+});
+
+test("a wrong code is said under its field, and the right one still signs in", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  await askForCode(page, company.host, company.email);
+  const code = await readCode(request, company.email);
+  await page.keyboard.type(code === "000000" ? "000001" : "000000");
+  await expect(page.getByRole("alert").filter({ hasText: "The code is not right" })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveValue("");
+  await page.keyboard.type(code);
+  await expectPortal(page);
+});
+
+test("an address that nobody knows sees the same screen and gets no mail", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  const stranger = `stranger-${company.host}@example.com`;
+  await askForCode(page, company.host, stranger);
+  await page.keyboard.type("123456");
+  await expect(page.getByText("The code is not right")).toBeVisible();
+  expect(await mailsTo(request, stranger)).toEqual([]);
+});
+
+test("a new code waits a minute, also when the page is left and opened again", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  await askForCode(page, company.host, company.email);
+  const resend = page.getByRole("button", { name: /^Send a new code in \d+ s$/ });
+  await expect(resend).toHaveAttribute("aria-disabled", "true");
+  await askForCode(page, company.host, company.email);
+  await expect(resend).toBeVisible();
+  await page.keyboard.type(await readCode(request, company.email));
+  await expectPortal(page);
+});
+
+test("a password signs in, and a wrong one is said plainly", async ({ page, request }) => {
+  const company = await newCompany(request);
+  await setPassword(request, company);
+  await page.goto(portalUrl(company.host));
+  await page.getByRole("button", { name: "Use password instead" }).click();
+  await emailField(page).fill(company.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The e-mail address or the password is not right")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expectPortal(page);
+});
+
+test("what is no address is said before anything is sent", async ({ page }) => {
+  await page.goto(portalUrl("demo"));
+  await emailField(page).fill("asha");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Enter your e-mail address, such as/)).toBeVisible();
+  await expect(emailField(page)).toBeFocused();
+});
+
+test("a super administrator signs in on the admin host", async ({ page, context }) => {
+  await page.goto(portalUrl("admin"));
+  await expect(emailField(page)).toBeVisible();
+  await signIn(context, people.admin);
+  await page.reload();
+  await expectPortal(page);
+});
+
+test("a company's user on the admin host ends up signed in on their own", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  await askForCode(page, "admin", company.email);
+  await page.keyboard.type(await readCode(request, company.email));
+  await expectPortal(page);
+  await expect(page).toHaveURL(`${portalUrl(company.host)}/`);
+});
+
+test("somebody of two companies chooses one", async ({ page, request }) => {
+  const one = await newCompany(request);
+  const two = await newCompany(request, { email: one.email });
+  await askForCode(page, "admin", one.email);
+  await page.keyboard.type(await readCode(request, one.email));
+  await expect(page.getByRole("heading", { name: "Choose a company" })).toBeVisible();
+  await page.getByRole("button", { name: two.name }).click();
+  await expectPortal(page);
+  await expect(page).toHaveURL(`${portalUrl(two.host)}/`);
+});
+
+test("a ticket that somebody sends as a link asks before it signs anybody in", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  const { email } = company;
+  const calls = `${portalUrl("admin")}/api/auth`;
+  await request.post(`${calls}/request-code`, { data: { email } });
+  const code = await readCode(request, email);
+  const proven = await request.post(`${calls}/verify-code`, { data: { email, code } });
+  await page.goto((await proven.json()).data.redirectTo);
+  await expect(page.getByRole("heading", { name: `Go on to ${company.name}` })).toBeVisible();
+  await expect(page).toHaveURL(`${portalUrl(company.host)}/`);
+  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await expectPortal(page);
+});
+
+test("any path leads whoever is not signed in to the sign-in screen", async ({ page }) => {
+  await page.goto(`${portalUrl("demo")}/crm/leads?stage=New`);
+  await expectSignInScreen(page);
+});
+
+test("signing out ends the session in every tab and on the server", async ({ page, context }) => {
+  await signIn(context, people.ravi);
+  await page.goto(portalUrl("demo"));
+  await page.evaluate(() => localStorage.setItem("session", '{"id":"1"}'));
+  const other = await context.newPage();
+  await other.goto(`${portalUrl("demo")}/crm/leads`);
+  const cookies = await context.cookies();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expectSignInScreen(page);
+  await expectSignInScreen(other);
+  await context.addCookies(cookies);
+  const me = await context.request.get(`${portalUrl("demo")}/api/auth/me`);
+  expect(me.status()).toBe(401);
+});
+
+test("an expired access token is renewed once for all calls, and nobody notices", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, people.asha);
+  await page.goto(`${portalUrl("demo")}/crm/leads`);
+  await context.clearCookies({ name: "at" });
+  let refreshes = 0;
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/api/auth/refresh")) refreshes += 1;
+  });
+  await page.getByRole("button", { name: /^Search/ }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("traders");
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === "at"))
+    .toBe(true);
+  expect(refreshes).toBe(1);
+  await page.reload();
+  await expect(page).toHaveURL(/crm\/leads/);
+});
+
+test("a session that was ended elsewhere leads to the sign-in screen on the next page", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, people.meera);
+  await page.goto(portalUrl("konkan"));
+  await expectPortal(page);
+  const refreshToken = (await context.cookies()).find(({ name }) => name === "rt")?.value;
+  await request.post(`${portalUrl("konkan")}/api/auth/logout`, { data: { refreshToken } });
+  await page.getByRole("link", { name: "Leads" }).first().click();
+  await expectSignInScreen(page);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`each step is accessible and fits a phone, ${scheme}`, async ({ browser, request }) => {
+    const company = await newCompany(request);
+    const viewport = { width: 390, height: 844 };
+    const context = await browser.newContext({ colorScheme: scheme, viewport });
+    const page = await context.newPage();
+    await page.goto(portalUrl(company.host));
+    await expectFits(page);
+    await page.getByRole("button", { name: "Use password instead" }).click();
+    await expectFits(page);
+    await askForCode(page, company.host, company.email);
+    await page.keyboard.type("000000");
+    await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
+    await expectFits(page);
+    await context.close();
+  });
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test("the sign-in page needs at most 130 kB of JavaScript and shows no error", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(portalUrl("demo"), { waitUntil: "networkidle" });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => new URL(entry.name).pathname.endsWith(".js"))
+      .reduce(
+        (sum, entry) =>
+          sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      ),
+  );
+  expect(errors).toEqual([]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(130_000);
+});

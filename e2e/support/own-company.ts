@@ -1,0 +1,68 @@
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { type NewCompany, newCompany } from "./new-company";
+import { portalUrl } from "./people";
+import { bearerOf, setPassword, signIn } from "./sign-in";
+
+/** Calls of the company's API, as its owner. */
+export type CompanyApi = {
+  company: NewCompany;
+  createBrand: (values: Record<string, unknown>) => Promise<{ id: string; name: string }>;
+  createLead: (values: Record<string, unknown>) => Promise<{ id: string; version: number }>;
+  changeLead: (id: string, values: Record<string, unknown>) => Promise<void>;
+};
+
+type Fixtures = { crm: CompanyApi };
+type WorkerFixtures = { ownCompany: NewCompany };
+
+/**
+ * A test whose browser is signed in as the owner of a company that no other file knows. What it opens
+ * by path is that company's portal, and an error on the console fails it.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownCompany: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
+      const company = await newCompany(request);
+      await setPassword(request, company);
+      await request.dispose();
+      await use(company);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ ownCompany }, use) => use(portalUrl(ownCompany.host)),
+  page: async ({ page, ownCompany }, use) => {
+    await signIn(page.context(), ownCompany);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isOwnDoing(message.text())) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+  crm: async ({ request, ownCompany }, use) => use(await openApi(request, ownCompany)),
+});
+
+/** The browser notes every refused or held-back call by itself; tests cause those on purpose. */
+function isOwnDoing(text: string): boolean {
+  return text.startsWith("Failed to load resource");
+}
+
+async function openApi(request: APIRequestContext, company: NewCompany): Promise<CompanyApi> {
+  const headers = { Authorization: `Bearer ${await bearerOf(request, company)}` };
+  const url = (path: string) => `${portalUrl(company.host)}/api/crm${path}`;
+  async function create(path: string, data: Record<string, unknown>) {
+    const answer = await request.post(url(path), { data, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).data;
+  }
+  return {
+    company,
+    createBrand: async (values) => (await create("/brands", values)).brand,
+    createLead: async (values) => (await create("/leads", values)).lead,
+    changeLead: async (id, data) => {
+      const answer = await request.put(url(`/leads/${id}`), { data, headers });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}
