@@ -1,16 +1,9 @@
-import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
-import { AppError } from "@/lib/core/errors";
-import { databaseFault, isRetryable } from "./database-fault";
-import { env } from "./env";
-import { log } from "./log";
-import { PrismaClient } from "./prisma/client";
+import { pools } from "./pools";
+import type { PrismaClient } from "./prisma/client";
+import { retrying } from "./retrying";
 import type { Actor, Db, PlatformScope, TenantScope } from "./scope";
 
-type Pools = { app: PrismaClient; platform: PrismaClient; ends: (() => Promise<void>)[] };
-
-// Next's development server reloads modules; the pools outlive that.
-const shared = globalThis as typeof globalThis & { databasePools?: Pools };
+export { closeDatabase } from "./pools";
 
 /**
  * Runs `work` in one transaction that sees this company only. Serialization failures and deadlocks
@@ -23,7 +16,7 @@ export async function withTenant<T>(
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
-  return transaction(pools().app, async (db) => {
+  return transaction(pools().app.prisma, async (db) => {
     await db.$queryRaw`select app.set_company(${company.companyId}::uuid)`;
     const timeZone = company.timeZone ?? (await companyTimeZone(db, company.companyId));
     return work({
@@ -44,33 +37,16 @@ export async function withPlatform<T>(
   requestId?: string,
 ): Promise<T> {
   const now = new Date();
-  return transaction(pools().platform, (db) => work({ db, actor, now, requestId }));
+  return transaction(pools().platform.prisma, (db) => work({ db, actor, now, requestId }));
 }
 
 /** One transaction of the application role with no company set yet: the pipeline opens it by `app.enter`. */
 export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  return transaction(pools().app, work);
+  return transaction(pools().app.prisma, work);
 }
 
-/** Ends both pools; the next use opens them anew. */
-export async function closeDatabase(): Promise<void> {
-  const open = shared.databasePools;
-  shared.databasePools = undefined;
-  await Promise.all(open?.ends.map((end) => end()) ?? []);
-}
-
-const attempts = 4;
-
-async function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await client.$transaction(work, { maxWait: 2000, timeout: 10_000 });
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      if (attempt === attempts || !isRetryable(error)) throw databaseFault(error);
-      await pauseMs(attempt * 10 + Math.random() * 20);
-    }
-  }
+function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
+  return retrying(() => client.$transaction(work, { maxWait: 2000, timeout: 10_000 }));
 }
 
 async function companyTimeZone(db: Db, companyId: string): Promise<string> {
@@ -79,42 +55,4 @@ async function companyTimeZone(db: Db, companyId: string): Promise<string> {
     select: { timeZone: true },
   });
   return company.timeZone;
-}
-
-function pools(): Pools {
-  shared.databasePools ??= openPools();
-  return shared.databasePools;
-}
-
-function openPools(): Pools {
-  const app = openPool(env().APP_DATABASE_URL, env().APP_POOL_SIZE);
-  const platform = openPool(env().PLATFORM_DATABASE_URL, env().PLATFORM_POOL_SIZE);
-  return {
-    app: clientOn(app),
-    platform: clientOn(platform),
-    ends: [() => app.end(), () => platform.end()],
-  };
-}
-
-function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  pool.on("error", (error) =>
-    log.warn({ error: error.message }, "an idle database connection was lost"),
-  );
-  return pool;
-}
-
-function clientOn(pool: pg.Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" });
-}
-
-function pauseMs(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

@@ -4,6 +4,7 @@ import { refusingBadValues } from "./database-fault";
 import { forgetCount, rememberCount, rowsToCount } from "./far-counts";
 import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
 import { Prisma } from "./prisma/client";
+import { keepPlan, wholeNumber } from "./reader";
 import type { Reader } from "./scope";
 
 /** A column a list may be ordered by. Empty values of a nullable one come last either way. */
@@ -18,6 +19,8 @@ export type ListSource = {
   where: Prisma.Sql[];
   /** What every row of a search fulfils and an index serves, where `where` alone is served by none. */
   hint?: Prisma.Sql | undefined;
+  /** Whether one plan is the best for all values that `where` may hold. */
+  isSteady?: boolean;
   id: Prisma.Sql;
   record: Prisma.Sql;
   sortable: Record<string, SortColumn>;
@@ -48,6 +51,7 @@ export async function readPage<T>(
   const key = JSON.stringify([where.text, where.values]);
   const asked = rowsToCount(key);
   const statement = pageStatement(source, where, query, asked);
+  if (source.isSteady && query.page === 1 && !query.cursor) keepPlan(statement);
   const { counted, page } = await refusingBadValues(badCursor(), async () => {
     const rows = await db.$queryRaw<[PageRow<T>]>(statement);
     return rows[0];
@@ -83,7 +87,7 @@ function pageStatement(
   if (toCount === 0) return Prisma.sql`select 0 as counted, ${walked} as page`;
   if (query.search) return searchStatement(source, where, query, toCount);
   return Prisma.sql`
-    select (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${toCount}) c) as counted,
+    select (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${wholeNumber(toCount)}) c) as counted,
       ${walked} as page`;
 }
 
@@ -115,7 +119,7 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
   const offset = query.cursor ? 0 : offsetOf(query.page, query.limit);
   return Prisma.sql`
     select ${order.id} as id, ${order.column} as at from ${table}
-    where ${where} and ${after} order by ${orderBy(order)} limit ${query.limit + 1} offset ${offset}`;
+    where ${where} and ${after} order by ${orderBy(order)} limit ${wholeNumber(query.limit + 1)} offset ${wholeNumber(offset)}`;
 }
 
 function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import type { Db } from "./scope";
+import { Prisma } from "./prisma/client";
+import { keepPlan } from "./reader";
+import type { Reader } from "./scope";
 
 /** A signed-in member of a company, as the database has them in this transaction. */
 export type Member = {
@@ -56,12 +58,15 @@ export const memberIdleDays = 7;
  * the session belongs. Throws `unauthenticated` or `session_revoked`.
  */
 export async function enterCompany(
-  db: Db,
+  db: Reader,
   session: { companyId: string; userId?: string; sessionId: string },
   now: Date,
 ): Promise<Member> {
-  const rows = await db.$queryRaw<unknown[]>`
-    select * from app.enter(${session.companyId}::uuid, ${session.sessionId}::uuid)`;
+  const rows = await db.$queryRaw<unknown[]>(
+    keepPlan(
+      Prisma.sql`select * from app.enter(${session.companyId}::uuid, ${session.sessionId}::uuid)`,
+    ),
+  );
   const found = rows[0] === undefined ? undefined : row.parse(rows[0]);
   if (!found || (session.userId && found.user_id !== session.userId)) {
     throw new AppError("unauthenticated", "Sign in to continue");

@@ -7,9 +7,17 @@ import { withPlatform, withTenant, withUnsetTenant } from "./db";
 import { idempotencyKeyOf, onceForMember, onceForSuperAdmin } from "./idempotency";
 import { enterCompany, type Member } from "./member";
 import { parseBody, parseIfMatch, parseParams, parseQuery } from "./parse";
+import { withUnsetReader } from "./reader";
 import { type RequestBody, readBody } from "./request-body";
 import { failWith, type Reply, respond } from "./respond";
-import { type Actor, type PlatformScope, systemActor, type TenantScope } from "./scope";
+import {
+  type Actor,
+  type Db,
+  type PlatformScope,
+  type Reader,
+  systemActor,
+  type TenantScope,
+} from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
 /** What every handler gets of its request, already parsed by the call's schemas. */
@@ -23,7 +31,12 @@ export type Parsed<C extends Call> = {
   requestId: string;
 };
 
-export type TenantInput<C extends Call> = Parsed<C> & { tenant: TenantScope; member: Member };
+type InCompany<C extends Call, D extends Reader> = Parsed<C> & {
+  tenant: Omit<TenantScope, "db"> & { db: D };
+  member: Member;
+};
+export type TenantInput<C extends Call> = InCompany<C, Db>;
+export type ReadInput<C extends Call> = InCompany<C, Reader>;
 export type AdminInput<C extends Call> = Parsed<C> & {
   platform: PlatformScope;
   superAdmin: SuperAdmin;
@@ -48,27 +61,41 @@ export function tenantRoute<const C extends Call>(
   call: C,
   handler: (input: TenantInput<C>) => Answer<C>,
 ): RouteHandler {
+  return inCompany(call, withUnsetTenant, (input, bodyHash) => {
+    const { tenant, member, request } = input;
+    const work = () => handler(input);
+    const key = idempotencyKeyOf(request, bodyHash);
+    const owner = { companyId: tenant.companyId, userId: member.id };
+    return key ? onceForMember<unknown>(tenant.db, owner, key, work) : work();
+  });
+}
+
+/** The same for a call that only reads, with SQL alone: its transaction is read-only and lighter. */
+export function tenantRead<const C extends Call>(
+  call: C,
+  handler: (input: ReadInput<C>) => Answer<C>,
+): RouteHandler {
+  return inCompany(call, withUnsetReader, handler);
+}
+
+function inCompany<C extends Call, D extends Reader>(
+  call: C,
+  open: <T>(work: (db: D) => Promise<T>) => Promise<T>,
+  handler: (input: InCompany<C, D>, bodyHash: string) => Promise<unknown>,
+): RouteHandler {
   return handle(call, async (request, params, requestId) => {
     const world = requireWorld(request, "tenant");
     const claims = await claimsOf(request, world);
     const companyId = await companyAsked(request.headers, world, claims);
     const body = await readBody(request, call);
     const now = new Date();
-    return withUnsetTenant(async (db) => {
+    return open(async (db) => {
       const member = await enterCompany(db, { ...claims, companyId }, now);
       requireAllowed(call, member, request.headers);
-      const tenant = {
-        db,
-        companyId,
-        actor: actorOf(member),
-        timeZone: member.company.timeZone,
-        now,
-        requestId,
-      };
-      const input = parsedInput(call, request, params, body, requestId, tenant.timeZone);
-      const work = () => handler({ ...input, tenant, member });
-      const key = idempotencyKeyOf(request, body.hash);
-      return key ? onceForMember<unknown>(db, { companyId, userId: member.id }, key, work) : work();
+      const timeZone = member.company.timeZone;
+      const tenant = { db, companyId, actor: actorOf(member), timeZone, now, requestId };
+      const input = parsedInput(call, request, params, body, requestId, timeZone);
+      return handler({ ...input, tenant, member }, body.hash);
     });
   });
 }

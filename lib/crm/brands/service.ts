@@ -27,12 +27,10 @@ export async function listBrands(
 }
 
 /** Every brand that is not in the trash, by name. */
-export async function listBrandOptions(tenant: TenantScope): Promise<BrandOption[]> {
-  const brands = await tenant.db.brand.findMany({
-    where: { companyId: tenant.companyId, deletedAt: null },
-    select: { id: true, name: true },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-  });
+export async function listBrandOptions(tenant: TenantReader): Promise<BrandOption[]> {
+  const brands = await tenant.db.$queryRaw<{ id: string; name: string }[]>`
+    select id, name from brand
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null order by name, id`;
   return brands.map(({ id, name }) => ({ _id: id, id, name }));
 }
 

@@ -51,12 +51,6 @@ test.each([
   expect(nodesOf(plan).map((node) => node["Index Name"])).toContain("lead_grams_idx");
 });
 
-test.each(["s", "sh"])("for a text as short as %s the leads' rows are not read", async (search) => {
-  const plan = await planOf({ search }, ["seqscan", "bitmapscan"]);
-  const scans = nodesOf(plan).filter((node) => node["Index Name"] === "lead_newest_idx");
-  expect(scans.map((node) => node["Node Type"])).toEqual(["Index Only Scan", "Index Only Scan"]);
-});
-
 async function addLeads(count: number): Promise<void> {
   await company.inTenant(
     ({ db, companyId }) => db.$executeRaw`

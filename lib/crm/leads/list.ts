@@ -16,7 +16,11 @@ export async function listLeads(
   query: LeadQuery,
 ): Promise<{ leads: Lead[]; pagination: Pagination }> {
   const filter = await leadFilter(tenant, query);
-  const { records, pagination } = await readPage<Lead>(tenant.db, { ...source, ...filter }, query);
+  const { records, pagination } = await readPage<Lead>(
+    tenant.db,
+    { ...source, ...filter, isSteady: isSteady(query) },
+    query,
+  );
   return { leads: records, pagination };
 }
 
@@ -46,6 +50,13 @@ async function leadFilter(
   if (!query.search) return { where };
   const found = await containing(tenant, query.search);
   return { where: [...where, found.where], hint: found.hint };
+}
+
+/** With one filter at most there is an index that has just these leads, the newest first. */
+function isSteady({ page: _page, limit: _limit, sort, cursor: _cursor, ...filters }: LeadQuery) {
+  const given = Object.values(filters).filter((value) => value !== undefined);
+  const isOneStage = !filters.stage || stagesLike(filters.stage).length === 1;
+  return sort === "-date" && given.length <= 1 && isOneStage && !filters.search && !filters.brand;
 }
 
 const text = Prisma.sql`text`;

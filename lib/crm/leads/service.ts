@@ -4,12 +4,12 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import type { DeletedCounts } from "@/lib/crm/trash/schema";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { actorId, type TenantReader, type TenantScope } from "@/lib/server/scope";
 import { leadRecord, leadWithBrand } from "./record";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
 
 /** One lead. Throws `not_found` for an unknown, trashed or another company's id. */
-export async function getLead(tenant: TenantScope, id: string): Promise<Lead> {
+export async function getLead(tenant: TenantReader, id: string): Promise<Lead> {
   const rows = await tenant.db.$queryRaw<{ record: Lead }[]>`
     select ${leadRecord} as record from ${leadWithBrand}
     where l.company_id = ${tenant.companyId}::uuid and l.id = ${id}::uuid and l.deleted_at is null`;

@@ -1,10 +1,10 @@
 import { leadCalls } from "@/lib/crm/leads/calls";
 import { listLeads } from "@/lib/crm/leads/list";
 import { createLead } from "@/lib/crm/leads/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { route, tenantRead, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(leadCalls.list, ({ tenant, query }) => listLeads(tenant, query)),
+  GET: tenantRead(leadCalls.list, ({ tenant, query }) => listLeads(tenant, query)),
   POST: tenantRoute(leadCalls.create, async ({ tenant, body }) => ({
     lead: await createLead(tenant, body),
   })),

@@ -1,9 +1,9 @@
 import { brandCalls } from "@/lib/crm/brands/calls";
 import { deleteBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { route, tenantRead, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(brandCalls.get, async ({ tenant, params }) => ({
+  GET: tenantRead(brandCalls.get, async ({ tenant, params }) => ({
     brand: await getBrand(tenant, params.id),
   })),
   PUT: tenantRoute(brandCalls.update, async ({ tenant, params, body, ifMatch }) => ({

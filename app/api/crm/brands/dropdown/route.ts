@@ -1,9 +1,9 @@
 import { brandCalls } from "@/lib/crm/brands/calls";
 import { listBrandOptions } from "@/lib/crm/brands/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { route, tenantRead } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(brandCalls.dropdown, async ({ tenant }) => ({
+  GET: tenantRead(brandCalls.dropdown, async ({ tenant }) => ({
     brands: await listBrandOptions(tenant),
   })),
 });

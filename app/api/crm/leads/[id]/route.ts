@@ -1,9 +1,9 @@
 import { leadCalls } from "@/lib/crm/leads/calls";
 import { deleteLead, getLead, updateLead } from "@/lib/crm/leads/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { route, tenantRead, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(leadCalls.get, async ({ tenant, params }) => ({
+  GET: tenantRead(leadCalls.get, async ({ tenant, params }) => ({
     lead: await getLead(tenant, params.id),
   })),
   PUT: tenantRoute(leadCalls.update, async ({ tenant, params, body, ifMatch }) => ({

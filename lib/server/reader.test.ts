@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { freshCompany } from "@/lib/testing/company";
+import { createBrand } from "@/prisma/factories";
+import { Prisma } from "./prisma/client";
+import { keepPlan, wholeNumber, withUnsetReader } from "./reader";
+import type { Reader } from "./scope";
+
+const enter = (db: Reader, companyId: string) =>
+  db.$queryRaw`select app.set_company(${companyId}::uuid)`;
+const brandNames = (db: Reader) =>
+  db.$queryRaw<{ name: string }[]>(keepPlan(Prisma.sql`select name from brand order by name`));
+
+test("a reader sees the company it entered and no other, on one connection after the other", async () => {
+  const [ours, theirs] = [await freshCompany(), await freshCompany()];
+  await createBrand({ companyId: ours.companyId, name: "Ours" });
+  await createBrand({ companyId: theirs.companyId, name: "Theirs" });
+  for (let round = 0; round < 8; round += 1) {
+    for (const [company, name] of [[ours, "Ours"] as const, [theirs, "Theirs"] as const]) {
+      const seen = await withUnsetReader(async (db) => {
+        await enter(db, company.companyId);
+        return brandNames(db);
+      });
+      expect(seen).toEqual([{ name }]);
+    }
+  }
+});
+
+test("a reader that entered no company sees nothing: it fails", async () => {
+  await expect(withUnsetReader(brandNames)).rejects.toThrow();
+});
+
+test("a reader changes nothing", async () => {
+  const { companyId } = await freshCompany();
+  const write = withUnsetReader(async (db) => {
+    await enter(db, companyId);
+    return db.$queryRaw`update company set name = 'Changed' where id = ${companyId}::uuid`;
+  });
+  await expect(write).rejects.toThrow(/read-only/);
+});
+
+test("the company is forgotten with the transaction, also with one that failed", async () => {
+  const { companyId } = await freshCompany();
+  const failing = withUnsetReader(async (db) => {
+    await enter(db, companyId);
+    throw new Error("halfway");
+  });
+  await expect(failing).rejects.toThrow("halfway");
+  for (let round = 0; round < 20; round += 1)
+    await expect(withUnsetReader(brandNames)).rejects.toThrow();
+});
+
+test.each([1.5, Number.NaN, 2 ** 60, Number.POSITIVE_INFINITY])(
+  "%d is not written into a statement",
+  (value) => {
+    expect(() => wholeNumber(value)).toThrow("is not a whole number");
+  },
+);
