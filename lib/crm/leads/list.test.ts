@@ -131,10 +131,9 @@ beforeAll(async () => {
   const ask = await askAs(company);
   many = (query = {}) => ask(GET, { path: listPath("/crm/leads", query) });
   const { id: brandId } = await createBrand({ companyId });
-  await withTenant(
-    { companyId },
-    systemActor,
-    ({ db }) => db.$executeRaw`
+  await withTenant({ companyId }, systemActor, async ({ db }) => {
+    await db.$executeRaw`set local statement_timeout = '60s'`;
+    await db.$executeRaw`
       insert into lead (company_id, id, brand_id, date, client_name, cs_person, stage, priority,
         next_follow_up_date, estimated_value, updated_at, created_at)
       select ${companyId}::uuid, gen_random_uuid(), ${brandId}::uuid, date '2026-01-01' + (n % 50),
@@ -142,8 +141,8 @@ beforeAll(async () => {
         case n % 3 when 0 then 'Low' else 'High' end,
         case when n % 4 > 0 then date '2026-06-01' + (n % 9) end,
         case when n % 5 > 0 then n % 41 end, now(), now() + (n % 20) * interval '1 second'
-      from generate_series(1, 10007) n`,
-  );
+      from generate_series(1, 10007) n`;
+  });
 }, 60_000);
 
 async function walk(query: Record<string, string | number>, field = "id") {
