@@ -1,12 +1,14 @@
 import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
+import { mergeClasses } from "./merge-classes";
 
-/** Knows the sizes and shadows of our theme, which would otherwise pass for colours. */
-const merge = extendTailwindMerge({
-  extend: { theme: { text: ["table", "tiny"], shadow: ["rest", "float", "modal"] } },
-});
+const merged = new Map<string, string>();
 
 /** Joins class names; of two Tailwind classes for the same property the later one wins. */
 export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+  const joined = clsx(classes);
+  const known = merged.get(joined);
+  if (known !== undefined) return known;
+  const result = mergeClasses(joined);
+  merged.set(joined, result);
+  return result;
 }
