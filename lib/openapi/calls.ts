@@ -8,4 +8,11 @@ export const openapiCalls = {
     summary: "This description of the API, as OpenAPI 3.1",
     answer: "stream",
   }),
+  page: defineCall({
+    method: "GET",
+    path: "/docs",
+    policy: "public",
+    summary: "The same as a page for people",
+    answer: "stream",
+  }),
 };
