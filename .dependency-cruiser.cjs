@@ -39,7 +39,7 @@ module.exports = {
     ),
     only(
       "components",
-      "^components/(list|form|shell)/",
+      "^components/(list|form|settings|shell)/",
       "^(components/|lib/(core|client)/)",
       "components know no entity and no server",
     ),

@@ -30,9 +30,14 @@ export function toSignedInUser(account: Account): SignedInUser {
     profile: {
       position: account.position,
       department: account.department,
-      avatar: account.avatarFileId && `/api/files/${account.avatarFileId}`,
+      avatar: account.avatarFileId && `${filesOf(account)}/${account.avatarFileId}`,
     },
     version: account.version,
     hasPassword: account.passwordHash !== null,
   };
+}
+
+/** Where pictures are served to whoever is signed in. */
+function filesOf({ role }: Account): string {
+  return role === "super_admin" ? "/api/super-admin/files" : "/api/company/files";
 }

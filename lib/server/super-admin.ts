@@ -2,7 +2,13 @@ import { AppError } from "@/lib/core/errors";
 import type { Db } from "./scope";
 
 /** A signed-in super administrator. */
-export type SuperAdmin = { id: string; name: string; email: string; sessionId: string };
+export type SuperAdmin = {
+  id: string;
+  name: string;
+  email: string;
+  avatarFileId: string | null;
+  sessionId: string;
+};
 
 export const superAdminIdleMinutes = 60;
 
@@ -28,5 +34,6 @@ export async function requireSuperAdmin(
   ) {
     throw new AppError("session_revoked", "Your session has ended. Sign in again");
   }
-  return { id: found.user.id, name: found.user.name, email: found.user.email, sessionId: found.id };
+  const { id, name, email, avatarFileId } = found.user;
+  return { id, name, email, avatarFileId, sessionId: found.id };
 }

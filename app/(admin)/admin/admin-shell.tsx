@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, LayoutDashboard, Users } from "lucide-react";
+import { Building2, LayoutDashboard, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
@@ -12,14 +12,18 @@ const nav: Nav = [
   { label: "Team", href: "/team", icon: Users },
 ];
 
+const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
+
 type Props = {
-  superAdmin: { name: string; email: string };
+  superAdmin: { name: string; email: string; avatarFileId: string | null };
   collapsed: boolean;
   children: ReactNode;
 };
 
 /** The platform's portal around its pages. */
 export function AdminShell({ superAdmin, collapsed, children }: Props) {
+  const { name, email, avatarFileId } = superAdmin;
+  const avatar = avatarFileId && `/api/super-admin/files/${avatarFileId}`;
   return (
     <AppShell
       portal="admin"
@@ -27,9 +31,9 @@ export function AdminShell({ superAdmin, collapsed, children }: Props) {
       subtitle="Super Admin"
       logo={null}
       nav={nav}
-      user={{ name: superAdmin.name, email: superAdmin.email, role: "Super Admin" }}
+      user={{ name, email, role: "Super Admin", avatar }}
       collapsed={collapsed}
-      menu={[]}
+      menu={menu}
       signOutLabel="Signout"
       onSignOut={signOut}
     >

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { PasswordCard } from "@/components/settings/password-card";
+import { ProfileCard } from "@/components/settings/profile-card";
+import { type OwnSession, SessionsCard } from "@/components/settings/sessions-card";
+import { SettingsScreen } from "@/components/settings/settings-screen";
+import { toast } from "@/components/ui/toast";
+import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toFormData } from "@/lib/client/form-data";
+import { type SuperAdminRecord, superAdminOwnInput } from "@/lib/super-admins/schema";
+
+type Props = {
+  superAdmin: SuperAdminRecord;
+  hasPassword: boolean;
+  sessions: readonly OwnSession[];
+  now: string;
+};
+
+/** A super administrator's own name, picture, password and sessions. */
+export function SettingsOfSuperAdmin({ superAdmin, hasPassword, sessions, now }: Props) {
+  const router = useRouter();
+  const { id, name, email, profile } = superAdmin;
+
+  async function save(values: { name: string }, avatar: File | null) {
+    const body = toFormData(values, { avatar });
+    await api.put(`/super-admin/super-admins/${id}`, { body });
+    toast.success("Profile saved");
+    router.refresh();
+  }
+
+  return (
+    <SettingsScreen subtitle="Your own account">
+      <ProfileCard
+        profile={{ name, email, avatar: profile.avatar }}
+        schema={superAdminOwnInput}
+        emailHint="Change it on the Team page"
+        onSave={save}
+      />
+      <PasswordCard
+        schema={changePasswordInput}
+        hasPassword={hasPassword}
+        email={email}
+        rule={`At least ${passwordLength.min} characters; a few words are easy to keep in mind`}
+      />
+      <SessionsCard sessions={sessions} now={now} />
+    </SettingsScreen>
+  );
+}

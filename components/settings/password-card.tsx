@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type * as z from "zod";
+import { Field } from "@/components/form/field";
+import { asText } from "@/components/form/fields";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { SettingsCard } from "./settings-card";
+import { SettingsForm } from "./settings-form";
+
+type PasswordCardProps = {
+  /** Of `{ currentPassword, newPassword }`, as POST /auth/change-password takes it. */
+  schema: z.ZodType<object>;
+  hasPassword: boolean;
+  /** For password managers, which store it under this address. */
+  email: string;
+  /** "Use at least 15 characters". */
+  rule: string;
+};
+
+/** Sets a first password or changes it; every other session ends. */
+export function PasswordCard({ schema, hasPassword, email, rule }: PasswordCardProps) {
+  const router = useRouter();
+  const empty = hasPassword ? { currentPassword: "", newPassword: "" } : { newPassword: "" };
+
+  async function save(values: object) {
+    await api.post("/auth/change-password", { body: values });
+    toast.success("Password changed", { description: "Your other sessions have ended." });
+    router.refresh();
+    return empty;
+  }
+
+  return (
+    <SettingsCard
+      title="Password"
+      hint={
+        hasPassword
+          ? "Changing it ends your other sessions"
+          : "You sign in with a code by mail. With a password you need no mail to come in"
+      }
+    >
+      <SettingsForm
+        key={String(hasPassword)}
+        schema={schema}
+        initial={empty}
+        submitLabel={hasPassword ? "Change Password" : "Set Password"}
+        savingLabel="Saving..."
+        failureMessage="Your password could not be changed"
+        onSubmit={save}
+      >
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint={rule}
+        />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+type PasswordFieldProps = { name: string; label: string; autoComplete: string; hint?: string };
+
+function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field} required>
+      {(control, value, change) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={asText(value)}
+            onChange={(event) => change(event.target.value)}
+          />
+          <Button
+            variant="secondary"
+            aria-pressed={shown}
+            aria-label={`Show ${field.label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type * as z from "zod";
+import { TextField } from "@/components/form/fields";
+import { ImageField } from "@/components/form/image-field";
+import type { FormValues } from "@/lib/core/form-values";
+import { initials } from "@/lib/core/initials";
+import { SettingsCard } from "./settings-card";
+import { SettingsForm } from "./settings-form";
+
+type Profile = { name: string; email: string; avatar: string | null };
+
+type ProfileCardProps<S extends z.ZodType<FormValues>> = {
+  profile: Profile;
+  /** Of `{ name }`, and of what `extra` holds. */
+  schema: S;
+  /** Values of more fields, which `children` shows. */
+  extra?: Record<string, string>;
+  /** Saves the values, and the picture if one was chosen. */
+  onSave: (values: z.output<S>, avatar: File | null) => Promise<void>;
+  /** Beside the e-mail address: who may change it. */
+  emailHint: string;
+  children?: ReactNode;
+};
+
+/** Somebody's own name and picture. */
+export function ProfileCard<S extends z.ZodType<FormValues>>(props: ProfileCardProps<S>) {
+  const { profile, schema, extra = {}, onSave, emailHint, children } = props;
+  const [avatar, setAvatar] = useState<File | null>(null);
+
+  async function save(values: z.output<S>) {
+    await onSave(values, avatar);
+    setAvatar(null);
+    return values;
+  }
+
+  return (
+    <SettingsCard title="Profile" hint="How others see you">
+      <SettingsForm
+        schema={schema}
+        initial={{ name: profile.name, ...extra }}
+        submitLabel="Save Changes"
+        savingLabel="Saving..."
+        failureMessage="Your profile could not be saved"
+        onSubmit={save}
+      >
+        <ImageField
+          label="Picture"
+          file={avatar}
+          onFile={setAvatar}
+          currentUrl={profile.avatar}
+          initials={initials(profile.name, profile.email)}
+        />
+        <TextField name="name" label="Name" required autoComplete="name" />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <span className="font-medium text-table">Email</span>
+          <span className="flex min-h-9 items-center break-all">{profile.email}</span>
+          <span className="text-muted-foreground text-xs">{emailHint}</span>
+        </div>
+        {children}
+      </SettingsForm>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { Monitor } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import { relativeTime } from "@/lib/core/relative-time";
+import { SettingsCard } from "./settings-card";
+
+/** One of somebody's own sessions, as GET /auth/sessions tells it. */
+export type OwnSession = {
+  id: string;
+  device: string;
+  ip: string | null;
+  lastUsedAt: string;
+  current: boolean;
+};
+
+type SessionsCardProps = {
+  sessions: readonly OwnSession[];
+  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  now: string;
+};
+
+/** Where somebody is signed in; any session but this one can be ended. */
+export function SessionsCard({ sessions, now }: SessionsCardProps) {
+  const router = useRouter();
+  const [ending, setEnding] = useState<OwnSession | null>(null);
+  const [, startTransition] = useTransition();
+
+  async function end({ id }: OwnSession): Promise<boolean> {
+    try {
+      await api.delete(`/auth/sessions/${id}`);
+      toast.success("Session ended");
+      startTransition(() => router.refresh());
+      return true;
+    } catch (error) {
+      toast.error("The session could not be ended", { description: reasonOf(error) });
+      return false;
+    }
+  }
+
+  return (
+    <SettingsCard title="Sessions" hint="Where you are signed in">
+      <ul className="flex flex-col divide-y">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
+            <Monitor aria-hidden className="size-4.5 text-muted-foreground" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {session.device}
+                {session.current && <Badge tone="success">This session</Badge>}
+              </p>
+              <p className="text-muted-foreground text-table tabular-nums">
+                {session.ip ? `${session.ip} · ` : ""}
+                {session.current ? "Now" : `Last used ${lastUsed(session, now)}`}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`End session on ${session.device}`}
+                onClick={() => setEnding(session)}
+              >
+                End Session
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(open) => !open && setEnding(null)}
+        title="End this session?"
+        description={`${ending?.device ?? "The device"} is signed out at once.`}
+        confirmLabel="End Session"
+        onConfirm={() => ending && end(ending)}
+      />
+    </SettingsCard>
+  );
+}
+
+function lastUsed(session: OwnSession, now: string): string {
+  const text = relativeTime(session.lastUsedAt, new Date(now));
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
