@@ -7,6 +7,7 @@ import { Choices } from "./choices";
 import type { ImportContext, Questions } from "./choices-props";
 import { ColumnTable } from "./column-table";
 import { DiscardButton } from "./discard-button";
+import { FirstRows } from "./first-rows";
 import type { ImportSteps } from "./use-import";
 
 type Props = { steps: ImportSteps; context: ImportContext; onChecked: () => void };
@@ -47,6 +48,7 @@ export function ColumnsStep({ steps, context, onChecked }: Props) {
         questions={questions}
         onChange={change}
       />
+      <FirstRows record={record} settings={settings} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={check} disabled={isBusy}>
           {isBusy ? "Checking..." : "Check the File"}

@@ -23,13 +23,13 @@ export function stepOf({ status, check }: ImportRecord, isChanging: boolean): St
 export function StepList({ current }: { current: StepId }) {
   const at = steps.findIndex((step) => step.id === current);
   return (
-    <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
       {steps.map((step, index) => (
         <li
           key={step.id}
           aria-current={index === at ? "step" : undefined}
           className={cn(
-            "flex items-center gap-2 text-muted-foreground text-table",
+            "flex items-center gap-1.5 text-muted-foreground text-xs sm:gap-2 sm:text-table",
             index === at && "font-semibold text-foreground",
           )}
         >

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/imports/schema";
 import { reasonOf } from "@/lib/client/reason-of";
+import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/imports/schema";
 
 type Answer = { import: ImportRecord };
 
