@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeOldDrafts } from "@/lib/crm/imports/expire";
 import { withPlatform } from "@/lib/server/db";
 import { defineJob, handle } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
@@ -29,6 +30,7 @@ export async function tidy(now: Date): Promise<void> {
   for (const companyId of await companyIds()) {
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
+    await attempt(() => removeOldDrafts(companyId, now));
     await attempt(() => removeOrphanedFiles(companyId, now));
   }
   log.info({ removed, failed: failures.length }, "tidied up");

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { updateLead } from "@/lib/crm/leads/service";
+import { restoreFromTrash } from "@/lib/crm/trash/service";
+import { freshCompany } from "@/lib/testing/company";
+import { createLead } from "@/prisma/factories";
+import { importFile, undoFile } from "../testing/imports";
+
+test("an update changes only what the file names, and undoing gives it back in one step", async () => {
+  const own = await freshCompany();
+  const lead = await createLead({
+    ...{ companyId: own.companyId, clientName: "Priya", comment: "old", estimatedValue: 5n },
+    nextFollowUpDate: new Date("2026-12-01"),
+  });
+  const brand = await own.inTenant(({ db, companyId }) =>
+    db.brand.findFirstOrThrow({ where: { companyId } }),
+  );
+  const file = `Brand,Client,Comment,Value,Next Follow Up\n${brand.name},PRIYA,new,7,2027-01-02\n${brand.name},priya,newest,,\n`;
+  const done = await importFile(own, "leads", file, { duplicates: "update", csPerson: "Somebody" });
+  expect(done.counts).toMatchObject({ updated: 2, created: 0, failed: 0 });
+  const read = () =>
+    own.inTenant(({ db, companyId }) =>
+      db.lead.findFirstOrThrow({ where: { companyId, id: lead.id } }),
+    );
+  expect(await read()).toMatchObject({
+    comment: "newest",
+    estimatedValue: 7n,
+    csPerson: lead.csPerson,
+  });
+  expect(await undoFile(own, done.id)).toMatchObject({
+    status: "undone",
+    undo: { reverted: 1, kept: 0 },
+  });
+  expect(await read()).toMatchObject({
+    ...{ comment: "old", estimatedValue: 5n, clientName: "Priya" },
+    nextFollowUpDate: new Date("2026-12-01"),
+  });
+});
+
+test("undoing keeps what somebody changed since, and says how many", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const lead = await createLead({ companyId, clientName: "Priya", comment: "old" });
+  const other = await createLead({
+    companyId,
+    clientName: "Meera",
+    comment: "old",
+    brandId: lead.brandId,
+  });
+  const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
+  const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n${brand.name},Meera,new,Asha\nFresh Ltd,New Lead,,Asha\n`;
+  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  await own.inTenant((tenant) => updateLead(tenant, lead.id, { comment: "by hand" }));
+  const fresh = await own.inTenant(({ db }) =>
+    db.brand.findFirstOrThrow({ where: { companyId, name: "Fresh Ltd" } }),
+  );
+  await createLead({ companyId, clientName: "By Hand", brandId: fresh.id });
+  const undone = await undoFile(own, done.id);
+  expect(undone.undo).toMatchObject({ reverted: 1, removedLeads: 1, removedBrands: 0, kept: 2 });
+  const left = await own.inTenant(({ db }) =>
+    db.lead.findMany({ where: { companyId, deletedAt: null }, orderBy: { clientName: "asc" } }),
+  );
+  expect(left.map(({ clientName, comment }) => [clientName, comment])).toEqual([
+    ["By Hand", null],
+    ["Meera", "old"],
+    ["Priya", "by hand"],
+  ]);
+  expect(other.id).toBe(left[1]?.id);
+});
+
+test("what an undone import had created can be restored from the trash", async () => {
+  const own = await freshCompany();
+  const done = await importFile(
+    own,
+    "leads",
+    "Brand,Client,CS Person\nRao,Priya,Asha\nRao,Meera,Asha\n",
+  );
+  const { undo } = await undoFile(own, done.id);
+  const { restored } = await own.inTenant((tenant) =>
+    restoreFromTrash(tenant, undo?.trashId ?? ""),
+  );
+  expect(restored).toEqual({ brands: 1, leads: 2, meetings: 0, enquiries: 0 });
+});
