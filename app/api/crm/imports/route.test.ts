@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import { importMaxBytes } from "@/lib/crm/imports/schema";
+import { freshCompany, signInMember, type TestCompany } from "@/lib/testing/company";
+import { callRoute } from "@/lib/testing/request";
+import { GET as listRoute, POST as uploadRoute } from "./route";
+
+let company: TestCompany;
+let token: string;
+
+beforeAll(async () => {
+  company = await freshCompany();
+  ({ token } = await signInMember(company.member));
+});
+
+function form(kind: string, file?: File): FormData {
+  const body = new FormData();
+  body.set("kind", kind);
+  if (file) body.set("file", file);
+  return body;
+}
+
+function upload(body: unknown, headers: Record<string, string> = {}) {
+  return callRoute(uploadRoute, { method: "POST", host: company.host, token, body, headers });
+}
+
+test("an uploaded file comes back with its columns, a field for each, and its first rows", async () => {
+  const { status, json } = await upload(
+    form("brands", new File(["Name,City\nRao,Pune\n"], "brands.csv")),
+  );
+  expect(status).toBe(201);
+  expect(json.data.import).toMatchObject({
+    kind: "brands",
+    status: "draft",
+    fileName: "brands.csv",
+    totalRows: 1,
+    columns: [
+      { name: "Name", samples: ["Rao"] },
+      { name: "City", samples: ["Pune"] },
+    ],
+    firstRows: [{ line: 2, cells: ["Rao", "Pune"] }],
+    settings: { mapping: ["name", "headquarters"], duplicates: "skip" },
+    questions: [],
+    createdBy: company.member.name,
+  });
+  const list = await callRoute(listRoute, { host: company.host, token });
+  expect(list.json.data.imports).toMatchObject([
+    { id: json.data.import.id, fileName: "brands.csv" },
+  ]);
+});
+
+test.each([
+  ["no file", () => form("brands"), 400, "file", "Choose a CSV or Excel file"],
+  [
+    "an unknown kind",
+    () => form("people", new File(["a"], "a.csv")),
+    400,
+    "kind",
+    "Choose one of: brands, leads",
+  ],
+  [
+    "a picture",
+    () => form("brands", new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "a.png")),
+    400,
+    "file",
+    "Only CSV and Excel (.xlsx) files can be imported.",
+  ],
+] as const)(
+  "an upload with %s is refused at its field",
+  async (_, body, status, field, sentence) => {
+    const answer = await upload(body());
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({
+      error: true,
+      code: "validation_failed",
+      fields: { [field]: sentence },
+    });
+  },
+);
+
+test("an upload of more than 25 MB is refused, and JSON is no upload", async () => {
+  const large = new File([new Uint8Array(importMaxBytes + 100_000)], "large.csv");
+  expect((await upload(form("brands", large))).status).toBe(413);
+  expect((await upload({ kind: "brands" })).status).toBe(415);
+});
+
+test("an upload without a Content-Length is refused", async () => {
+  const body = form("brands", new File(["Name\nRao\n"], "brands.csv"));
+  const request = new Request(`http://${company.host}/api/crm/imports`, {
+    method: "POST",
+    headers: { host: company.host, authorization: `Bearer ${token}` },
+    body,
+  });
+  expect((await uploadRoute(request, { params: Promise.resolve({}) })).status).toBe(411);
+});
+
+test("where a company keeps imports for its owners, a member may not and an owner may", async () => {
+  const memberPermissions = { import: false, export: false, delete: true };
+  const strict = await freshCompany({ memberPermissions });
+  const asMember = await signInMember(strict.member);
+  const asOwner = await signInMember(strict.owner);
+  const call = { host: strict.host };
+  expect((await callRoute(listRoute, { ...call, token: asMember.token })).status).toBe(403);
+  expect((await callRoute(listRoute, { ...call, token: asOwner.token })).status).toBe(200);
+});
