@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { checkAndRun, chooseFile } from "./support/import-file";
+import { newCompany } from "./support/new-company";
+import { portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
+
+const data = (name: string) => join("e2e", "support", "data", name);
+
+test.beforeEach(async ({ page, context, request }) => {
+  const company = await newCompany(request);
+  await setPassword(request, company);
+  await signIn(context, company);
+  await page.goto(`${portalUrl(company.host)}/crm/brands`);
+});
+
+test("85 brands and 8,800 leads of a real file are imported, worked with and undone", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.getByRole("link", { name: "Import" }).first().click();
+  await chooseFile(page, { path: data("accounts.csv") });
+  await expect(page.getByLabel("Field for sector")).toHaveValue("industry");
+  await expect(page.getByLabel("Field for revenue")).toHaveValue("");
+  await checkAndRun(page);
+  await expectResult(page, "85 brands imported", [85, 0, 0, 0]);
+  await page.getByRole("link", { name: "View Brands" }).click();
+  await expect(page.getByText("Showing 1 to 20 of 85 results")).toBeVisible();
+
+  await page.getByRole("link", { name: "Import" }).first().click();
+  await page.getByRole("link", { name: "Leads", exact: true }).last().click();
+  await expect(page.getByRole("heading", { name: "Import leads" })).toBeVisible();
+  await chooseFile(page, { path: data("sales_pipeline.csv") });
+  await expect(page.getByLabel("Field for opportunity_id")).toHaveValue("clientName");
+  await expect(page.getByRole("radio", { name: /Month first/ })).toBeChecked();
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByText("Choose the brand for 1,425 rows without one")).toBeVisible();
+  await page.getByRole("radio", { name: "Put them under a new brand" }).check();
+  await page.getByLabel("Name of the new brand").fill("No account");
+  await checkAndRun(page);
+  await expectResult(page, "8,800 leads imported", [8800, 0, 0, 0]);
+  await expect(page.getByText("1 brand came along with the leads.")).toBeVisible();
+
+  await page.getByRole("link", { name: "View Leads" }).click();
+  await expect(page.getByText("Showing 1 to 20 of 8,800 results")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Undo Import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo Import" }).click();
+  await expect(page.getByText("8,800 leads and 1 brand went to the trash")).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole("link", { name: "View Leads" }).click();
+  await expect(page.getByText("No leads found")).toBeVisible();
+});
+
+test("wrong cells are shown with their reason, and their rows come back to be mended", async ({
+  page,
+}) => {
+  await page.goto(page.url().replace("/brands", "/imports/new?kind=leads"));
+  const text =
+    "Brand,Client,CS Person,Email,Value\nRao,Priya,Asha,priya@rao.in,1.2L\nRao,Meera,Asha,nowhere,12.50\n";
+  await chooseFile(page, { name: "leads.csv", text });
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByRole("heading", { name: "1 lead can be imported" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(
+    page.getByRole("row", { name: /3 Email “nowhere” is not an e-mail address/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("row", { name: /3 Value “12.50” has paise/ })).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expectResult(page, "1 lead imported", [1, 0, 0, 1]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Failed Rows" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("leads - failed rows.csv");
+  expect(await readFile(await file.path(), "utf8")).toContain("Rao,Meera,Asha,nowhere,12.50,");
+});
+
+test("a file that is none is refused in words, and another can be chosen at once", async ({
+  page,
+}) => {
+  await page.goto(page.url().replace("/brands", "/imports/new?kind=brands"));
+  const picture = {
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("89504e470d0a1a0a", "hex"),
+  };
+  await page.getByLabel("Choose File").setInputFiles(picture);
+  await expect(page.getByText("Only CSV and Excel (.xlsx) files can be imported.")).toBeVisible();
+  await chooseFile(page, { name: "brands.csv", text: "Brand Name\nRao Foods\n" });
+});
+
+test("progress and result are found again after a reload, and in the list of past imports", async ({
+  page,
+}) => {
+  await page.goto(page.url().replace("/brands", "/imports/new?kind=brands"));
+  await chooseFile(page, { name: "brands.csv", text: "Brand Name\nRao Foods\n" });
+  await page.reload();
+  await checkAndRun(page);
+  await page.reload();
+  await expectResult(page, "1 brand imported", [1, 0, 0, 0]);
+  await page.getByRole("link", { name: "Past imports" }).click();
+  await expect(page.getByRole("row", { name: /brands\.csv Imported Brands/ })).toBeVisible();
+});
+
+test("the list is exported as it is filtered, and the file can be imported again", async ({
+  page,
+}) => {
+  await page.goto(page.url().replace("/brands", "/imports/new?kind=brands"));
+  await chooseFile(page, {
+    name: "b.csv",
+    text: "Brand Name,City\nRao Foods,Pune\nSen Steel,Kolkata\n",
+  });
+  await checkAndRun(page);
+  await page.getByRole("link", { name: "View Brands" }).click();
+  await page.getByRole("searchbox", { name: "Search brands" }).fill("rao");
+  await expect(page.getByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Excel" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/ - Brands - \d{4}-\d\d-\d\d\.xlsx$/);
+  await page.goto(page.url().replace(/\/brands.*$/, "/imports/new?kind=brands"));
+  await chooseFile(page, { path: await file.path() });
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByText("Nothing in this file can be imported")).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the import has nothing that keeps anybody out, in ${scheme}, on a phone too`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(page.url().replace("/brands", "/imports/new?kind=leads"));
+    await expectAccessible(page);
+    await chooseFile(page, {
+      name: "leads.csv",
+      text: "Client,Date,Email\nPriya,03/04/2026,x\nMeera,05/06/2026,\n",
+    });
+    await page.getByRole("radio", { name: "Put them under a new brand" }).check();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+  });
+}
+
+async function expectResult(page: Page, title: string, counts: number[]): Promise<void> {
+  await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 60_000 });
+  const texts = counts.map((count) => count.toLocaleString("en-IN"));
+  await expect(page.getByRole("definition")).toHaveText(texts);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
+}
