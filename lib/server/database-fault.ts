@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { Prisma } from "./prisma/client";
 
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|too many clients|Client has encountered a connection error|Connection closed|server closed the connection/i;
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|terminating connection|the database system is|too many clients|Client has encountered a connection error|Connection closed|server closed the connection/i;
 const unreachableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 const busySqlStates = new Set([
   "57014",
@@ -24,12 +24,15 @@ export function isRetryable(error: unknown): boolean {
 
 /** `unavailable` where the database is away, full or too slow; else the error as it was. */
 export function databaseFault(error: unknown): unknown {
-  return isUnavailable(error)
-    ? new AppError("unavailable", "The service is busy. Try again in a few seconds", {
-        retryAfterSeconds: 3,
-        cause: error,
-      })
-    : error;
+  return isUnavailable(error) ? unavailable(error) : error;
+}
+
+/** 503 with `Retry-After`; the cause is for the log only. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError("unavailable", "The service is busy. Try again in a few seconds", {
+    retryAfterSeconds: 3,
+    cause,
+  });
 }
 
 /** Runs a write and turns a unique violation of the given field into a 409 with this sentence. */

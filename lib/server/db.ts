@@ -1,6 +1,6 @@
 import { pools } from "./pools";
 import type { PrismaClient } from "./prisma/client";
-import { retrying } from "./retrying";
+import { begunInTime, retrying } from "./retrying";
 import type { Actor, Db, PlatformScope, TenantScope } from "./scope";
 
 export { closeDatabase } from "./pools";
@@ -46,7 +46,17 @@ export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<
 }
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
-  return retrying(() => client.$transaction(work, { maxWait: 2000, timeout: 10_000 }));
+  return retrying(() =>
+    begunInTime((begun) =>
+      client.$transaction(
+        (db) => {
+          begun();
+          return work(db);
+        },
+        { maxWait: 2000, timeout: 10_000 },
+      ),
+    ),
+  );
 }
 
 async function companyTimeZone(db: Db, companyId: string): Promise<string> {

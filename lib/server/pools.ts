@@ -33,6 +33,8 @@ function openPool(connectionString: string, max: number): Pool {
     max,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,
+    // The client's own clock, for a server that cannot keep its promise any more.
+    query_timeout: 6500,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   });

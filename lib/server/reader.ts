@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
-import { retrying } from "./retrying";
+import { begunInTime, retrying } from "./retrying";
 import type { Reader } from "./scope";
 
 /**
@@ -10,19 +10,22 @@ import type { Reader } from "./scope";
  * transaction through Prisma costs the process six times as much. The same promises as `withTenant`.
  */
 export async function withUnsetReader<T>(read: (db: Reader) => Promise<T>): Promise<T> {
-  return retrying(async () => {
-    const connection = await pools().app.connections.connect();
-    connection.on("error", told);
-    try {
-      await connection.query("begin read only");
-      const result = await read(readerOn(connection));
-      end(connection, "commit");
-      return result;
-    } catch (error) {
-      end(connection, "rollback");
-      throw error;
-    }
-  });
+  return retrying(() =>
+    begunInTime(async (begun) => {
+      const connection = await pools().app.connections.connect();
+      connection.on("error", told);
+      try {
+        await connection.query("begin read only");
+        begun();
+        const result = await read(readerOn(connection));
+        end(connection, "commit");
+        return result;
+      } catch (error) {
+        end(connection, "rollback");
+        throw error;
+      }
+    }),
+  );
 }
 
 const prepared = new WeakSet<Prisma.Sql>();

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { databaseFault, isRetryable } from "./database-fault";
+import { databaseFault, isRetryable, unavailable } from "./database-fault";
 
 const attempts = 4;
 
@@ -17,6 +17,30 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
       await pauseMs(attempt * 10 + Math.random() * 20);
     }
   }
+}
+
+const beginWithinMs = 2500;
+
+/**
+ * Runs a transaction that must call `begun` when its connection has answered for the first time, and
+ * gives it up as `unavailable` when that takes too long: a server or network that swallows packets
+ * says nothing at all. What was given up does no work when it begins after all.
+ */
+export function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false;
+    const timer = setTimeout(() => {
+      isGivenUp = true;
+      reject(unavailable("no answer to begin"));
+    }, beginWithinMs);
+    const begun = () => {
+      clearTimeout(timer);
+      if (isGivenUp) throw unavailable("begun too late");
+    };
+    transaction(begun)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 function pauseMs(ms: number): Promise<void> {

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Ask, askAs } from "@/lib/testing/ask";
+import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { type DatabaseProxy, databaseProxy } from "@/lib/testing/database-proxy";
+
+type Database = typeof import("./db");
+type Handler = Parameters<Ask>[0];
+
+let proxy: DatabaseProxy;
+let database: Database;
+let list: Handler;
+let create: Handler;
+let ask: Ask;
+let company: TestCompany;
+
+// Modules are loaded anew with two connections to a database behind the proxy; what was signed in stays.
+beforeAll(async () => {
+  const url = process.env.APP_DATABASE_URL ?? "";
+  company = await freshCompany();
+  ask = await askAs(company);
+  await (await import("./db")).closeDatabase();
+  proxy = await databaseProxy(url);
+  vi.stubEnv("APP_DATABASE_URL", proxy.through(url));
+  vi.stubEnv("APP_POOL_SIZE", "2");
+  vi.resetModules();
+  database = await import("./db");
+  const brands = await import("@/app/api/crm/brands/route");
+  [list, create] = [brands.GET, brands.POST];
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  await proxy.stop();
+  vi.unstubAllEnvs();
+});
+
+const listBrands = () => ask(list, { path: "/api/crm/brands" });
+const timed = async <T>(work: () => Promise<T>) => {
+  const began = performance.now();
+  const answer = await work();
+  return { answer, tookMs: performance.now() - began };
+};
+const expectUnavailable = ({
+  answer,
+  tookMs,
+}: Awaited<ReturnType<typeof timed<Awaited<ReturnType<Ask>>>>>) => {
+  expect(answer).toMatchObject({ status: 503, json: { error: true, code: "unavailable" } });
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(JSON.stringify(answer.json)).not.toMatch(/ECONN|127\.0\.0\.1|postgres|prisma|pool/i);
+  expect(tookMs).toBeLessThan(3_000);
+};
+
+test.each(["40001", "40P01"])(
+  "a transaction that fails with %s is tried again until it goes through",
+  async (code) => {
+    const { companyId } = company;
+    let tries = 0;
+    const done = await database.withTenant({ companyId }, systemActor, async ({ db }) => {
+      tries += 1;
+      if (tries < 4) await failWith(db, code);
+      return "done";
+    });
+    expect([done, tries]).toEqual(["done", 4]);
+  },
+);
+
+test("a transaction that never goes through is given up after four tries", async () => {
+  let tries = 0;
+  const giving = database.withTenant(
+    { companyId: company.companyId },
+    systemActor,
+    async ({ db }) => {
+      tries += 1;
+      await failWith(db, "40001");
+    },
+  );
+  await expect(giving).rejects.toThrow();
+  expect(tries).toBe(4);
+});
+
+test("two people who lock each other's rows both get through", async () => {
+  const brands: string[] = [];
+  for (const name of ["A", "B"]) {
+    const { json } = await ask(create, { path: "/api/crm/brands", body: { name } });
+    brands.push(json.data.brand.id);
+  }
+  const meeting = barrier(2);
+  const lockBoth = (first = "", second = "") => {
+    let isFirstTry = true;
+    return database.withTenant({ companyId: company.companyId }, systemActor, async ({ db }) => {
+      await lock(db, first);
+      if (isFirstTry) await meeting();
+      isFirstTry = false;
+      await lock(db, second);
+      return "both";
+    });
+  };
+  const [one, two] = brands;
+  expect(await Promise.all([lockBoth(one, two), lockBoth(two, one)])).toEqual(["both", "both"]);
+});
+
+test("a pool that is full is a 503 within 3 seconds, and is there again when it has room", async () => {
+  const holding = barrier(3);
+  const held = [1, 2].map(() =>
+    database.withTenant({ companyId: company.companyId }, systemActor, async () => holding()),
+  );
+  expectUnavailable(await timed(listBrands));
+  await holding();
+  await Promise.all(held);
+  expect((await listBrands()).status).toBe(200);
+});
+
+test("a database that is stopped is a 503 within 3 seconds, and works again without a restart", async () => {
+  expect((await listBrands()).status).toBe(200);
+  await proxy.stop();
+  expectUnavailable(await timed(listBrands));
+  expectUnavailable(
+    await timed(() => ask(create, { path: "/api/crm/brands", body: { name: "Lost" } })),
+  );
+  await proxy.start();
+  expect((await listBrands()).status).toBe(200);
+  expect(JSON.stringify((await listBrands()).json)).not.toContain("Lost");
+});
+
+test("connections that died while they were idle fail no request", async () => {
+  expect((await listBrands()).status).toBe(200);
+  await proxy.stop();
+  await proxy.start();
+  expect((await listBrands()).status).toBe(200);
+});
+
+test("a database that swallows everything is a 503 within 3 seconds, whether connected or not", async () => {
+  expect((await listBrands()).status).toBe(200);
+  proxy.swallow(true);
+  expectUnavailable(await timed(listBrands));
+  expectUnavailable(
+    await timed(() => ask(create, { path: "/api/crm/brands", body: { name: "Lost" } })),
+  );
+  expectUnavailable(await timed(listBrands));
+  proxy.swallow(false);
+  await proxy.stop();
+  await proxy.start();
+  expect((await listBrands()).status).toBe(200);
+});
+
+const systemActor = { kind: "system", name: "System" } as const;
+
+type Db = Parameters<Parameters<Database["withUnsetTenant"]>[0]>[0];
+
+const failWith = (db: Db, code: string) =>
+  code === "40001"
+    ? db.$executeRaw`do $$ begin raise exception 'again' using errcode = '40001'; end $$`
+    : db.$executeRaw`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`;
+
+const lock = (db: Db, id: string) =>
+  db.$queryRaw`select 1 from brand where company_id = ${company.companyId}::uuid and id = ${id}::uuid for update`;
+
+/** Whoever calls it waits until as many as this have. */
+function barrier(count: number): () => Promise<void> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === count) open();
+    return opened;
+  };
+}
