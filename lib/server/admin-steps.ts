@@ -3,6 +3,8 @@ import { AppError } from "@/lib/core/errors";
 import { platformAudience } from "./access-token";
 import { claimsOf, worldOf } from "./asking";
 import { withPlatform } from "./db";
+import { idempotencyKeyOf, onceInSteps } from "./idempotency";
+import { superAdminKeys } from "./idempotency-keys";
 import { readBody } from "./request-body";
 import type { Reply } from "./respond";
 import { handle, type Parsed, parsedInput, type RouteHandler } from "./route";
@@ -35,6 +37,13 @@ export function adminSteps<const C extends Call>(
     const body = await readBody(request, call);
     const actor: Actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name };
     const input = parsedInput(call, request, params, body, requestId);
-    return handler({ ...input, superAdmin, open: (work) => withPlatform(actor, work, requestId) });
+    const open: OpenPlatform = (work) => withPlatform(actor, work, requestId);
+    const key = idempotencyKeyOf(request, body.hash);
+    return onceInSteps(
+      (work) => open(({ db }) => work(db)),
+      superAdminKeys(superAdmin.id),
+      key,
+      () => handler({ ...input, superAdmin, open }),
+    );
   });
 }

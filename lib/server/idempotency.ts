@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
+import type { Key, KeyStore, TakenKey } from "./idempotency-keys";
 import type { Prisma } from "./prisma/client";
+import { Reply } from "./respond";
 import type { Db } from "./scope";
-
-type Key = { key: string; requestHash: string };
 
 const keyRule = /^[\x21-\x7e]{1,200}$/;
 
@@ -16,55 +16,62 @@ export function idempotencyKeyOf(request: Request, bodyHash: string): Key | null
 }
 
 /**
- * Does `work` once per member and key within 24 hours: the second time its first answer comes back.
+ * Does `work` once per person and key within 24 hours: the second time its first answer comes back.
  * The key is written in the same transaction, so a parallel twin waits and a failed call leaves none.
  * Throws `idempotency_mismatch` when the key came with another body.
  */
-export async function onceForMember<T>(
+export async function once(
   db: Db,
-  owner: { companyId: string; userId: string },
-  key: Key,
-  work: () => Promise<T>,
-): Promise<T> {
-  const taken = await db.$executeRaw`
-    insert into idempotency_key (company_id, user_id, key, request_hash)
-    values (${owner.companyId}::uuid, ${owner.userId}::uuid, ${key.key}, ${key.requestHash})
-    on conflict (company_id, user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
-      where idempotency_key.created_at < now() - interval '24 hours'`;
-  const where = { companyId_userId_key: { ...owner, key: key.key } };
-  if (taken === 0) return replay<T>(await db.idempotencyKey.findUnique({ where }), key);
+  keys: KeyStore,
+  key: Key | null,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!key) return work();
+  if (!(await keys.take(db, key))) return replay(await keys.find(db, key), key);
   const result = await work();
-  await db.idempotencyKey.update({ where, data: { answer: toJson(result) } });
+  await keys.answer(db, key, toStored(result));
   return result;
 }
 
-/** The same for a super admin. */
-export async function onceForSuperAdmin<T>(
-  db: Db,
-  userId: string,
-  key: Key,
-  work: () => Promise<T>,
-): Promise<T> {
-  const taken = await db.$executeRaw`
-    insert into platform_idempotency_key (user_id, key, request_hash)
-    values (${userId}::uuid, ${key.key}, ${key.requestHash})
-    on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
-      where platform_idempotency_key.created_at < now() - interval '24 hours'`;
-  const where = { userId_key: { userId, key: key.key } };
-  if (taken === 0) return replay<T>(await db.platformIdempotencyKey.findUnique({ where }), key);
-  const result = await work();
-  await db.platformIdempotencyKey.update({ where, data: { answer: toJson(result) } });
+/** Runs one transaction of its own. */
+type Open = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/**
+ * The same for work of several transactions. A parallel twin is told to come back: `conflict` with
+ * the seconds to wait.
+ */
+export async function onceInSteps(
+  open: Open,
+  keys: KeyStore,
+  key: Key | null,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!key) return work();
+  const earlier = await open(async (db) =>
+    (await keys.take(db, key)) ? "none" : keys.find(db, key),
+  );
+  if (earlier !== "none") return replay(earlier, key);
+  const result = await work().catch(async (error) => {
+    await open((db) => keys.free(db, key)).catch(() => undefined);
+    throw error;
+  });
+  await open((db) => keys.answer(db, key, toStored(result)));
   return result;
 }
 
-function replay<T>(stored: { requestHash: string; answer: Prisma.JsonValue } | null, key: Key): T {
-  if (!stored || stored.requestHash !== key.requestHash) {
+function replay(taken: TakenKey | null, key: Key): unknown {
+  if (taken && taken.requestHash !== key.requestHash)
     throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another request");
-  }
-  // What was stored is what `work` of the same call once gave back, as JSON.
-  return stored.answer as T;
+  const stored = taken?.answer;
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored))
+    throw new AppError("conflict", "The first request with this Idempotency-Key is still at work", {
+      retryAfterSeconds: 1,
+    });
+  // toStored wrote it; its extras are those of a Reply.
+  return new Reply(stored.data, (stored.extras ?? {}) as Reply["extras"]);
 }
 
-function toJson(result: unknown): Prisma.InputJsonValue {
-  return JSON.parse(JSON.stringify(result ?? null));
+function toStored(result: unknown): Prisma.InputJsonObject {
+  const { data, extras } = result instanceof Reply ? result : new Reply(result);
+  return JSON.parse(JSON.stringify({ data, extras }));
 }

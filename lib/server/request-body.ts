@@ -45,7 +45,7 @@ async function readForm(request: Request, call: Call, type: string): Promise<Req
   const bytes = await readBytes(request, call.maxBytes ?? jsonMaxBytes);
   const form = await parseForm(bytes, type);
   const { value, files } = splitForm(form, call.files ?? []);
-  return { value, files, hash: hashOf(bytes) };
+  return { value, files, hash: await hashOfForm(form) };
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -123,6 +123,14 @@ function fromText(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** The same for the same fields and files, whatever boundary the client put between them. */
+async function hashOfForm(form: FormData): Promise<string> {
+  const parts = [...form].map(async ([key, entry]) =>
+    entry instanceof File ? [key, entry.name, hashOf(await entry.bytes())] : [key, entry],
+  );
+  return hashOf(Buffer.from(JSON.stringify(await Promise.all(parts))));
 }
 
 function hashOf(bytes: Uint8Array): string {

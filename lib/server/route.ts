@@ -4,7 +4,8 @@ import type { HostWorld } from "@/lib/core/host";
 import { platformAudience } from "./access-token";
 import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
 import { withPlatform, withTenant, withUnsetTenant } from "./db";
-import { idempotencyKeyOf, onceForMember, onceForSuperAdmin } from "./idempotency";
+import { idempotencyKeyOf, once, onceInSteps } from "./idempotency";
+import { memberKeys, superAdminKeys } from "./idempotency-keys";
 import { enterCompany, type Member } from "./member";
 import { parseBody, parseIfMatch, parseParams, parseQuery } from "./parse";
 import { withUnsetReader } from "./reader";
@@ -63,10 +64,8 @@ export function tenantRoute<const C extends Call>(
 ): RouteHandler {
   return inCompany(call, withUnsetTenant, (input, bodyHash) => {
     const { tenant, member, request } = input;
-    const work = () => handler(input);
-    const key = idempotencyKeyOf(request, bodyHash);
-    const owner = { companyId: tenant.companyId, userId: member.id };
-    return key ? onceForMember<unknown>(tenant.db, owner, key, work) : work();
+    const keys = memberKeys({ companyId: tenant.companyId, userId: member.id });
+    return once(tenant.db, keys, idempotencyKeyOf(request, bodyHash), () => handler(input));
   });
 }
 
@@ -122,7 +121,15 @@ export function tenantSteps<const C extends Call>(
     const body = await readBody(request, call);
     const input = parsedInput(call, request, params, body, requestId, member.company.timeZone);
     const scope = { companyId, timeZone: member.company.timeZone, requestId };
-    return handler({ ...input, member, open: (work) => withTenant(scope, actorOf(member), work) });
+    const open: OpenTenant = (work) => withTenant(scope, actorOf(member), work);
+    const keys = memberKeys({ companyId, userId: member.id });
+    const key = idempotencyKeyOf(request, body.hash);
+    return onceInSteps(
+      (work) => open(({ db }) => work(db)),
+      keys,
+      key,
+      () => handler({ ...input, member, open }),
+    );
   });
 }
 
@@ -142,10 +149,11 @@ export function adminRoute<const C extends Call>(
         const superAdmin = await requireSuperAdmin(db, claims, now);
         const actor: Actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name };
         const input = parsedInput(call, request, params, body, requestId);
-        const work = () =>
-          handler({ ...input, platform: { db, actor, now, requestId }, superAdmin });
+        const platform = { db, actor, now, requestId };
         const key = idempotencyKeyOf(request, body.hash);
-        return key ? onceForSuperAdmin<unknown>(db, superAdmin.id, key, work) : work();
+        return once(db, superAdminKeys(superAdmin.id), key, () =>
+          handler({ ...input, platform, superAdmin }),
+        );
       },
       requestId,
     );

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from "vitest";
+import { DELETE as remove } from "@/app/api/crm/brands/[id]/route";
+import { POST } from "@/app/api/crm/brands/route";
+import { POST as upload } from "@/app/api/crm/imports/route";
+import { POST as createLead } from "@/app/api/crm/leads/route";
+import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
+import { POST as createSuperAdmin } from "@/app/api/super-admin/super-admins/route";
+import { Prisma } from "@/lib/server/prisma/client";
+import { type Ask, askAs } from "@/lib/testing/ask";
+import { freshCompany, signInSuperAdmin, type TestCompany } from "@/lib/testing/company";
+import { startedMeanwhile } from "@/lib/testing/interleave";
+import { callRoute } from "@/lib/testing/request";
+import { createSuperAdmin as addSuperAdmin, uniqueText } from "@/prisma/factories";
+import { once } from "./idempotency";
+import { memberKeys } from "./idempotency-keys";
+
+let home: TestCompany;
+let ask: Ask;
+beforeAll(async () => {
+  home = await freshCompany();
+  ask = await askAs(home);
+});
+
+const create = (key: string, body: unknown = { name: "Once" }, asking = ask) =>
+  asking(POST, { path: "/api/crm/brands", body, headers: { "idempotency-key": key } });
+const countBrands = ({ inTenant }: TestCompany) =>
+  inTenant(({ db, companyId }) => db.brand.count({ where: { companyId } }));
+
+test("the same key with the same body gets the first answer, and nothing is made twice", async () => {
+  const before = await countBrands(home);
+  const first = await create("retry-1");
+  const second = await create("retry-1");
+  expect(second.status).toBe(201);
+  expect(second.json).toEqual(first.json);
+  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  expect(await countBrands(home)).toBe(before + 1);
+});
+
+test("the same key with another body, or for another call, is a mismatch and does nothing", async () => {
+  await create("retry-2");
+  const before = await countBrands(home);
+  const other = await create("retry-2", { name: "Twice" });
+  expect(other).toMatchObject({ status: 422, json: { code: "idempotency_mismatch" } });
+  const elsewhere = await ask(createLead, {
+    path: "/api/crm/leads",
+    body: { name: "Once" },
+    headers: { "idempotency-key": "retry-2" },
+  });
+  expect([400, 422]).toContain(elsewhere.status);
+  expect(await countBrands(home)).toBe(before);
+});
+
+test("keys are each person's own", async () => {
+  const member = await askAs(home, home.member);
+  const [mine, theirs] = [await create("shared"), await create("shared", undefined, member)];
+  expect(theirs.status).toBe(201);
+  expect(theirs.json.data.brand.id).not.toBe(mine.json.data.brand.id);
+});
+
+test("a call that failed leaves its key free", async () => {
+  expect((await create("failed", { name: "" })).status).toBe(400);
+  expect((await create("failed", { name: "Now right" })).status).toBe(201);
+});
+
+test("of parallel twins one does the work and all get its answer", async () => {
+  const company = await freshCompany();
+  const asking = await askAs(company);
+  const twins = await Promise.all([1, 2, 3, 4].map(() => create("twin", undefined, asking)));
+  expect(twins.map((twin) => twin.status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(twins.map((twin) => twin.json.data.brand.id)).size).toBe(1);
+  expect(await countBrands(company)).toBe(1);
+});
+
+test("a twin that comes while the first is at work waits for it and does not work itself", async () => {
+  const keys = memberKeys({ companyId: home.companyId, userId: home.owner.id });
+  const key = { key: "held", requestHash: "same" };
+  const second = await startedMeanwhile(
+    home,
+    ({ db }) => once(db, keys, key, async () => ({ by: "first" })),
+    () => home.inTenant(({ db }) => once(db, keys, key, async () => ({ by: "second" }))),
+  );
+  expect(second).toMatchObject({ data: { by: "first" } });
+});
+
+test("after 24 hours a key is free again", async () => {
+  const first = await create("yesterday");
+  await home.inTenant(({ db, companyId }) =>
+    db.idempotencyKey.updateMany({
+      where: { companyId, key: "yesterday" },
+      data: { createdAt: new Date(Date.now() - 24 * 3_600_000 - 1000) },
+    }),
+  );
+  const second = await create("yesterday", { name: "Today" });
+  expect(second.status).toBe(201);
+  expect(second.json.data.brand.id).not.toBe(first.json.data.brand.id);
+});
+
+test("a key of more than 200 characters, an empty one and one with a space are refused", async () => {
+  for (const key of ["x".repeat(201), "", "two words"]) {
+    expect(await create(key)).toMatchObject({ status: 400, json: { code: "validation_failed" } });
+  }
+});
+
+test("a key counts for calls without a body too, each record on its own", async () => {
+  const ids = [(await create("a-1")).json.data.brand.id, (await create("a-2")).json.data.brand.id];
+  const trash: string[] = [];
+  for (const id of ids)
+    trash.push((await ask(remove, { method: "DELETE", params: { id } })).json.data.trashId);
+  const again = (id = "") =>
+    ask(restore, {
+      method: "POST",
+      path: `/api/crm/trash/${id}/restoration`,
+      params: { id },
+      headers: { "idempotency-key": "undo" },
+    });
+  expect((await again(trash[0])).status).toBe(200);
+  expect((await again(trash[0])).status).toBe(200);
+  expect((await again(trash[1])).status).toBe(422);
+});
+
+test("an upload that is sent again gets the first answer, though its boundary is another", async () => {
+  const send = (name = "leads.csv") => {
+    const form = new FormData();
+    form.set("kind", "leads");
+    form.set("file", new File(["Client Name,Brand\nMeera,Konkan\n"], name));
+    const headers = { "idempotency-key": "upload-1" };
+    return ask(upload, { path: "/api/crm/imports", body: form, headers });
+  };
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.json).toEqual(first.json);
+  expect((await send("other.csv")).status).toBe(422);
+});
+
+test("an upload that failed leaves its key free; one at work makes its twin wait, for a minute at most", async () => {
+  const { companyId, owner } = home;
+  const send = (content: string) => {
+    const form = new FormData();
+    form.set("kind", "leads");
+    form.set("file", new File([content], "leads.csv"));
+    const headers = { "idempotency-key": "upload-2" };
+    return ask(upload, { path: "/api/crm/imports", body: form, headers });
+  };
+  expect((await send("")).status).toBe(400);
+  expect((await send("Client Name,Brand\nMeera,Konkan\n")).status).toBe(201);
+  const where = { companyId, userId: owner.id, key: "upload-2" };
+  const setTo = (createdAt: Date) =>
+    home.inTenant(({ db }) =>
+      db.idempotencyKey.updateMany({ where, data: { answer: Prisma.DbNull, createdAt } }),
+    );
+  await setTo(new Date());
+  const twin = await send("Client Name,Brand\nMeera,Konkan\n");
+  expect(twin).toMatchObject({ status: 409, json: { code: "conflict" } });
+  expect(twin.headers.get("retry-after")).toBe("1");
+  await setTo(new Date(Date.now() - 61_000));
+  expect((await send("Client Name,Brand\nMeera,Konkan\n")).status).toBe(201);
+});
+
+test("a super admin's retry makes nobody twice", async () => {
+  const { token } = await signInSuperAdmin(await addSuperAdmin());
+  const body = { name: "Nandini", email: `${uniqueText()}@example.com` };
+  const headers = { "idempotency-key": "one-admin" };
+  const send = () => callRoute(createSuperAdmin, { host: "admin.localhost", token, body, headers });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.json.data.superAdmin.id).toBe(first.json.data.superAdmin.id);
+});
