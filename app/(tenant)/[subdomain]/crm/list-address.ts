@@ -10,8 +10,13 @@ export function listAddress(path: string): string {
   return addresses.get(path) ?? path;
 }
 
+/** Remembers the record that was opened from a list, for the way back. */
+export function rememberOpened(path: string, recordHref: string): void {
+  opened.set(path, recordHref);
+}
+
 /** Remembers the list's address, and gives the focus back to the row that was opened from it. */
-export function useListReturn(path: string): { leaveFor: (recordHref: string) => void } {
+export function useListReturn(path: string): void {
   useEffect(() => {
     addresses.set(path, location.pathname + location.search);
   });
@@ -23,5 +28,4 @@ export function useListReturn(path: string): { leaveFor: (recordHref: string) =>
     row?.scrollIntoView({ block: "nearest" });
     row?.focus({ preventScroll: true });
   }, [path]);
-  return { leaveFor: (recordHref) => opened.set(path, recordHref) };
 }

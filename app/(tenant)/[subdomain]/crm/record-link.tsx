@@ -2,17 +2,19 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/core/cn";
 
 type RecordLinkProps = {
   /** Absent on sample rows, which have no page. */
   href: string | null;
   onOpen: () => void;
+  className?: string;
   children: ReactNode;
 };
 
-/** The name of a row, a link to its record. Not prefetched: a list has too many. */
-export function RecordLink({ href, onOpen, children }: RecordLinkProps) {
-  if (!href) return <span className="font-medium">{children}</span>;
+/** A link of a row to a record. Not prefetched, a list has too many: `onOpen` shows a skeleton at once. */
+export function RecordLink({ href, onOpen, className, children }: RecordLinkProps) {
+  if (!href) return <span className={className}>{children}</span>;
   return (
     <Link
       href={href}
@@ -21,7 +23,7 @@ export function RecordLink({ href, onOpen, children }: RecordLinkProps) {
         event.preventDefault();
         onOpen();
       }}
-      className="block truncate font-medium underline-offset-4 hover:underline"
+      className={cn("block truncate underline-offset-4 hover:underline", className)}
     >
       {children}
     </Link>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Building2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
@@ -14,13 +13,15 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import type { Brand } from "@/lib/crm/brands/schema";
+import { LeadsSkeleton } from "../leads/leads-skeleton";
+import { rememberOpened, useListReturn } from "../list-address";
 import { ListMenu } from "../list-menu";
 import { NothingHere } from "../nothing-here";
 import { SampleNotice } from "../sample-notice";
 import { brandDeletion, useDeletion } from "../use-deletion";
-import { useOpening } from "../use-opening";
+import { useLeaving } from "../use-leaving";
 import { BrandForm } from "./brand-form-lazy";
-import { BrandSkeleton } from "./brand-skeleton";
+import { BrandSkeleton, brandsList } from "./brand-skeleton";
 import { brandColumns } from "./columns";
 import { leadsOfBrand } from "./leads-of-brand";
 
@@ -42,14 +43,14 @@ const filterKeys = ["search", ...filters.map((filter) => filter.key)];
 /** The list of brands (specification, section 2, "Brands screen"). */
 export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) {
   const url = useUrlQuery();
-  const router = useRouter();
   const [editing, setEditing] = useState<Brand | "new" | null>(null);
   const deletion = useDeletion<Brand>(brandDeletion);
-  const { opening, open } = useOpening<Brand>("/crm/brands");
+  const { skeleton, leaveFor } = useLeaving();
+  useListReturn(brandsList.href);
   const isSample = pagination === null;
   const columns = brandColumns({
     open,
-    viewLeads: (brand) => router.push(leadsOfBrand(brand)),
+    viewLeads: (brand) => leaveFor(leadsOfBrand(brand), <LeadsSkeleton />),
     edit: isSample ? undefined : setEditing,
     remove: isSample || !may.delete ? undefined : deletion.ask,
   });
@@ -64,7 +65,13 @@ export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) 
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
   const create = { label: "Add New Brand", onCreate: () => setEditing("new") };
 
-  if (opening) return <BrandSkeleton name={opening.name} />;
+  function open(brand: Brand) {
+    const href = `${brandsList.href}/${brand.id}`;
+    rememberOpened(brandsList.href, href);
+    leaveFor(href, <BrandSkeleton name={brand.name} />);
+  }
+
+  if (skeleton) return skeleton;
   return (
     <ListScreen
       title="Brands"

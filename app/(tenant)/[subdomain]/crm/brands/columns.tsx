@@ -29,7 +29,11 @@ export function brandColumns(on: Actions) {
       enableHiding: false,
       meta: { sort: "name", card: "title" },
       cell: ({ row: { original: brand } }) => (
-        <RecordLink href={on.edit ? `/crm/brands/${brand.id}` : null} onOpen={() => on.open(brand)}>
+        <RecordLink
+          href={on.edit ? `/crm/brands/${brand.id}` : null}
+          onOpen={() => on.open(brand)}
+          className="font-medium"
+        >
           {brand.name}
         </RecordLink>
       ),
@@ -90,9 +94,7 @@ export function brandColumns(on: Actions) {
       header: "Actions",
       enableHiding: false,
       meta: { card: "actions", align: "end" },
-      cell: ({ row: { original: brand } }) => (
-        <RowActions of={brand.name} actions={actionsFor(brand, on)} />
-      ),
+      cell: ({ row }) => <Actions brand={row.original} on={on} />,
     }),
   ]);
 }
@@ -107,13 +109,16 @@ function Contact({ brand: { email, phone, name } }: { brand: Brand }) {
   );
 }
 
-function actionsFor(brand: Brand, { edit, remove, viewLeads }: Actions) {
+/** Nothing at all where nothing may be done, as with sample rows. */
+function Actions({ brand, on: { edit, remove, viewLeads } }: { brand: Brand; on: Actions }) {
+  if (!edit) return null;
   const destructive = "destructive" as const;
-  return [
-    ...(edit ? [{ label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(brand) }] : []),
+  const actions = [
+    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(brand) },
     { label: "View leads", icon: Users, inline: true, onSelect: () => viewLeads(brand) },
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(brand) }]
       : []),
   ];
+  return <RowActions of={brand.name} actions={actions} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
@@ -16,6 +15,7 @@ const column = listColumns<Lead>();
 
 type Actions = {
   open: (lead: Lead) => void;
+  openBrand: (lead: Lead) => void;
   /** Absent where the reader may not, as on sample rows. */
   edit?: ((lead: Lead) => void) | undefined;
   remove?: ((lead: Lead) => void) | undefined;
@@ -31,14 +31,14 @@ export function leadColumns(on: Actions) {
     }),
     column.accessor("brand", {
       header: "Brand",
-      cell: ({ row: { original: lead } }) =>
-        on.edit ? (
-          <Link href={`/crm/brands/${lead.brandId}`} prefetch={false} className="hover:underline">
-            {lead.brand}
-          </Link>
-        ) : (
-          lead.brand
-        ),
+      cell: ({ row: { original: lead } }) => (
+        <RecordLink
+          href={on.edit ? `/crm/brands/${lead.brandId}` : null}
+          onOpen={() => on.openBrand(lead)}
+        >
+          {lead.brand}
+        </RecordLink>
+      ),
     }),
     column.accessor("hq", {
       header: "HQ",
@@ -49,7 +49,11 @@ export function leadColumns(on: Actions) {
       enableHiding: false,
       meta: { sort: "clientName", card: "title" },
       cell: ({ row: { original: lead } }) => (
-        <RecordLink href={on.edit ? `/crm/leads/${lead.id}` : null} onOpen={() => on.open(lead)}>
+        <RecordLink
+          href={on.edit ? `/crm/leads/${lead.id}` : null}
+          onOpen={() => on.open(lead)}
+          className="font-medium"
+        >
           {lead.clientName}
         </RecordLink>
       ),
@@ -98,19 +102,19 @@ export function leadColumns(on: Actions) {
       header: "Actions",
       enableHiding: false,
       meta: { card: "actions", align: "end" },
-      cell: ({ row: { original: lead } }) => (
-        <RowActions of={lead.clientName} actions={actionsFor(lead, on)} />
-      ),
+      cell: ({ row }) => <Actions lead={row.original} on={on} />,
     }),
   ]);
 }
 
-function actionsFor(lead: Lead, { edit, remove }: Actions) {
+/** Nothing at all where nothing may be done, as with sample rows. */
+function Actions({ lead, on: { edit, remove } }: { lead: Lead; on: Actions }) {
   const destructive = "destructive" as const;
-  return [
+  const actions = [
     ...(edit ? [{ label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(lead) }] : []),
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(lead) }]
       : []),
   ];
+  return actions.length > 0 ? <RowActions of={lead.clientName} actions={actions} /> : null;
 }

@@ -12,15 +12,17 @@ import { ResultsPager } from "@/components/list/pager";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { BrandSkeleton } from "../brands/brand-skeleton";
+import { rememberOpened, useListReturn } from "../list-address";
 import { ListMenu } from "../list-menu";
 import { NothingHere } from "../nothing-here";
 import { SampleNotice } from "../sample-notice";
 import { leadDeletion, useDeletion } from "../use-deletion";
-import { useOpening } from "../use-opening";
+import { useLeaving } from "../use-leaving";
 import { leadColumns } from "./columns";
 import { brandFilter, leadFilters } from "./lead-filters";
 import { LeadForm, type LeadFormContext } from "./lead-form-lazy";
-import { LeadSkeleton } from "./lead-skeleton";
+import { LeadSkeleton, leadsList } from "./lead-skeleton";
 
 type Props = {
   leads: readonly Lead[];
@@ -36,10 +38,13 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Lead | "new" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion);
-  const { opening, open } = useOpening<Lead>("/crm/leads");
+  const { skeleton, leaveFor } = useLeaving();
+  useListReturn(leadsList.href);
   const isSample = pagination === null;
   const columns = leadColumns({
     open,
+    openBrand: (lead) =>
+      leaveFor(`/crm/brands/${lead.brandId}`, <BrandSkeleton name={lead.brand} />),
     edit: isSample ? undefined : setEditing,
     remove: isSample || !may.delete ? undefined : deletion.ask,
   });
@@ -56,7 +61,13 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
   const create = { label: "Add New Lead", onCreate: () => setEditing("new") };
 
-  if (opening) return <LeadSkeleton name={opening.clientName} />;
+  function open(lead: Lead) {
+    const href = `${leadsList.href}/${lead.id}`;
+    rememberOpened(leadsList.href, href);
+    leaveFor(href, <LeadSkeleton name={lead.clientName} />);
+  }
+
+  if (skeleton) return skeleton;
   return (
     <ListScreen
       title="Leads"

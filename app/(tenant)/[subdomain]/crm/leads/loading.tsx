@@ -1,29 +1,5 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
-
-const columns = [
-  "Date",
-  "Brand",
-  "HQ",
-  "Client Name",
-  "Mobile",
-  "Email",
-  "Designation",
-  "LinkedIn",
-  "Website",
-  "Stage",
-  "CS Person",
-  "Comment",
-  "Next Follow Up",
-  "Actions",
-];
+import { LeadsSkeleton } from "./leads-skeleton";
 
 export default function LeadsLoading() {
-  return (
-    <ListSkeleton
-      title="Leads"
-      subtitle="Manage and track your sales leads"
-      columns={columns}
-      selects={2}
-    />
-  );
+  return <LeadsSkeleton />;
 }

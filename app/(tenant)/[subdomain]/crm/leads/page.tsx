@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
-import { readListQuery } from "@/lib/core/list-query";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { orSample } from "../load-list";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";
 
@@ -16,12 +16,13 @@ export const metadata: Metadata = { title: "Leads" };
 
 type Props = {
   params: Promise<{ subdomain: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
 export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const query = readListQuery(leadQuery, await searchParams);
+  const asked = await searchParams;
+  const query = readPageQuery(leadQuery, asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("leads"))?.value;
   const found = await orSample(
     page.read(async (tenant) => ({
@@ -29,6 +30,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
       people: await listCsPeople(tenant),
     })),
   );
+  if (found) leaveEmptyPage("/crm/leads", asked, found.pagination);
   return (
     <LeadsScreen
       leads={found?.leads ?? sampleLeads}

@@ -29,7 +29,6 @@ export function RelatedCard({ title, total, all, none, children }: RelatedCardPr
         {all && children.length > 0 && (
           <Link
             href={all.href}
-            prefetch={false}
             className="text-primary-text text-table underline-offset-4 hover:underline"
           >
             {all.label}

@@ -1,22 +1,24 @@
 import type { Metadata } from "next";
-import { readListQuery } from "@/lib/core/list-query";
 import { trashQuery } from "@/lib/crm/trash/calls";
 import { listTrash } from "@/lib/crm/trash/service";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
 import { TrashScreen } from "./trash-screen";
 
 export const metadata: Metadata = { title: "Trash" };
 
 type Props = {
   params: Promise<{ subdomain: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
 export default async function TrashPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const query = readListQuery(trashQuery, await searchParams);
+  const asked = await searchParams;
+  const query = readPageQuery(trashQuery, asked);
   const { trash, pagination } = await page.read((tenant) => listTrash(tenant, query));
+  leaveEmptyPage("/crm/trash", asked, pagination);
   return (
     <TrashScreen
       trash={trash}

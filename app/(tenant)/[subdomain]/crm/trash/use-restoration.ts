@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import type { TrashBatch } from "@/lib/crm/trash/schema";
 import { reasonOf } from "@/lib/client/reason-of";
+import type { TrashBatch } from "@/lib/crm/trash/schema";
 
 const failed = "It could not be restored";
 

@@ -71,7 +71,6 @@ export function LeadBrandCard({ brand }: { brand: Brand }) {
       <CardContent className="flex flex-col gap-1">
         <Link
           href={`/crm/brands/${brand.id}`}
-          prefetch={false}
           className="w-fit font-medium text-primary-text underline-offset-4 hover:underline"
         >
           {brand.name}
@@ -81,7 +80,6 @@ export function LeadBrandCard({ brand }: { brand: Brand }) {
         </p>
         <Link
           href={leadsOfBrand(brand)}
-          prefetch={false}
           className="mt-2 w-fit text-primary-text text-table underline-offset-4 hover:underline"
         >
           View leads of this brand

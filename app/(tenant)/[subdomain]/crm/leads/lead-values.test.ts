@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type Lead, leadInput } from "@/lib/crm/leads/schema";
+import { stagesOffered, toLeadForm } from "./lead-values";
+
+const lead: Lead = {
+  id: "01a1fd63-3620-71af-a354-7476e5c3bfd5",
+  date: "2026-11-21",
+  clientName: "Priya Deshmukh",
+  brandId: "01a1fd63-3620-71af-a354-7476e5c3bfd6",
+  brand: "Sahyadri Textiles",
+  hq: null,
+  mobileNumber: "+91 98200 00001",
+  emailId: null,
+  designation: null,
+  linkedin: null,
+  website: null,
+  stage: "Got Enquiry",
+  outcome: "Pending",
+  priority: "High",
+  csPerson: "Asha Sharma",
+  comment: null,
+  nextFollowUpDate: null,
+  estimatedValue: 0,
+  createdAt: "2026-11-21T00:00:00.000Z",
+  updatedAt: "2026-11-21T00:00:00.000Z",
+  version: 1,
+};
+
+test("a new lead starts as New, Pending, Medium, dated today", () => {
+  expect(toLeadForm(null, { today: "2026-11-21" })).toMatchObject({
+    stage: "New",
+    outcome: "Pending",
+    priority: "Medium",
+    date: "2026-11-21",
+    brandId: "",
+  });
+});
+
+test("a lead that is opened and saved unchanged is sent as it was, empty fields as none", () => {
+  const sent = leadInput().parse(toLeadForm(lead));
+  const { id, brand, createdAt, updatedAt, version, ...own } = lead;
+  expect(sent).toEqual(own);
+});
+
+test("a stage that the form does not offer stays a choice for the lead that has it", () => {
+  expect(stagesOffered(lead)).toContain("Got Enquiry");
+  expect(stagesOffered({ ...lead, stage: "New" })).not.toContain("Got Enquiry");
+  expect(stagesOffered(null)).not.toContain("Got Enquiry");
+});

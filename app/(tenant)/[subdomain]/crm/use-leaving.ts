@@ -1,0 +1,23 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useOptimistic, useTransition } from "react";
+
+/**
+ * Goes to a page that was not prefetched, with its skeleton on the screen from the click on. Rows lead to
+ * more pages than a list may prefetch, and what a row knows, such as the name, can stand there already.
+ */
+export function useLeaving() {
+  const router = useRouter();
+  const [skeleton, setSkeleton] = useOptimistic<ReactNode>(null);
+  const [, startTransition] = useTransition();
+
+  function leaveFor(href: string, next: ReactNode) {
+    startTransition(() => {
+      setSkeleton(next);
+      router.push(href);
+    });
+  }
+
+  return { skeleton, leaveFor };
+}
