@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { type NewCompany, newCompany } from "./new-company";
 import { portalUrl } from "./people";
 import { bearerOf, setPassword, signIn } from "./sign-in";
@@ -65,4 +65,14 @@ async function openApi(request: APIRequestContext, company: NewCompany): Promise
       expect(answer.status(), await answer.text()).toBe(200);
     },
   };
+}
+
+/** Opens a path and waits until React has taken the page over, so that keys and clicks count. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("main h1, main p");
+    return Object.keys(heading ?? {}).some((key) => key.startsWith("__reactFiber"));
+  });
+  await page.waitForLoadState("networkidle");
 }

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { test, visit } from "./support/own-company";
+
+const unique = () => randomBytes(4).toString("hex");
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const notice = (page: Page, text: string) =>
+  page.getByRole("listitem").filter({ hasText: text }).last();
+
+test("a brand is created with the specified defaults and edited", async ({ page }) => {
+  const name = `Himalaya Woollens ${unique()}`;
+  await visit(page, "/crm/brands");
+  await page.getByRole("button", { name: "Add New Brand" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Brand" });
+  await expect(dialog.getByLabel("Status", { exact: true })).toHaveValue("Active");
+  await expect(dialog.getByLabel("Priority", { exact: true })).toHaveValue("Medium");
+  await expect(dialog.getByLabel("Category", { exact: true })).toHaveValue("Other");
+  await expect(dialog.getByLabel("Company Size")).toHaveValue("1-10");
+  await dialog.getByLabel("Brand Name").fill(name);
+  await dialog.getByLabel("Website").fill("no address");
+  await dialog.getByLabel("Estimated Value").fill("1250000");
+  await dialog.getByRole("button", { name: "Create Brand" }).click();
+  await expect(dialog.getByLabel("Website")).toBeFocused();
+  await dialog.getByLabel("Website").fill("https://woollens.example");
+  await dialog.getByRole("button", { name: "Create Brand" }).click();
+  await expect(notice(page, "Brand created")).toBeVisible();
+  await expect(rowOf(page, name)).toContainText("₹12,50,000");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Brand" });
+  await edit.getByLabel("Status", { exact: true }).selectOption("Prospect");
+  await edit.getByRole("button", { name: "Update Brand" }).click();
+  await expect(rowOf(page, name)).toContainText("Prospect");
+});
+
+test("closing a form with changes asks first", async ({ page }) => {
+  await visit(page, "/crm/brands");
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "Add New Brand" });
+  await dialog.getByLabel("Brand Name").fill("Half typed");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Brand Name")).toHaveValue("Half typed");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("View leads opens the leads of the brand by its name", async ({ page, crm }) => {
+  const name = `Konark & Sons ${unique()}`;
+  const brand = await crm.createBrand({ name });
+  await crm.createLead({ brandId: brand.id, clientName: "Tara Bose", csPerson: "Leela Nair" });
+  await visit(page, `/crm/brands?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `View leads ${name}` }).click();
+  await expect(page).toHaveURL(`/crm/leads?${new URLSearchParams({ brand: name })}`);
+  await expect(page.getByRole("button", { name: `Remove filter Brand: ${name}` })).toBeVisible();
+  await expect(page.getByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  await expect(rowOf(page, "Tara Bose")).toBeVisible();
+});
+
+test("a brand is deleted with its leads and both come back from the trash", async ({
+  page,
+  crm,
+}) => {
+  const name = `Sunrise Looms ${unique()}`;
+  const brand = await crm.createBrand({ name });
+  const client = `Isha ${unique()}`;
+  await crm.createLead({ brandId: brand.id, clientName: client, csPerson: "Leela Nair" });
+  await visit(page, `/crm/brands/${brand.id}`);
+  await page.getByRole("button", { name: "Delete brand" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(
+    "Are you sure you want to delete this brand? This will affect all related leads.",
+  );
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/crm\/brands$/);
+  await expect(rowOf(page, name)).toBeHidden();
+  await page.getByRole("button", { name: "More for brands" }).click();
+  await page.getByRole("menuitem", { name: "Trash" }).click();
+  await expect(rowOf(page, name)).toContainText("1 lead");
+  await page.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(notice(page, `${name} restored`)).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+  await visit(page, `/crm/leads?search=${encodeURIComponent(client)}`);
+  await expect(rowOf(page, client)).toContainText(name);
+});
+
+test("a brand that is gone says so instead of failing", async ({ page }) => {
+  for (const id of ["0190f3c0-0000-7000-8000-000000000000", "no-id"]) {
+    await visit(page, `/crm/brands/${id}`);
+    await expect(page.getByText("This brand is not here")).toBeVisible();
+  }
+});
+
+test("hidden columns stay hidden after a reload", async ({ page, crm }) => {
+  await crm.createBrand({ name: `Brand ${unique()}` });
+  await visit(page, "/crm/brands");
+  const header = page.getByRole("columnheader", { name: "Industry" });
+  await expect(header).toBeVisible();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Industry" }).click();
+  await page.keyboard.press("Escape");
+  await expect(header).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Headquarters" })).toBeVisible();
+  await expect(header).toBeHidden();
+});

@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { test, visit } from "./support/own-company";
+
+const unique = () => randomBytes(4).toString("hex");
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const notice = (page: Page, text: string) =>
+  page.getByRole("listitem").filter({ hasText: text }).last();
+
+test("a new lead is entered by keyboard, with what is missing said at its field", async ({
+  page,
+  crm,
+}) => {
+  const brand = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
+  const name = `Meera Iyer ${unique()}`;
+  await visit(page, "/crm/leads");
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await expect(dialog.getByLabel("Client Name")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog.getByText("Client name is required")).toBeVisible();
+  await expect(dialog.getByText("Choose a brand")).toBeVisible();
+  await expect(dialog.getByText("CS person is required")).toBeVisible();
+  await expect(dialog.getByLabel("Client Name")).toBeFocused();
+  await page.keyboard.type(name);
+  await dialog.getByRole("combobox", { name: "Brand" }).fill(brand.name);
+  await page.getByRole("option", { name: brand.name }).click();
+  await dialog.getByRole("combobox", { name: "CS Person" }).fill("Somebody Else");
+  await dialog.getByLabel("Mobile").fill("98200 12345");
+  await dialog.getByLabel("Estimated Value").fill("1.2L");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, "Lead created")).toBeVisible();
+  const row = rowOf(page, name);
+  await expect(row).toContainText("Somebody Else");
+  await expect(row).toContainText("New");
+  await expect(row.getByRole("link", { name: /on WhatsApp/ })).toHaveAttribute(
+    "href",
+    "https://wa.me/919820012345",
+  );
+});
+
+test("search, filters, order and page live in the address, and Back goes through them", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const brandId = (await crm.createBrand({ name: `Brand ${word}` })).id;
+  const lead = { brandId, csPerson: "Leela Nair" };
+  await crm.createLead({ ...lead, clientName: `Zubin ${word}`, stage: "Qualified" });
+  await crm.createLead({ ...lead, clientName: `Amit ${word}`, stage: "Qualified" });
+  await crm.createLead({ ...lead, clientName: `Other ${word}`, stage: "New" });
+  await visit(page, "/crm/leads");
+  await page.keyboard.press("/");
+  await page.keyboard.type(word);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
+  await expect(page.getByText("Showing 1 to 3 of 3 results")).toBeVisible();
+  await page.getByLabel("Stage", { exact: true }).selectOption("Qualified");
+  await expect(page.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
+  await page.getByRole("button", { name: "Client Name" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText(`Amit ${word}`);
+  await page.reload();
+  await expect(page.getByRole("row").nth(1)).toContainText(`Amit ${word}`);
+  await expect(page.getByLabel("Search leads")).toHaveValue(word);
+  await page.goBack();
+  await expect(page.getByRole("columnheader", { name: "Client Name" })).not.toHaveAttribute(
+    "aria-sort",
+  );
+  await page.getByRole("button", { name: `Remove filter Stage: Qualified` }).click();
+  await expect(page.getByText("Showing 1 to 3 of 3 results")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).not.toHaveURL(/search/);
+  await expect(page.getByLabel("Search leads")).toHaveValue("");
+});
+
+test("what matches nothing says so and offers to clear the filters", async ({ page, crm }) => {
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  await crm.createLead({ brandId, csPerson: "Leela Nair", clientName: "Somebody" });
+  await visit(page, `/crm/leads?search=${unique()}`);
+  await expect(page.getByText("No leads found")).toBeVisible();
+  await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).last().click();
+  await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+});
+
+test("a deleted lead is gone at once and back after Undo", async ({ page, crm }) => {
+  const name = `Kavya ${unique()}`;
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  await crm.createLead({ brandId, clientName: name, csPerson: "Leela Nair" });
+  await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await expect(question).toContainText("Are you sure you want to delete this lead?");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(rowOf(page, name)).toBeHidden();
+  await notice(page, "Lead deleted").getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page, "Lead restored")).toBeVisible();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test("a deletion that the server refuses brings the row back with a notice", async ({
+  page,
+  crm,
+}) => {
+  const name = `Kiran ${unique()}`;
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  await crm.createLead({ brandId, clientName: name, csPerson: "Leela Nair" });
+  await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
+  await page.route("**/api/crm/leads/*", (route) => route.abort());
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(notice(page, "Error deleting lead. Please try again.")).toContainText(
+    "Network Error",
+  );
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test("a lead that somebody else has changed meanwhile is not overwritten unseen", async ({
+  page,
+  crm,
+}) => {
+  const name = `Dev ${unique()}`;
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  const lead = await crm.createLead({ brandId, clientName: name, csPerson: "Leela Nair" });
+  await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Lead" });
+  await dialog.getByLabel("Designation").fill("Director");
+  await crm.changeLead(lead.id, { hq: "Nagpur" });
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByText("Someone else has changed this record.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Show what changed" }).click();
+  await expect(dialog.getByRole("row", { name: "HQ Nagpur empty" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText("Director");
+});
+
+test("a save that does not get through keeps the form and all that was typed", async ({
+  page,
+  crm,
+}) => {
+  const brand = await crm.createBrand({ name: `Brand ${unique()}` });
+  const name = `Nadia ${unique()}`;
+  const lead = { brandId: brand.id, clientName: name, csPerson: "Leela Nair" };
+  await crm.createLead(lead);
+  await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
+  await page.route("**/api/crm/leads/*", (route) => route.abort());
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Lead" });
+  await dialog.getByLabel("Comment").fill("Call after Diwali");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Error saving lead. Please try again. (Network Error)",
+  );
+  await page.unroute("**/api/crm/leads/*");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText("Call after Diwali");
+});
+
+test("a lead's page has its brand and its trail, and the way back leads to the same rows", async ({
+  page,
+  crm,
+}) => {
+  const name = `Rohan ${unique()}`;
+  const brand = await crm.createBrand({ name: `Brand ${unique()}` });
+  const lead = await crm.createLead({
+    brandId: brand.id,
+    clientName: name,
+    csPerson: "Leela Nair",
+  });
+  await crm.changeLead(lead.id, { stage: "Proposal" });
+  await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
+  await rowOf(page, name).getByRole("cell").first().click();
+  await expect(page).toHaveURL(new RegExp(`/crm/leads/${lead.id}$`));
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByText("changed Stage from New to Proposal")).toBeVisible();
+  await expect(page.getByRole("link", { name: brand.name }).first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page).toHaveURL(/search=Rohan/);
+  await expect(rowOf(page, name)).toBeFocused();
+});
