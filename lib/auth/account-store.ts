@@ -61,7 +61,6 @@ export type Accounts = {
   recordSignIn(account: Account): Promise<void>;
   /** Replaces the password if it still is the one that was checked; false when it is not. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
-  clearTries(accountId: string): Promise<void>;
 
   createSession(accountId: string, session: NewSession): Promise<SessionRow>;
   findSession(id: string): Promise<{ session: SessionRow; account: Account } | null>;

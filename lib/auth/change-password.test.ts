@@ -5,7 +5,7 @@ import { companyStore } from "./company-accounts";
 import { login } from "./login";
 import { refreshSession } from "./refresh";
 import { listSessions, revokeSession } from "./sessions";
-import { after, callerAt, placeOf, signInByCode } from "./testing/signing-in";
+import { after, callerAt, mailedSubjects, placeOf, signInByCode } from "./testing/signing-in";
 
 const password = "monsoon kettle violin";
 const another = "harbour lantern pebble";
@@ -103,6 +103,14 @@ test("the password is kept as an Argon2id hash of at least 19 MiB", async () => 
     db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
   );
   expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("whose password was changed is told so by mail", async () => {
+  const { store, person, owner, later } = await signedInTwice();
+  await changePassword(store, { ...person, newPassword: password }, later);
+  expect(await mailedSubjects(owner.email)).toContainEqual(
+    `Your password for ${person.companyName} was changed`,
+  );
 });
 
 test("somebody sees their own live sessions by device and ends one of them", async () => {

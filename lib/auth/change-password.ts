@@ -1,4 +1,6 @@
 import { AppError, invalidField } from "@/lib/core/errors";
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
 import type { Account, AccountStore } from "./account-store";
 import type { Caller } from "./caller";
 import { hashPassword, isRightPassword, requireGoodPassword } from "./password";
@@ -31,7 +33,19 @@ export async function changePassword(
     if (!replaced) throw wrongPassword();
     const ended = await accounts.revokeSessions(account.id, { except: change.sessionId });
     await accounts.record("password.changed", account, { endedSessions: ended });
+    const place = change.companyName ?? "the admin portal";
+    await queueMail(accounts.scope, { ...passwordChangedMail(place), to: account.email });
     return (await accounts.findById(account.id)) ?? account;
+  });
+}
+
+function passwordChangedMail(place: string) {
+  return noticeMail({
+    subject: `Your password for ${place} was changed`,
+    paragraphs: [
+      `The password with which you sign in to ${place} was just set or changed, and all your other sessions have ended.`,
+      "If this was not you, sign in with a code, set another password, and tell the person who looks after your access.",
+    ],
   });
 }
 

@@ -117,9 +117,6 @@ function tries({ db, companyId, now }: TenantScope) {
         returning locked_until`;
       return tryOutcome(rows);
     },
-    async clearTries(id: string) {
-      await db.appUser.updateMany({ where: { companyId, id }, data: noTries });
-    },
     async replacePassword(account: Account, passwordHash: string) {
       const replaced = await db.appUser.updateMany({
         where: { companyId, id: account.id, passwordHash: account.passwordHash },

@@ -5,6 +5,7 @@ import { countGuess } from "./limits";
 import { isRightPassword } from "./password";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
+import { answerMs, steadyTime } from "./steady-time";
 
 type Tried = { store: AccountStore; account: Account; locksNow: boolean };
 
@@ -19,14 +20,22 @@ export async function login(
   caller: Caller,
 ): Promise<SignedIn> {
   await countGuess(caller);
-  const tried = place.kind === "closed" ? null : await countTry(place.store, given.email, caller);
-  const isRight = await isRightPassword(tried?.account.passwordHash ?? null, given.password);
-  if (tried?.locksNow && !isRight) await recordLock(tried, caller);
-  const signedIn = tried && isRight ? await enter(tried, caller) : null;
+  const signedIn = await steadyTime(answerMs, () => tryPassword(place, given, caller));
   if (!signedIn) {
     throw new AppError("credentials_incorrect", "The e-mail address or the password is not right");
   }
   return signedIn;
+}
+
+async function tryPassword(
+  place: SignInPlace,
+  given: { email: string; password: string },
+  caller: Caller,
+): Promise<SignedIn | null> {
+  const tried = place.kind === "closed" ? null : await countTry(place.store, given.email, caller);
+  const isRight = await isRightPassword(tried?.account.passwordHash ?? null, given.password);
+  if (tried?.locksNow && !isRight) await recordLock(tried, caller);
+  return tried && isRight ? enter(tried, caller) : null;
 }
 
 async function countTry(store: AccountStore, email: string, caller: Caller): Promise<Tried | null> {

@@ -92,9 +92,6 @@ function tries({ db, now }: PlatformScope) {
         returning locked_until`;
       return tryOutcome(rows);
     },
-    async clearTries(id: string) {
-      await db.platformUser.updateMany({ where: { id }, data: noTries });
-    },
     async replacePassword(account: Account, passwordHash: string) {
       const replaced = await db.platformUser.updateMany({
         where: { id: account.id, passwordHash: account.passwordHash },

@@ -7,9 +7,7 @@ import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend } from "./limits";
 import { codeMac, codeTtlMinutes, newCode } from "./one-time-code";
 import { ownerOf, type SignInPlace } from "./sign-in-place";
-import { steadyTime } from "./steady-time";
-
-const answerMs = 250;
+import { answerMs, steadyTime } from "./steady-time";
 
 /**
  * Mails a code to somebody who may sign in here, and does nothing for anybody else; the caller cannot

@@ -1,3 +1,6 @@
+/** How long an answer about somebody's account takes at least. */
+export const answerMs = 250;
+
 /**
  * Runs `work` and holds its answer, or its error, back until `leastMs` have passed: how long an
  * answer takes then tells nothing of what was found.

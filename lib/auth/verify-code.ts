@@ -8,7 +8,7 @@ import { isRightCode, mostCodeTries } from "./one-time-code";
 import type { CompanyToChoose } from "./schema";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
-import { steadyTime } from "./steady-time";
+import { answerMs, steadyTime } from "./steady-time";
 
 /** A session, or for a company's user on the admin host the way to their own. */
 export type SignInOutcome =
@@ -17,8 +17,6 @@ export type SignInOutcome =
   | { kind: "choices"; choices: CompanyToChoose[]; choiceToken: string };
 
 type Proof = { email: string; code: string };
-
-const answerMs = 250;
 
 /**
  * Signs in with the newest code of an address. Throws `code_incorrect` alike for a wrong, old, spent

@@ -1,4 +1,5 @@
 import { raw, skipCSRFCheck } from "@auth/core";
+import { NextRequest } from "next/server";
 import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
@@ -29,12 +30,13 @@ export async function signInBrowser<T extends Outcome>(
 ): Promise<{ outcome: T; accessToken: string | null }> {
   const proof = new Proof(authorize);
   const { handlers } = NextAuth(configFor(provider, proof));
-  const request = new Request(`${ownAddress}/callback/${provider}`, {
+  const request = new NextRequest(`${ownAddress}/callback/${provider}`, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(credentials),
   });
-  const answer: unknown = await post(handlers, request).catch((error: unknown) => {
+  // With `raw` next-auth answers what it would have made a Response of.
+  const answer: unknown = await handlers.POST(request).catch((error: unknown) => {
     if (!(error instanceof CredentialsSignin)) throw error;
     return null;
   });
@@ -106,14 +108,6 @@ function sessionCookieOf(answer: unknown): string {
   const found = cookies.find(({ name }) => name === cookieNames().access);
   if (!found) throw new Error("next-auth set no session cookie");
   return found.value;
-}
-
-/** next-auth's handler takes a NextRequest, of which it needs no more than a Request has. */
-function post(
-  handlers: ReturnType<typeof NextAuth>["handlers"],
-  request: Request,
-): Promise<unknown> {
-  return (handlers.POST as unknown as (request: Request) => Promise<unknown>)(request);
 }
 
 function logUnexpected(error: Error): void {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password";
 import { mailedCodes } from "@/lib/auth/testing/signing-in";
+import { withTenant } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
 import { freshCompany, signInMember } from "@/lib/testing/company";
 import { callRoute } from "@/lib/testing/request";
 import { createSuperAdmin } from "@/prisma/factories";
@@ -95,6 +97,24 @@ test("a refresh by cookie answers by cookie, without a body to send", async () =
   const spent = { ...ownPage, ...cookieHeader(refreshed) };
   const again = await callRoute(refresh.POST, { method: "POST", host, headers: spent });
   expect(again.status).toBe(401);
+});
+
+test("signing in again in the same browser ends the session it had", async () => {
+  const { host, member } = await freshCompany();
+  const password = "monsoon kettle violin";
+  const passwordHash = await hashPassword(password);
+  await withTenant({ companyId: member.companyId }, systemActor, ({ db, companyId }) =>
+    db.appUser.updateMany({ where: { companyId, id: member.id }, data: { passwordHash } }),
+  );
+  const body = { email: member.email, password };
+  const first = await callRoute(login.POST, { host, body, headers: ownPage });
+  const headers = { ...ownPage, ...cookieHeader(first) };
+  const second = await callRoute(login.POST, { host, body, headers });
+  const statuses = [first, second].map(async (answer) => {
+    const asked = await callRoute(me.GET, { host, headers: cookieHeader(answer) });
+    return asked.status;
+  });
+  expect(await Promise.all(statuses)).toEqual([401, 200]);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { callerOf } from "@/lib/auth/caller";
+import { endSessionOf } from "@/lib/auth/refresh";
 import { findSignInPlace, type SignInPlace } from "@/lib/auth/sign-in-place";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
 import type { SignInOutcome } from "@/lib/auth/verify-code";
@@ -5,13 +7,14 @@ import type { HostWorld } from "@/lib/core/host";
 import { requireSameOrigin } from "@/lib/server/cross-site";
 import { type BrowserProvider, signInBrowser } from "@/lib/server/next-auth";
 import { Reply } from "@/lib/server/respond";
-import { accessCookie, refreshCookie } from "@/lib/server/session-cookies";
+import { accessCookie, refreshCookie, refreshCookieOf } from "@/lib/server/session-cookies";
+import { ownerOfHost } from "./token-asked";
 
-type Asked = { request: Request; world: HostWorld };
+type Asked = { request: Request; world: HostWorld; requestId: string };
 
 /** The place a sign-in call is about; `inBody` is the subdomain its body names. */
 export function placeAsked(
-  { request, world }: Asked,
+  { request, world }: Omit<Asked, "requestId">,
   inBody?: string | null | undefined,
 ): Promise<SignInPlace> {
   return findSignInPlace(world, { inBody, inHeader: request.headers.get("x-subdomain") });
@@ -34,11 +37,18 @@ export async function signInReply(
     authorize,
   );
   if (outcome.kind !== "session" || accessToken === null) return answerOf(outcome);
+  await endFormerSession(asked);
   const cookies = [
     accessCookie(accessToken),
     refreshCookie(outcome.tokens.refreshToken, outcome.idleSeconds),
   ];
   return new Reply({ user: toSignedInUser(outcome.account) }, { headers: cookies });
+}
+
+/** Whoever signs in again in the same browser leaves no second session behind (ASVS 7.2.4). */
+async function endFormerSession({ request, world, requestId }: Asked): Promise<void> {
+  const former = refreshCookieOf(request.headers);
+  if (former) await endSessionOf(former, await ownerOfHost(world), callerOf(request, requestId));
 }
 
 function wantsCookies({ request, world }: Asked): boolean {

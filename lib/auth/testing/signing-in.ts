@@ -34,6 +34,16 @@ export async function mailedCodes(to: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** The subjects of all mails to an address. */
+export async function mailedSubjects(to: string): Promise<string[]> {
+  const rows = await withPlatform(
+    systemActor,
+    ({ db }) => db.$queryRaw<{ subject: string }[]>`
+      select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = ${to}`,
+  );
+  return rows.map(({ subject }) => subject);
+}
+
 /** Asks for a code and reads it from the mail; "" when none came. */
 export async function askForCode(
   place: SignInPlace,

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicRoute(authCalls.handoff, async ({ request, world, body, requestId }) => {
     const place = await placeAsked({ request, world });
     const credentials = { ticket: body.ticket };
-    return signInReply({ request, world }, { provider: "handoff", credentials }, () =>
+    return signInReply({ request, world, requestId }, { provider: "handoff", credentials }, () =>
       takeHandoff(place, body.ticket, callerOf(request, requestId)),
     );
   }),

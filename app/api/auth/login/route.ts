@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicRoute(authCalls.login, async ({ request, world, body, requestId }) => {
     const { subdomain, ...credentials } = body;
     const place = await placeAsked({ request, world }, subdomain);
-    return signInReply({ request, world }, { provider: "password", credentials }, () =>
+    return signInReply({ request, world, requestId }, { provider: "password", credentials }, () =>
       login(place, credentials, callerOf(request, requestId)),
     );
   }),

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicRoute(authCalls.verifyCode, async ({ request, world, body, requestId }) => {
     const { subdomain, ...credentials } = body;
     const place = await placeAsked({ request, world }, subdomain);
-    return signInReply({ request, world }, { provider: "code", credentials }, () =>
+    return signInReply({ request, world, requestId }, { provider: "code", credentials }, () =>
       verifyCode(place, credentials, callerOf(request, requestId)),
     );
   }),

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { uniqueText } from "@/prisma/factories";
+import { type Limit, takeFromLimits } from "./rate-limit";
+
+const now = new Date();
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const aLimit = (most: number): Limit => ({ name: uniqueText(), most, windowSeconds: 60 });
+
+test("a limit serves as many as it says and tells the next how long to wait", async () => {
+  const takes = [{ limit: aLimit(2), subject: "someone" }];
+  await takeFromLimits(takes, now);
+  await takeFromLimits(takes, after(10));
+  await expect(takeFromLimits(takes, after(20))).rejects.toMatchObject({
+    code: "rate_limited",
+    retryAfterSeconds: 40,
+  });
+  await takeFromLimits(takes, after(60));
+});
+
+test("of thirty at once exactly as many pass as the limit says", async () => {
+  const takes = [{ limit: aLimit(7), subject: "someone" }];
+  const all = Array.from({ length: 30 }, () => takeFromLimits(takes, now));
+  const passed = (await Promise.allSettled(all)).filter(({ status }) => status === "fulfilled");
+  expect(passed).toHaveLength(7);
+});
+
+test("what one limit refuses is counted against none", async () => {
+  const wide = { limit: aLimit(2), subject: "someone" };
+  const narrow = { limit: aLimit(1), subject: "someone" };
+  await takeFromLimits([wide, narrow], now);
+  await expect(takeFromLimits([wide, narrow], now)).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(takeFromLimits([wide], now)).resolves.toBeUndefined();
+});
+
+test("one subject's use is not another's", async () => {
+  const limit = aLimit(1);
+  await takeFromLimits([{ limit, subject: "one" }], now);
+  await expect(takeFromLimits([{ limit, subject: "another" }], now)).resolves.toBeUndefined();
+});
