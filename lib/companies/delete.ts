@@ -81,7 +81,7 @@ async function purgeFiles(companyId: string): Promise<void> {
     const files = await inPlatform(({ db }) =>
       db.file.findMany({ where: { companyId }, take: 100 }),
     );
-    if (files.length === 0) return;
+    if (files.length === 0) return storage().removeFolder(companyId);
     for (const file of files) await storage().remove(file.storageKey);
     const ids = files.map((file) => file.id);
     await inPlatform(({ db }) => db.file.deleteMany({ where: { companyId, id: { in: ids } } }));

@@ -1,5 +1,6 @@
-import type { AppUser } from "@/lib/server/prisma/client";
-import { signInMember, type TestCompany } from "./company";
+import type { AppUser, PlatformUser } from "@/lib/server/prisma/client";
+import { createSuperAdmin } from "@/prisma/factories";
+import { signInMember, signInSuperAdmin, type TestCompany } from "./company";
 import { callRoute } from "./request";
 
 type Parts = Parameters<typeof callRoute>[1];
@@ -18,6 +19,12 @@ export async function askAs(
   if (user.companyId !== company.id) throw new Error("the user belongs to another company");
   const { token } = await signInMember(user);
   return (handler, parts = {}) => callRoute(handler, { host, token, ...parts });
+}
+
+/** Signs a super administrator in, a new one unless told, and asks on their behalf on the admin host. */
+export async function askAsSuperAdmin(user?: PlatformUser): Promise<Ask> {
+  const { token } = await signInSuperAdmin(user ?? (await createSuperAdmin()));
+  return (handler, parts = {}) => callRoute(handler, { host: "admin.localhost", token, ...parts });
 }
 
 /** The path of a list with its query: `listPath("/crm/leads", { search: "50%" })`. */

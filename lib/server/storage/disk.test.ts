@@ -35,6 +35,15 @@ test("a removed file is gone, and removing it again is no error", async () => {
   expect(existsSync(join(folder, "company/gone"))).toBe(false);
 });
 
+test("a folder goes with everything in it, and only that folder", async () => {
+  await storage.put("closed/one", [Buffer.from("x")]);
+  await storage.put("open/one", [Buffer.from("x")]);
+  await storage.removeFolder("closed");
+  await storage.removeFolder("closed");
+  expect(existsSync(join(folder, "closed"))).toBe(false);
+  expect(existsSync(join(folder, "open/one"))).toBe(true);
+});
+
 test.each(["../secret", "/etc/passwd", "a/../../b", "", "A", "a//b", "a/.partial"])(
   "the key %j is refused",
   async (key) => {

@@ -27,6 +27,9 @@ export function diskStorage(folder: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    async removeFolder(below) {
+      await rm(pathOf(below), { recursive: true, force: true });
+    },
     async withLocalPath(key, work) {
       return work(pathOf(key));
     },

@@ -13,6 +13,8 @@ export type Storage = {
   read: (key: string) => Promise<Readable>;
   /** Removes the file; one that is not there is no error. */
   remove: (key: string) => Promise<void>;
+  /** Removes what is left below a folder of keys, such as a company's: broken-off pieces too. */
+  removeFolder: (folder: string) => Promise<void>;
   /** Gives `work` a path on this machine's disk that holds the file until `work` is done. */
   withLocalPath: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T>;
 };

@@ -30,7 +30,10 @@ export async function retryJob(platform: PlatformScope, id: string): Promise<{ i
     returning name`;
   const job = woken[0];
   if (!job) throw notFound("Job");
-  await db.mailDelivery.updateMany({ where: { id, status: "dead" }, data: { status: "failed" } });
+  await db.mailDelivery.updateMany({
+    where: { id, status: { in: ["failed", "dead"] } },
+    data: { status: "queued", error: null },
+  });
   await recordPlatformAudit(platform, {
     action: "job.retried",
     subjectKind: "job",

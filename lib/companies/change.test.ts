@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as me } from "@/app/api/auth/me/route";
+import { PUT } from "@/app/api/super-admin/companies/[id]/route";
+import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
+import { withPlatform } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
+import { freshCompany, signInMember } from "@/lib/testing/company";
+import { callRoute } from "@/lib/testing/request";
+import { createMember } from "@/prisma/factories";
+import { mailsOf, photo } from "./testing/company-form";
+
+let ask: Ask;
+beforeAll(async () => {
+  ask = await askAsSuperAdmin();
+});
+
+const change = (id: string, body: unknown, headers = {}) =>
+  ask(PUT, { method: "PUT", params: { id }, body, headers });
+const setStatus = (id: string, body: unknown, headers = {}) =>
+  ask(PATCH, { method: "PATCH", params: { id }, body, headers });
+
+test("a change touches what is sent and leaves the rest", async () => {
+  const { companyId, company, owner } = await freshCompany();
+  const body = { name: "Renamed", owner: { firstName: "Meera" } };
+  const { status, json } = await change(companyId, body);
+  expect([status, json.message]).toEqual([200, "Company updated successfully"]);
+  expect(json.data.company).toMatchObject({
+    name: "Renamed",
+    subdomain: company.subdomain,
+    owner: { name: "Meera Sharma", email: owner.email },
+    version: 2,
+  });
+});
+
+test("a company keeps its own subdomain when the whole form comes back", async () => {
+  const { companyId, company } = await freshCompany();
+  const { status } = await change(companyId, { subdomain: company.subdomain });
+  expect(status).toBe(200);
+});
+
+test("another company's subdomain is refused beside the field, and nothing changes", async () => {
+  const [home, other] = await Promise.all([freshCompany(), freshCompany()]);
+  const body = { name: "Renamed", subdomain: other.company.subdomain };
+  const refused = await change(home.companyId, body);
+  expect(refused.status).toBe(400);
+  expect(refused.json.fields).toEqual({ subdomain: "Subdomain is already taken" });
+  const after = await change(home.companyId, {});
+  expect(after.json.data.company.name).toBe(home.company.name);
+});
+
+test("an owner cannot take the address of somebody else in the company", async () => {
+  const { companyId, member } = await freshCompany();
+  const refused = await change(companyId, { owner: { email: member.email } });
+  expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
+  expect(refused.json.fields).toEqual({ "owner.email": "Email is already registered" });
+});
+
+test("a stale change is refused and does nothing", async () => {
+  const { companyId } = await freshCompany();
+  await change(companyId, { name: "First" });
+  const stale = await change(companyId, { name: "Second" }, { "if-match": '"1"' });
+  expect([stale.status, stale.json.code]).toEqual([412, "version_conflict"]);
+});
+
+test("a new logo takes the place of the old one, which becomes an orphan", async () => {
+  const { companyId } = await freshCompany();
+  for (const _ of [1, 2]) {
+    const form = new FormData();
+    form.set("logo", await photo());
+    expect((await change(companyId, form)).status).toBe(200);
+  }
+  const files = await withPlatform(systemActor, ({ db }) =>
+    db.file.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),
+  );
+  expect(files.map((file) => file.orphanedAt !== null)).toEqual([true, false]);
+});
+
+test.each(["inactive", "suspended"])(
+  "%s ends every session at once and tells each active owner why",
+  async (status) => {
+    const { companyId, company, owner, member } = await freshCompany();
+    const second = await createMember({ companyId, role: "owner" });
+    await createMember({ companyId, role: "owner", isActive: false });
+    const { token } = await signInMember(member);
+    const asMember = () => callRoute(me, { host: `${company.subdomain}.localhost`, token });
+    expect((await asMember()).status).toBe(200);
+    const { json } = await setStatus(companyId, { status, reason: "The invoice of May is open" });
+    expect(json.data.company).toMatchObject({ status, version: 2 });
+    expect((await asMember()).status).toBe(401);
+    const mails = await mailsOf(companyId);
+    expect(mails.map(({ to }) => to).sort()).toEqual([owner.email, second.email].sort());
+    for (const mail of mails) {
+      expect(mail.template).toBe("company-status");
+      expect(mail.text).toContain("The invoice of May is open");
+    }
+  },
+);
+
+test("activating again lets nobody in with a session that had ended", async () => {
+  const { companyId, company, owner } = await freshCompany();
+  const { token } = await signInMember(owner);
+  await setStatus(companyId, { status: "suspended" });
+  await setStatus(companyId, { status: "active" });
+  const answer = await callRoute(me, { host: `${company.subdomain}.localhost`, token });
+  expect(answer.status).toBe(401);
+});
+
+test("a status that is already so changes nothing and mails nobody", async () => {
+  const { companyId } = await freshCompany();
+  const { json } = await setStatus(companyId, { status: "active" });
+  expect(json.data.company.version).toBe(1);
+  expect(await mailsOf(companyId)).toEqual([]);
+});
+
+test("a status that is none is refused and the allowed ones are named", async () => {
+  const { companyId } = await freshCompany();
+  const { status, json } = await setStatus(companyId, { status: "closed" });
+  expect(status).toBe(400);
+  expect(json.fields.status).toContain("active, inactive, suspended, pending");
+});

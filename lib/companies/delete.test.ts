@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GET as me } from "@/app/api/auth/me/route";
+import { DELETE, GET as getOne } from "@/app/api/super-admin/companies/[id]/route";
+import { POST } from "@/app/api/super-admin/companies/route";
+import { withPlatform } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
+import { systemActor } from "@/lib/server/scope";
+import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
+import { freshCompany } from "@/lib/testing/company";
+import { type Auditor, auditor } from "@/lib/testing/matrix-state";
+import { filledCompany } from "@/lib/testing/matrix-world";
+import { callRoute } from "@/lib/testing/request";
+import { purgeCompany, tenantTables } from "./delete";
+import { companyBody } from "./testing/company-form";
+
+let ask: Ask;
+let audit: Auditor;
+beforeAll(async () => {
+  [ask, audit] = await Promise.all([askAsSuperAdmin(), auditor()]);
+});
+afterAll(() => audit.end());
+
+const remove = (id: string, headers = {}) =>
+  ask(DELETE, { method: "DELETE", params: { id }, headers });
+const purge = (companyId: string) =>
+  purgeCompany.run({ companyId }, { jobId: "test", number: 1, isLast: false });
+const onPlatform = <T>(work: Parameters<typeof withPlatform<T>>[1]) =>
+  withPlatform<T>(systemActor, work);
+
+/** Everything that is left of a company, wherever it may be. */
+async function leftOf(companyId: string) {
+  const rows = Object.entries(await audit.rowsOf(companyId)).filter(([, count]) => count > 0);
+  const beside = await onPlatform(async ({ db }) => ({
+    companies: await db.company.count({ where: { id: companyId } }),
+    deliveries: await db.mailDelivery.count({ where: { forCompany: companyId } }),
+    messages: await db.mailboxMessage.count({ where: { forCompany: companyId } }),
+    jobs: await db.$queryRaw`
+      select name from pgboss.job where data->>'companyId' = ${companyId}
+      union all select name from pgboss.archive where data->>'companyId' = ${companyId}`,
+  }));
+  return { rows, ...beside, folder: existsSync(join(env().DATA_DIR, "files", companyId)) };
+}
+
+const nothing = {
+  rows: [],
+  companies: 0,
+  deliveries: 0,
+  messages: 0,
+  jobs: [],
+  folder: false,
+};
+
+async function fullCompany() {
+  const company = await filledCompany();
+  const { companyId, owner } = company;
+  await onPlatform(async ({ db }) => {
+    const mail = noticeMail({ subject: "Hello", paragraphs: ["Hello"] });
+    await queueMail({ db, companyId }, { ...mail, to: owner.email });
+    const letter = { to: owner.email, subject: "s", text: "t", html: "h" };
+    await db.mailboxMessage.create({ data: { ...letter, forCompany: companyId } });
+  });
+  const files = await onPlatform(({ db }) => db.file.findMany({ where: { companyId } }));
+  return { ...company, paths: files.map((file) => join(env().DATA_DIR, "files", file.storageKey)) };
+}
+
+test("the purge knows every table that belongs to companies", () => {
+  expect([...tenantTables].sort()).toEqual(audit.tenantTables);
+});
+
+test("deleting ends the sessions, hides the company and holds its subdomain back for 90 days", async () => {
+  const { companyId, company, host, ownerToken } = await filledCompany();
+  const { status, json } = await remove(companyId);
+  expect([status, json.message]).toEqual([200, "Company deleted successfully"]);
+  expect((await callRoute(me, { host, token: ownerToken })).status).toBe(401);
+  expect((await ask(getOne, { params: { id: companyId } })).status).toBe(404);
+  expect((await remove(companyId)).status).toBe(404);
+  await purge(companyId);
+  const again = await ask(POST, { body: { ...companyBody(), subdomain: company.subdomain } });
+  expect(again.json.fields).toEqual({ subdomain: "Subdomain is already taken" });
+  const held = await onPlatform(({ db }) =>
+    db.heldSubdomain.findUniqueOrThrow({ where: { subdomain: company.subdomain } }),
+  );
+  expect(Math.round((held.until.getTime() - Date.now()) / 86_400_000)).toBe(90);
+});
+
+test("a purge leaves no row, no job, no mail and no file of the company", async () => {
+  const { companyId, paths } = await fullCompany();
+  expect(paths.length).toBeGreaterThan(1);
+  expect(paths.every((path) => existsSync(path))).toBe(true);
+  await remove(companyId);
+  await purge(companyId);
+  expect(await leftOf(companyId)).toEqual(nothing);
+  expect(paths.filter((path) => existsSync(path))).toEqual([]);
+});
+
+test("a purge that was broken off half-way finishes when it is started again", async () => {
+  const { companyId, paths } = await fullCompany();
+  await remove(companyId);
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await other.connect();
+  await other.query("begin");
+  await other.query("select 1 from lead where company_id = $1 for update", [companyId]);
+  await expect(purge(companyId)).rejects.toThrow();
+  const half = await audit.rowsOf(companyId);
+  expect([half.meeting, half.lead]).toEqual([0, 1]);
+  await other.query("rollback");
+  await other.end();
+  await purge(companyId);
+  expect(await leftOf(companyId)).toEqual(nothing);
+  expect(paths.filter((path) => existsSync(path))).toEqual([]);
+  await purge(companyId);
+});
+
+test("a company that is not deleted is never purged", async () => {
+  const { companyId } = await freshCompany();
+  await purge(companyId);
+  expect((await audit.rowsOf(companyId)).app_user).toBe(2);
+});
+
+test("another company keeps everything while one is purged", async () => {
+  const [gone, stays] = await Promise.all([fullCompany(), fullCompany()]);
+  const before = await audit.stateOf([stays.companyId]);
+  await remove(gone.companyId);
+  await purge(gone.companyId);
+  expect(await audit.stateOf([stays.companyId])).toEqual(before);
+  expect(stays.paths.every((path) => existsSync(path))).toBe(true);
+});
+
+test("a stale delete is refused", async () => {
+  const { companyId } = await freshCompany();
+  const stale = await remove(companyId, { "if-match": '"7"' });
+  expect([stale.status, stale.json.code]).toEqual([412, "version_conflict"]);
+});
+
+test("no half-written file lies about after all this", () => {
+  const images = readdirSync(join(env().DATA_DIR, "files", "images"));
+  expect(images.filter((name) => name.endsWith(".partial"))).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { POST as createCompany } from "@/app/api/super-admin/companies/route";
+import { GET as dashboard } from "@/app/api/super-admin/dashboard/route";
+import { POST as retry } from "@/app/api/super-admin/jobs/[id]/retry/route";
+import { GET as jobs } from "@/app/api/super-admin/jobs/route";
+import { GET as trail } from "@/app/api/super-admin/trail/route";
+import { companyBody } from "@/lib/companies/testing/company-form";
+import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
+import { type Db, systemActor } from "@/lib/server/scope";
+import { type Ask, askAsSuperAdmin, listPath } from "@/lib/testing/ask";
+import { freshCompany, signInMember } from "@/lib/testing/company";
+import { startTestDatabase } from "@/scripts/lib/test-database";
+
+// What is counted here is counted over all companies, so this file has a database of its own.
+const database = await startTestDatabase();
+Object.assign(process.env, database.settings);
+
+let ask: Ask;
+beforeEach(async () => {
+  ask = await askAsSuperAdmin();
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.stop();
+});
+
+const run = <T>(work: (db: Db) => Promise<T>) => withPlatform(systemActor, ({ db }) => work(db));
+const read = async () => (await ask(dashboard)).json.data;
+const mail = noticeMail({ subject: "Hello", paragraphs: ["Hello"] });
+
+async function jobsNow(query: Record<string, string> = {}) {
+  const { json } = await ask(jobs, { path: listPath("/super-admin/jobs", query) });
+  return json.data.jobs;
+}
+
+/** A mail that waits, with what `states` says of its job and its delivery. */
+async function queuedMail(job: { state: string; createdAt?: Date; status?: string }) {
+  const { companyId } = await freshCompany();
+  const createdAt = job.createdAt ?? new Date();
+  return run(async (db) => {
+    const id = await queueMail({ db, companyId }, { ...mail, to: "a@example.com" });
+    await db.$executeRaw`
+      update pgboss.job set state = ${job.state}::pgboss.job_state, retry_count = 2, retry_limit = 2,
+        output = '{"message": "refused"}' where id = ${id}::uuid`;
+    const status = job.status ?? "queued";
+    await db.mailDelivery.update({ where: { id }, data: { status, createdAt } });
+    return id;
+  });
+}
+
+test("the dashboard counts companies and people, and shows thirty days of growth", async () => {
+  const before = await read();
+  const { owner } = await freshCompany();
+  await freshCompany({ status: "suspended" });
+  await freshCompany({ deletedAt: new Date() });
+  await signInMember(owner);
+  const after = await read();
+  expect(after.totalCompanies - before.totalCompanies).toBe(2);
+  expect(after.activeCompanies - before.activeCompanies).toBe(1);
+  expect(after.totalUsers - before.totalUsers).toBe(4);
+  expect(after.superAdminCount).toBe(before.superAdminCount);
+  expect(after.growth).toHaveLength(30);
+  const [first, today] = [after.growth[0], after.growth[29]];
+  expect(first.companies).toBe(0);
+  expect(today).toMatchObject({ companies: after.totalCompanies, activeUsers: 1 });
+});
+
+test("the newest of the trail is shown with a way to what it speaks of", async () => {
+  const made = await ask(createCompany, { body: companyBody() });
+  const { company } = made.json.data;
+  const { recentActivity } = await read();
+  expect(recentActivity[0]).toMatchObject({
+    action: "Company created",
+    details: `${company.name} by Nandini Rao`,
+    href: `/companies/${company.id}`,
+  });
+});
+
+test("the platform is well while mails flow", async () => {
+  expect((await read()).systemHealth).toEqual({
+    database: "healthy",
+    apiServices: "Online",
+    emailService: "Active",
+  });
+});
+
+test.each([
+  ["a mail has failed", { state: "retry", status: "failed" }],
+  ["a mail died within the hour", { state: "failed", status: "dead" }],
+  [
+    "a mail has waited for six minutes",
+    { state: "created", createdAt: new Date(Date.now() - 6 * 60_000) },
+  ],
+])("mail is Inactive when %s", async (_name, state) => {
+  const id = await queuedMail(state);
+  expect((await read()).systemHealth.emailService).toBe("Inactive");
+  await run((db) => db.mailDelivery.delete({ where: { id } }));
+  expect((await read()).systemHealth.emailService).toBe("Active");
+});
+
+test("jobs are told by what has become of them, without a word of what they carry", async () => {
+  const waiting = await queuedMail({ state: "created" });
+  const failed = await queuedMail({ state: "retry" });
+  const dead = await queuedMail({ state: "failed" });
+  for (const [state, id] of Object.entries({ waiting, failed, dead })) {
+    const found = await jobsNow({ state });
+    expect(found.map((job: { id: string }) => job.id)).toContain(id);
+    expect(found.every((job: { state: string }) => job.state === state)).toBe(true);
+    expect(JSON.stringify(found)).not.toContain("a@example.com");
+  }
+  const [job] = (await jobsNow({ state: "dead" })).filter((one: { id: string }) => one.id === dead);
+  expect(job).toMatchObject({
+    queue: "mail",
+    about: mail.template,
+    triesLeft: 0,
+    reason: "refused",
+  });
+});
+
+test("a dead job that is tried again waits for its turn, and its mail with it", async () => {
+  const id = await queuedMail({ state: "failed", status: "dead" });
+  const { status, json } = await ask(retry, { method: "POST", params: { id } });
+  expect([status, json.data]).toEqual([200, { id }]);
+  const rows = await run(
+    (db) => db.$queryRaw`
+      select state::text, retry_limit > retry_count as more, start_after <= now() as due
+      from pgboss.job where id = ${id}::uuid`,
+  );
+  expect(rows).toEqual([{ state: "retry", more: true, due: true }]);
+  const delivery = await run((db) => db.mailDelivery.findUniqueOrThrow({ where: { id } }));
+  expect(delivery.status).toBe("queued");
+  expect((await read()).recentActivity[0].action).toBe("Job retried");
+});
+
+test("a job that is not there, or that waits anyway, is not tried again", async () => {
+  const waiting = await queuedMail({ state: "created" });
+  for (const id of [waiting, randomUUID()]) {
+    const { status } = await ask(retry, { method: "POST", params: { id } });
+    expect(status).toBe(404);
+  }
+});
+
+test("the trail is searched and filtered by action, person and day", async () => {
+  const made = await ask(createCompany, { body: companyBody() });
+  const { id, name } = made.json.data.company;
+  const find = async (query: Record<string, string>) => {
+    const { json } = await ask(trail, { path: listPath("/super-admin/trail", query) });
+    return json.data.trail.map((entry: { subjectId: string }) => entry.subjectId);
+  };
+  expect(await find({ search: name.toUpperCase() })).toEqual([id]);
+  expect(await find({ search: name, action: "company.created" })).toEqual([id]);
+  expect(await find({ search: name, action: "company.deleted" })).toEqual([]);
+  expect(await find({ search: name, from: "2099-01-01" })).toEqual([]);
+  expect(await find({ search: name, to: "2020-01-01" })).toEqual([]);
+  expect(await find({ search: name, actorId: randomUUID() })).toEqual([]);
+});
