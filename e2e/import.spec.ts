@@ -30,7 +30,8 @@ test("85 brands and 8,800 leads of a real file are imported, worked with and und
   await expect(page.getByText("Showing 1 to 20 of 85 results")).toBeVisible();
 
   await page.getByRole("link", { name: "Import" }).first().click();
-  await page.getByRole("link", { name: "Leads", exact: true }).last().click();
+  const kinds = page.getByRole("navigation", { name: "What the file holds" });
+  await kinds.getByRole("link", { name: "Leads" }).click();
   await expect(page.getByRole("heading", { name: "Import leads" })).toBeVisible();
   await chooseFile(page, { path: data("sales_pipeline.csv") });
   await expect(page.getByLabel("Field for opportunity_id")).toHaveValue("clientName");
