@@ -3,6 +3,15 @@ import type { NextConfig } from "next";
 // Only the benchmark builds what it compares with: route.bench.ts and page.bench.tsx.
 const benchmarked = process.env.BENCH === "1" ? ["bench.ts", "bench.tsx"] : [];
 
+// Calls set their own in lib/server/respond; this is for pages, redirects and static files.
+const headers = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "same-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+];
+
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingIncludes: { "/api/readyz": ["./prisma/migrations/**/*"] },
@@ -10,6 +19,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   pageExtensions: [...benchmarked, "ts", "tsx"],
+  headers: async () => [{ source: "/((?!api/).*)", headers }],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
   experimental: { proxyClientMaxBodySize: "26mb" },

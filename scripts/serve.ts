@@ -9,6 +9,7 @@ import { beginShutdown } from "@/lib/server/shutdown";
 
 const drainMs = 20_000;
 const noticeMs = 1_000;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 await serve().catch((error: Error) => {
   const isPlain = error.name === "SettingsError" || error.name === "RoleError";
@@ -40,6 +41,7 @@ async function serve(): Promise<void> {
     running.add(response);
     response.once("close", () => running.delete(response));
     if (stopping) response.setHeader("Connection", "close");
+    if (!methods.includes(request.method ?? "")) return refuseMethod(response);
     nameSender(request, settings.TRUST_PROXY);
     await handle(request, response);
   }
@@ -69,6 +71,11 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   server.listen(settings.PORT, () => process.send?.("ready"));
+}
+
+/** The framework fails over TRACE and methods nobody knows. */
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, { Allow: methods.join(", ") }).end();
 }
 
 function giveUp(response: ServerResponse, error: unknown): void {

@@ -1,0 +1,60 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { expect, test } from "@playwright/test";
+
+const port = process.env.E2E_PORT ?? "3117";
+
+type Asked = { host?: string; path: string; method?: string };
+
+async function ask({ host = "demo", path, method = "GET" }: Asked): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${host}.localhost:${port}` };
+    const sent = httpRequest({ port, path, method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    });
+    sent.once("error", reject).end();
+  });
+}
+
+const answers: [string, Asked, number][] = [
+  ["the sign-in page", { path: "/" }, 200],
+  ["a redirect", { path: "/nowhere" }, 307],
+  ["the page of a host without a company", { host: "nobody-here", path: "/" }, 200],
+  ["a file", { path: "/icon.svg" }, 200],
+  ["a call that works", { path: "/api/company/check-subdomain?subdomain=demo" }, 200],
+  ["a call without a token", { path: "/api/crm/leads" }, 401],
+  ["an unknown call", { path: "/api/nothing" }, 404],
+  ["a call on the api host", { host: "api", path: "/crm/leads" }, 401],
+];
+
+for (const [what, asked, status] of answers) {
+  test(`${what} carries every protective header once`, async () => {
+    const { headers, statusCode } = await ask(asked);
+    expect(statusCode).toBe(status);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toMatch(/^(same-origin|no-referrer)$/);
+    expect(headers["permissions-policy"]).toBe("camera=(), microphone=(), geolocation=()");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+}
+
+test("scripts of a page run by its nonce only, and no two pages share one", async () => {
+  const policies = await Promise.all([ask({ path: "/" }), ask({ path: "/" })]);
+  const [first, second] = policies.map((answer) => answer.headers["content-security-policy"]);
+  const scripts = /script-src ([^;]*)/.exec(String(first))?.[1] ?? "";
+  expect(scripts).toContain("'strict-dynamic'");
+  expect(scripts).not.toMatch(/unsafe/);
+  expect(scripts).toMatch(/'nonce-[\w+/=]{20,}'/);
+  expect(first).not.toBe(second);
+});
+
+for (const method of ["TRACE", "PROPFIND"]) {
+  test(`${method} is refused with the methods there are`, async () => {
+    const { statusCode, headers } = await ask({ path: "/api/crm/leads", method });
+    expect(statusCode).toBe(405);
+    expect(headers.allow).toContain("GET");
+  });
+}
