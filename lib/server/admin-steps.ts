@@ -3,11 +3,11 @@ import { AppError } from "@/lib/core/errors";
 import { platformAudience } from "./access-token";
 import { claimsOf, worldOf } from "./asking";
 import { withPlatform } from "./db";
+import { handle, type Parsed, parsedInput, type RouteHandler } from "./handle";
 import { idempotencyKeyOf, onceInSteps } from "./idempotency";
 import { superAdminKeys } from "./idempotency-keys";
 import { readBody } from "./request-body";
 import type { Reply } from "./respond";
-import { handle, type Parsed, parsedInput, type RouteHandler } from "./route";
 import { type Actor, type PlatformScope, systemActor } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
 

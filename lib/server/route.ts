@@ -1,16 +1,16 @@
-import type { AnswerOf, BodyOf, Call, Method, ParamsOf, QueryOf } from "@/lib/core/call";
+import type { AnswerOf, Call, Method } from "@/lib/core/call";
 import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { platformAudience } from "./access-token";
 import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
 import { withPlatform, withTenant, withUnsetTenant } from "./db";
+import { type Context, handle, type Parsed, parsedInput, type RouteHandler } from "./handle";
 import { idempotencyKeyOf, once, onceInSteps } from "./idempotency";
 import { memberKeys, superAdminKeys } from "./idempotency-keys";
 import { enterCompany, type Member } from "./member";
-import { parseBody, parseIfMatch, parseParams, parseQuery } from "./parse";
 import { withUnsetReader } from "./reader";
-import { type RequestBody, readBody } from "./request-body";
-import { failWith, type Reply, respond } from "./respond";
+import { readBody } from "./request-body";
+import { failWith, type Reply } from "./respond";
 import {
   type Actor,
   type Db,
@@ -20,17 +20,6 @@ import {
   type TenantScope,
 } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
-
-/** What every handler gets of its request, already parsed by the call's schemas. */
-export type Parsed<C extends Call> = {
-  query: QueryOf<C>;
-  body: BodyOf<C>;
-  params: ParamsOf<C>;
-  files: Record<string, File>;
-  ifMatch: number | undefined;
-  request: Request;
-  requestId: string;
-};
 
 type InCompany<C extends Call, D extends Reader> = Parsed<C> & {
   tenant: Omit<TenantScope, "db"> & { db: D };
@@ -45,13 +34,6 @@ export type AdminInput<C extends Call> = Parsed<C> & {
 export type PublicInput<C extends Call> = Parsed<C> & { world: HostWorld };
 
 type Answer<C extends Call> = Promise<AnswerOf<C> | Reply | Response>;
-type Params = Record<string, string | string[] | undefined>;
-type Context = { params: Promise<Params> };
-
-/** A route handler that carries the contract it fulfils. */
-export type RouteHandler = ((request: Request, context: Context) => Promise<Response>) & {
-  call: Call;
-};
 
 /**
  * A call of a member inside their company, in one transaction that sees this company only.
@@ -199,38 +181,6 @@ export function route(handlers: Handlers): Exports {
     ...handlers,
     OPTIONS: options,
   };
-}
-
-export function handle(
-  call: Call,
-  work: (request: Request, params: Params, requestId: string) => Promise<unknown>,
-): RouteHandler {
-  const handler = async (request: Request, context: Context) =>
-    respond(request, call, async (requestId) =>
-      work(request, (await context?.params) ?? {}, requestId),
-    );
-  return Object.assign(handler, { call });
-}
-
-export function parsedInput<C extends Call>(
-  call: C,
-  request: Request,
-  params: Params,
-  body: RequestBody,
-  requestId: string,
-  timeZone = "Asia/Kolkata",
-): Parsed<C> {
-  const parsed = {
-    params: parseParams(params),
-    query: parseQuery(call, new URL(request.url)),
-    body: parseBody(call, body.value, timeZone),
-    files: body.files,
-    ifMatch: parseIfMatch(request.headers),
-    request,
-    requestId,
-  };
-  // parseQuery and parseBody ran the call's own schemas; their types are those of C.
-  return parsed as Parsed<C>;
 }
 
 function requireWorld(request: Request, kind: "tenant" | "admin"): HostWorld {

@@ -4,10 +4,10 @@ import type { HostWorld } from "@/lib/core/host";
 import { type AccessClaims, platformAudience } from "./access-token";
 import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
 import { withPlatform, withUnsetTenant } from "./db";
+import { handle, type Parsed, parsedInput, type RouteHandler } from "./handle";
 import { enterCompany } from "./member";
 import { readBody } from "./request-body";
 import type { Reply } from "./respond";
-import { handle, type Parsed, parsedInput, type RouteHandler } from "./route";
 import { systemActor } from "./scope";
 import { requireSuperAdmin } from "./super-admin";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Call } from "@/lib/core/call";
-import type { RouteHandler } from "@/lib/server/route";
+import type { RouteHandler } from "@/lib/server/handle";
 
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
