@@ -50,12 +50,20 @@ export async function prepareBuild(): Promise<void> {
   await prepareClient();
   const print = fingerprint(root, sources, notBuilt);
   const stamp = existsSync(join(builtFolder, "server.js")) ? stampPath("build") : forget("build");
-  await onlyOnce({ stamp, print }, async () => {
-    forget("build");
-    const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-    await require("Building", ["next", "build"], env);
-    await completeStandalone();
-  });
+  await onlyOnce({ stamp, print }, () => build());
+}
+
+/** Builds the product with what the benchmark compares it with. The next start builds it anew. */
+export async function buildForBench(): Promise<void> {
+  await prepareClient();
+  await build({ BENCH: "1" });
+}
+
+async function build(extras: Record<string, string> = {}): Promise<void> {
+  forget("build");
+  const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...extras };
+  await require("Building", ["next", "build"], env);
+  await completeStandalone();
 }
 
 /** Next leaves out what a content network would serve; our two processes are bundled beside it. */

@@ -1,0 +1,152 @@
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { casesOf } from "./bench/cases";
+import { type BenchCompany, fill } from "./bench/data";
+import { load, type Target } from "./bench/load";
+import { Results, ratioLine } from "./bench/report";
+import { type Server, startBare, startProduct } from "./bench/servers";
+import { requireSameList, type SignedIn, signIn } from "./bench/sign-in";
+import { buildForBench } from "./lib/prepare";
+import { startTestDatabase } from "./lib/test-database";
+
+type Plan = { sizes: number[]; seconds: number; connections: number };
+
+/**
+ * Measures the production build against the least its parts could cost, in the same minutes on the same
+ * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`.
+ */
+export async function main(args: string[]): Promise<void> {
+  const plan = planOf(args);
+  await buildForBench();
+  const database = await startTestDatabase();
+  const owner = new Client({ connectionString: database.settings.DATABASE_URL });
+  const servers: Server[] = [];
+  try {
+    await owner.connect();
+    const sizes = plan.sizes.map((size) => size.toLocaleString("en-IN"));
+    console.log(`Making companies of ${sizes.join(", ")} leads ...`);
+    const companies = await fill(owner, plan.sizes);
+    const product = await startProduct(database.settings);
+    servers.push(product);
+    const bare = await startBare(database.settings);
+    servers.push(bare);
+    const results = await measure({ plan, owner, companies, product, bare });
+    report(results, companies, { product, bare });
+  } finally {
+    for (const server of servers) await server.stop();
+    await owner.end();
+    await database.stop();
+  }
+}
+
+function planOf(args: string[]): Plan {
+  const options = {
+    quick: { type: "boolean" },
+    sizes: { type: "string" },
+    seconds: { type: "string" },
+    connections: { type: "string" },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const sizes = values.sizes ?? (values.quick ? "1000,100000" : "1000,100000,1000000");
+  return {
+    sizes: sizes.split(",").map(Number),
+    seconds: Number(values.seconds ?? (values.quick ? 1 : 3)),
+    connections: Number(values.connections ?? 8),
+  };
+}
+
+type Bench = {
+  plan: Plan;
+  owner: Client;
+  companies: BenchCompany[];
+  product: Server;
+  bare: Server;
+};
+
+async function measure({ plan, owner, companies, product, bare }: Bench): Promise<Results> {
+  const results = new Results();
+  const run = async (name: string, target: Target) => {
+    const { cpuMs } = target.port === bare.port ? bare : product;
+    await load(target, { ...plan, cpuMs, seconds: Math.min(1, plan.seconds / 2) });
+    results.add(name, await load(target, { ...plan, cpuMs }));
+  };
+  const yardsticks = async (signedIn: SignedIn) => {
+    await run("empty handler", { ...signedIn.api, paths: ["/api/empty"] });
+    await run("empty page", { ...signedIn.page, paths: ["/empty"] });
+  };
+  for (const [i, company] of companies.entries()) {
+    const signedIn = await signIn(product.port, company);
+    if (i === 0) await warmUp(signedIn, plan, product);
+    const barely = await requireSameList(signedIn, bare.port);
+    await yardsticks(signedIn);
+    for (const { name, queries } of await casesOf(owner, company)) {
+      const paths = queries.map((query) => `/api/crm/leads${query && `?${query}`}`);
+      await run(nameOf(company, name), { ...signedIn.api, paths });
+    }
+    await run(nameOf(company, "bare server"), barely);
+    await run(nameOf(company, "first HTML"), { ...signedIn.page, paths: ["/crm/leads"] });
+    await yardsticks(signedIn);
+  }
+  return results;
+}
+
+/** What runs first would otherwise be measured before the engine has compiled it. */
+async function warmUp({ api, page }: SignedIn, plan: Plan, { cpuMs }: Server): Promise<void> {
+  const targets = [
+    { ...api, paths: ["/api/empty", "/api/crm/leads", "/api/crm/leads?search=sharma"] },
+    { ...page, paths: ["/empty", "/crm/leads"] },
+  ];
+  for (const target of targets) await load(target, { ...plan, cpuMs });
+}
+
+function nameOf(company: BenchCompany, what: string): string {
+  return `${company.leads.toLocaleString("en-IN")}: ${what}`;
+}
+
+function report(
+  results: Results,
+  companies: BenchCompany[],
+  servers: { product: Server; bare: Server },
+): void {
+  const [first, last] = [companies[0], companies.at(-1)];
+  console.log(`\n${results.table()}\n`);
+  for (const company of companies) console.log(ratios(results, company));
+  if (first && last && first !== last) console.log(growth(results, first, last));
+  for (const [name, server] of Object.entries(servers))
+    console.log(
+      `Peak memory of the ${name} server: ${server.peakMegabytes()?.toFixed(0) ?? "unknown"} MB`,
+    );
+}
+
+/** How the product stands beside its yardsticks: by what is answered, and by what it costs the processor. */
+function ratios(results: Results, company: BenchCompany): string {
+  const of = (what: string) => results.figures(nameOf(company, what));
+  const [handler, page] = [results.figures("empty handler"), results.figures("empty page")];
+  const [list, html, bare] = [of("list"), of("first HTML"), of("bare server")];
+  const lines: [string, number, { least?: number; most?: number }][] = [
+    ["list to empty handler, answers/s", list.perSecond / handler.perSecond, { least: 0.5 }],
+    ["list to empty handler, processor", list.cpuMs / handler.cpuMs, { most: 2 }],
+    ["list to bare server, answers/s", list.perSecond / bare.perSecond, {}],
+    ["first HTML to empty page, p50", html.p50 / page.p50, { most: 2 }],
+    ["first HTML to empty page, processor", html.cpuMs / page.cpuMs, { most: 2 }],
+  ];
+  return lines.map(([what, ratio, aim]) => ratioLine(nameOf(company, what), ratio, aim)).join("\n");
+}
+
+/** How much longer the slow answers of the largest company take than those of the smallest. */
+function growth(results: Results, first: BenchCompany, last: BenchCompany): string {
+  const prefix = (company: BenchCompany) => nameOf(company, "");
+  const isList = (name: string) => !/bare server|first HTML/.test(name);
+  const names = results.names().filter((name) => name.startsWith(prefix(last)));
+  const cases = names.map((name) => name.slice(prefix(last).length));
+  const lines = cases.map((what) => {
+    const p95 = (company: BenchCompany) => results.figures(nameOf(company, what)).p95;
+    return ratioLine(`p95 of ${what}, largest to smallest`, p95(last) / p95(first), { most: 1.5 });
+  });
+  const all = (company: BenchCompany) =>
+    results.merged((name) => name.startsWith(prefix(company)) && isList(name)).p95;
+  const together = ratioLine("p95 of all lists and searches together", all(last) / all(first), {
+    most: 1.5,
+  });
+  return [...lines, together].join("\n");
+}

@@ -1,0 +1,108 @@
+import { connect, type Socket } from "node:net";
+
+/** Who is asked what. The paths are asked for in turn. */
+export type Target = {
+  port: number;
+  host: string;
+  paths: string[];
+  headers?: Record<string, string>;
+};
+
+/** What a run measured: milliseconds for each answer, how long all of it took, and what it cost the server. */
+export type Run = { timesMs: number[]; seconds: number; cpuMs: number };
+
+export type Figures = { perSecond: number; p50: number; p95: number; p99: number; cpuMs: number };
+
+/** Asks on `connections` kept open, one request at a time on each, for so long. Throws on any answer but 200. */
+export async function load(
+  target: Target,
+  options: { connections: number; seconds: number; cpuMs: () => number | null },
+): Promise<Run> {
+  const requests = target.paths.map((path) => requestText(target, path));
+  const cpuBefore = options.cpuMs() ?? 0;
+  const began = performance.now();
+  const until = began + options.seconds * 1000;
+  const each = Array.from({ length: options.connections }, (_, at) =>
+    askUntil(target.port, { requests, first: at, until }),
+  );
+  const timesMs = (await Promise.all(each)).flat();
+  const seconds = (performance.now() - began) / 1000;
+  return { timesMs, seconds, cpuMs: (options.cpuMs() ?? 0) - cpuBefore };
+}
+
+/** Throughput and percentiles over several runs of the same thing. */
+export function figuresOf(runs: Run[]): Figures {
+  const times = runs.flatMap((run) => run.timesMs).sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
+  const cpuMs = runs.reduce((sum, run) => sum + run.cpuMs, 0);
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5) ?? 0,
+    p95: at(0.95) ?? 0,
+    p99: at(0.99) ?? 0,
+    cpuMs: cpuMs / times.length,
+  };
+}
+
+function requestText({ host, headers = {} }: Target, path: string): string {
+  const lines = Object.entries({ Host: host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return [`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n");
+}
+
+async function askUntil(
+  port: number,
+  work: { requests: string[]; first: number; until: number },
+): Promise<number[]> {
+  const { requests, first, until } = work;
+  const times: number[] = [];
+  const socket = await open(port);
+  for (let i = first; performance.now() < until; i += 1) {
+    const began = performance.now();
+    await ask(socket, requests[i % requests.length] ?? "");
+    times.push(performance.now() - began);
+  }
+  socket.destroy();
+  return times;
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket));
+    socket.once("error", reject);
+  });
+}
+
+/** Node's own client takes as long as an empty handler does, so answers are read from the socket itself. */
+function ask(socket: Socket, request: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let parts: Buffer[] = [];
+    const end = (error?: Error, answer?: Buffer) => {
+      socket.off("data", read);
+      socket.off("close", closed);
+      if (answer) resolve(answer);
+      else reject(error);
+    };
+    const closed = () => end(new Error("The server closed the connection"));
+    const read = (part: Buffer) => {
+      parts = [...parts, part];
+      const answer = parts.length === 1 ? part : Buffer.concat(parts);
+      if (!isWhole(answer)) return;
+      const isRight = answer.subarray(9, 12).toString() === "200";
+      end(isRight ? undefined : new Error(answer.toString()), isRight ? answer : undefined);
+    };
+    socket.on("data", read);
+    socket.on("close", closed);
+    socket.write(request);
+  });
+}
+
+function isWhole(answer: Buffer): boolean {
+  const headEnd = answer.indexOf("\r\n\r\n");
+  if (headEnd < 0) return false;
+  const length = /content-length: (\d+)/i.exec(answer.subarray(0, headEnd).toString("latin1"))?.[1];
+  if (length !== undefined) return answer.length >= headEnd + 4 + Number(length);
+  return answer.subarray(-5).toString() === "0\r\n\r\n";
+}
