@@ -7,8 +7,8 @@ export const importJob = defineJob(
   z.object({
     companyId: z.guid(),
     importId: z.guid(),
-    step: z.enum(["check", "run", "undo"]),
+    step: z.enum(["check", "run", "undo", "restore"]),
+    /** What is restored, where that is the step. */
+    trashId: z.guid().optional(),
   }),
 );
-
-export type ImportStep = z.output<typeof importJob.data>["step"];

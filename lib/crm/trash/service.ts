@@ -2,13 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
+import { importJob } from "@/lib/crm/imports/jobs";
 import { recordAudit } from "@/lib/server/audit";
+import { enqueue } from "@/lib/server/jobs";
 import { readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import type { trashQuery } from "./calls";
 import { requireParentsAlive } from "./parents";
-import { type DeletedCounts, type TrashBatch, trashDays, type trashKinds } from "./schema";
+import {
+  type DeletedCounts,
+  deletedCounts,
+  type TrashBatch,
+  trashDays,
+  type trashKinds,
+} from "./schema";
 
 type Subject = {
   kind: Exclude<(typeof trashKinds)[number], "import">;
@@ -88,7 +96,8 @@ export async function listTrash(
 }
 
 /**
- * Brings back what was deleted together, with the same ids. Throws `not_found` when it is not in the
+ * Brings back what was deleted together, with the same ids; what an undone import had created comes
+ * back in the background. Throws `not_found` when it is not in the
  * trash any more, `conflict` when the record it hangs on is itself in the trash.
  */
 export async function restoreFromTrash(
@@ -104,7 +113,10 @@ export async function restoreFromTrash(
     where: { companyId_id: { companyId, id: trashId } },
   });
   await requireParentsAlive(tenant, trashId);
-  const restored = await unmarkDeleted(tenant, trashId);
+  const restored =
+    batch.subjectKind === "import"
+      ? await restoreInBackground(tenant, batch)
+      : await unmarkDeleted(tenant, trashId);
   await recordAudit(tenant, {
     action: `${batch.subjectKind}.restored`,
     subjectKind: batch.subjectKind,
@@ -112,6 +124,15 @@ export async function restoreFromTrash(
     details: { label: batch.label, counts: restored },
   });
   return { restored };
+}
+
+/** What an import had created may be more than one statement can bring back in its time. */
+async function restoreInBackground(
+  tenant: TenantScope,
+  { id: trashId, subjectId: importId, counts }: { id: string; subjectId: string; counts: unknown },
+): Promise<DeletedCounts> {
+  await enqueue(tenant, importJob, { importId, step: "restore", trashId });
+  return deletedCounts.parse(counts);
 }
 
 const trashRecord = Prisma.sql`json_build_object(

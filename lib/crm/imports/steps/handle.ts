@@ -4,12 +4,14 @@ import { UnreadableFile } from "../files/unreadable";
 import { importJob } from "../jobs";
 import type { StoredImport } from "../record";
 import { checkImport } from "./check";
+import { restoreImport } from "./restore";
 import { runImport } from "./run";
 import { findStep, type StepContext } from "./step-context";
 import { undoImport } from "./undo";
 
 /** Does the background steps of imports. One that is over or was stopped meanwhile is left alone. */
-export const runImportSteps = handle(importJob, async ({ companyId, importId, step }, attempt) => {
+export const runImportSteps = handle(importJob, async (job, attempt) => {
+  const { companyId, importId, step, trashId } = job;
   const found = await findStep(companyId, importId);
   if (!found) return;
   const { context, stored } = found;
@@ -17,6 +19,7 @@ export const runImportSteps = handle(importJob, async ({ companyId, importId, st
     if (step === "check" && stored.status === "checking") await checkImport(context, stored);
     if (step === "run" && isUnderWay(stored)) await runImport(context, stored);
     if (step === "undo" && stored.status === "undoing") await undoImport(context, stored);
+    if (step === "restore" && trashId) await restoreImport(context, trashId);
   } catch (error) {
     await giveUp(context, stored, error, attempt);
   }

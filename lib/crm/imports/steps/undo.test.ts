@@ -4,6 +4,7 @@ import { restoreFromTrash } from "@/lib/crm/trash/service";
 import { freshCompany } from "@/lib/testing/company";
 import { createLead } from "@/prisma/factories";
 import { importFile, undoFile } from "../testing/imports";
+import { runImportSteps } from "./handle";
 
 test("an update changes only what the file names, and undoing gives it back in one step", async () => {
   const own = await freshCompany();
@@ -67,16 +68,21 @@ test("undoing keeps what somebody changed since, and says how many", async () =>
   expect(other.id).toBe(left[1]?.id);
 });
 
-test("what an undone import had created can be restored from the trash", async () => {
+test("what an undone import had created can be restored from the trash, in the background", async () => {
   const own = await freshCompany();
-  const done = await importFile(
-    own,
-    "leads",
-    "Brand,Client,CS Person\nRao,Priya,Asha\nRao,Meera,Asha\n",
-  );
-  const { undo } = await undoFile(own, done.id);
-  const { restored } = await own.inTenant((tenant) =>
-    restoreFromTrash(tenant, undo?.trashId ?? ""),
-  );
+  const { companyId } = own;
+  const file = "Brand,Client,CS Person\nRao,Priya,Asha\nRao,Meera,Asha\n";
+  const done = await importFile(own, "leads", file);
+  const trashId = (await undoFile(own, done.id)).undo?.trashId ?? "";
+  const { restored } = await own.inTenant((tenant) => restoreFromTrash(tenant, trashId));
   expect(restored).toEqual({ brands: 1, leads: 2, meetings: 0, enquiries: 0 });
+  const job = { companyId, importId: done.id, step: "restore", trashId };
+  await runImportSteps.run(job, { jobId: "test", number: 1, isLast: true });
+  const leads = await own.inTenant(({ db }) =>
+    db.lead.findMany({ where: { companyId, deletedAt: null, brand: { deletedAt: null } } }),
+  );
+  expect(leads.map(({ clientName }) => clientName).sort()).toEqual(["Meera", "Priya"]);
+  await expect(own.inTenant((tenant) => restoreFromTrash(tenant, trashId))).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
