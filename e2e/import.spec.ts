@@ -71,6 +71,7 @@ test("wrong cells are shown with their reason, and their rows come back to be me
     page.getByRole("row", { name: /3 Email “nowhere” is not an e-mail address/ }),
   ).toBeVisible();
   await expect(page.getByRole("row", { name: /3 Value “12.50” has paise/ })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expectResult(page, "1 lead imported", [1, 0, 0, 1]);
   const download = page.waitForEvent("download");

@@ -87,6 +87,7 @@ function CsPerson({ record, settings, context, questions, onChange }: ChoicesPro
         aria-invalid={questions.csPerson !== undefined}
         onValueChange={(name) => onChange({ csPerson: name.trim() || null })}
       />
+      <p className="text-muted-foreground">Without one, a row is left out.</p>
       {questions.csPerson && (
         <p role="alert" className="text-destructive-text">
           {questions.csPerson}

@@ -18,7 +18,12 @@ export function Problems({ check }: { check: ImportCheck }) {
       >
         What is wrong
       </SectionTitle>
-      <div className="max-h-96 overflow-y-auto rounded-lg border" tabIndex={-1}>
+      <section
+        aria-label="Cells with a mistake"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard too
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto rounded-lg border"
+      >
         <Table className="max-md:block">
           <thead className="sticky top-0 max-md:hidden">
             <tr>
@@ -47,7 +52,7 @@ export function Problems({ check }: { check: ImportCheck }) {
             ))}
           </tbody>
         </Table>
-      </div>
+      </section>
     </section>
   );
 }

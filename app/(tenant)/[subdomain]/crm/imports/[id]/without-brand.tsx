@@ -19,6 +19,7 @@ export function WithoutBrand({ record, settings, context, questions, onChange }:
   const count = rowsWithout("brand", record, settings);
   if (count === 0) return null;
   const { withoutBrand } = settings;
+  const them = count === 1 ? "it" : "them";
   const rows = count === 1 ? "1 row names" : `${formatCount(count)} rows name`;
   return (
     <ChoiceGroup<Rule>
@@ -30,7 +31,7 @@ export function WithoutBrand({ record, settings, context, questions, onChange }:
       options={[
         {
           value: "create",
-          label: "Put them under a new brand",
+          label: `Put ${them} under a new brand`,
           detail: (
             <Input
               aria-label="Name of the new brand"
@@ -44,7 +45,7 @@ export function WithoutBrand({ record, settings, context, questions, onChange }:
         },
         {
           value: "existing",
-          label: "Put them under a brand that is there",
+          label: `Put ${them} under a brand that is there`,
           detail: (
             <Combobox
               aria-label="Brand for rows without one"
@@ -54,7 +55,7 @@ export function WithoutBrand({ record, settings, context, questions, onChange }:
             />
           ),
         },
-        { value: "refuse", label: "Leave them out" },
+        { value: "refuse", label: `Leave ${them} out` },
       ]}
     />
   );
