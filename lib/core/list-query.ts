@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneOf } from "./fields";
-import { sound } from "./text";
+import { limits, sound, tooLong } from "./text";
 
 type Filters = Record<string, z.ZodType>;
 type Sortable = readonly [string, ...string[]];
@@ -35,6 +35,11 @@ export function listQuery<const S extends Sortable, const F extends Filters>(
 /** Text looked for in a list: trimmed, at most 100 characters. */
 export function searchText() {
   return sound(z.string().trim().max(100, "Search for at most 100 characters"));
+}
+
+/** A name that a filter looks for as it is: trimmed, at most as long as names are. */
+export function nameSought(max: number = limits.name) {
+  return sound(z.string().trim().max(max, tooLong(max)));
 }
 
 /** The same query with the values that are not allowed left out: for pages, where an old link still opens. */

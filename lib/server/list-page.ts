@@ -52,10 +52,8 @@ export async function readPage<T>(
   const asked = rowsToCount(key);
   const statement = pageStatement(source, where, query, asked);
   if (source.isSteady && query.page === 1 && !query.cursor) keepPlan(statement);
-  const { counted, page } = await refusingBadValues(badCursor(), async () => {
-    const rows = await db.$queryRaw<[PageRow<T>]>(statement);
-    return rows[0];
-  });
+  const read = () => db.$queryRaw<[PageRow<T>]>(statement);
+  const [{ counted, page }] = await (query.cursor ? refusingBadValues(badCursor(), read) : read());
   rememberCount(key, asked, counted);
   const last = page.length > query.limit ? page[query.limit - 1] : undefined;
   if (asked === 0 && !last && !query.cursor) {

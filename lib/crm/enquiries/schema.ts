@@ -7,7 +7,7 @@ import {
   recordId,
 } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
-import { listQuery } from "@/lib/core/list-query";
+import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages, productTypes } from "./choices";
@@ -67,7 +67,7 @@ export const enquiryQuery = listQuery({
     productType: oneOf(productTypes),
     priority: oneOf(priorities),
     leadId: recordId(),
-    csPerson: z.string().max(120),
+    csPerson: nameSought(),
   },
 });
 

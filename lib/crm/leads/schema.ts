@@ -8,16 +8,8 @@ import {
   recordId,
 } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
-import { listQuery } from "@/lib/core/list-query";
-import {
-  clearable,
-  limits,
-  name,
-  optionalLine,
-  optionalText,
-  sound,
-  tooLong,
-} from "@/lib/core/text";
+import { listQuery, nameSought } from "@/lib/core/list-query";
+import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { priorities } from "@/lib/crm/brands/choices";
 import { leadOutcomes, leadStages } from "./choices";
 
@@ -88,10 +80,6 @@ export const leadQuery = listQuery({
     to: calendarDate(),
   },
 });
-
-function nameSought() {
-  return sound(z.string().trim().max(limits.name, tooLong(limits.name)));
-}
 
 export type LeadQuery = z.output<typeof leadQuery>;
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { optionalUrl } from "@/lib/core/contact";
 import { calendarDate, instant, oneOf, recordId } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
-import { listQuery } from "@/lib/core/list-query";
+import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from "./choices";
@@ -59,7 +59,7 @@ export const meetingQuery = listQuery({
     status: oneOf(meetingStatuses),
     type: oneOf(meetingTypes),
     leadId: recordId(),
-    csPerson: z.string().max(120),
+    csPerson: nameSought(),
     from: calendarDate(),
     to: calendarDate(),
   },

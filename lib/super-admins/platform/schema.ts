@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { calendarDate, oneOf, recordId } from "@/lib/core/fields";
-import { listQuery } from "@/lib/core/list-query";
+import { listQuery, nameSought } from "@/lib/core/list-query";
 
 /** How the platform is, from live probes; anything but healthy, Online and Active is bad. */
 export const systemHealth = z.object({
@@ -65,7 +65,7 @@ export const trailQuery = listQuery({
   sortable: ["createdAt"],
   defaultSort: "-createdAt",
   filters: {
-    action: z.string().max(60),
+    action: nameSought(60),
     actorId: recordId(),
     from: calendarDate(),
     to: calendarDate(),

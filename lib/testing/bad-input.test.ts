@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { calls } from "@/lib/calls";
+import type { Call } from "@/lib/core/call";
+import { bodySchema, querySchema } from "@/lib/openapi/schema";
+import type { RouteHandler } from "@/lib/server/handle";
+import { createSuperAdmin } from "@/prisma/factories";
+import { signInSuperAdmin } from "./company";
+import { handlersByCall, nameOf } from "./matrix-routes";
+import { sampleBody, sampleQuery, tableOfPath } from "./matrix-samples";
+import { type FilledCompany, filledCompany } from "./matrix-world";
+import { callRoute } from "./request";
+
+const texts = ["a\0b", "x".repeat(6_000), "%", "'; drop table lead; --"];
+const values = [...texts, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
+const numbers = ["-1", "1e9", "0x10", "[]"];
+
+let handlers: Map<string, RouteHandler>;
+let home: FilledCompany;
+let platformToken: string;
+let platformIds: Record<string, string>;
+beforeAll(async () => {
+  handlers = await handlersByCall();
+  home = await filledCompany();
+  const company = await filledCompany();
+  const admin = await createSuperAdmin();
+  platformIds = { company: company.companyId, platform_user: admin.id, job: admin.id };
+  ({ token: platformToken } = await signInSuperAdmin(await createSuperAdmin()));
+}, 120_000);
+
+const takesJson = (call: Call) => call.body && (call.accepts ?? ["json"]).includes("json");
+const named = (list: readonly Call[]) => list.map((call) => ({ name: nameOf(call), call }));
+
+describe.each(named(calls.filter(takesJson)))("$name", ({ call }) => {
+  test("answers no value of any field with a fault of its own", async () => {
+    const sample = sampleBody(call, idsFor(call));
+    for (const field of Object.keys(bodySchema(call)?.properties ?? {})) {
+      for (const value of values) {
+        const body = Object.assign({}, sample, { [field]: value });
+        await requireNoFault(call, { body }, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`);
+      }
+    }
+  }, 60_000);
+});
+
+describe.each(named(calls.filter((call) => call.query)))("$name", ({ call }) => {
+  test("answers no value of any parameter with a fault of its own", async () => {
+    for (const name of Object.keys(querySchema(call)?.properties ?? {})) {
+      for (const text of [
+        ...texts,
+        "-1",
+        "1e9",
+        "NaN",
+        "0x10",
+        "null",
+        "[]",
+        home.ids.lead ?? "",
+      ]) {
+        const query = new URLSearchParams(sampleQuery(call));
+        query.set(name, text);
+        await requireNoFault(call, { query: `?${query}` }, `${name}=${text.slice(0, 60)}`);
+      }
+    }
+  }, 60_000);
+});
+
+async function requireNoFault(call: Call, parts: { body?: unknown; query?: string }, what: string) {
+  const handler = handlers.get(nameOf(call));
+  if (!handler) throw new Error(`${nameOf(call)} has no handler`);
+  const isPlatform = call.policy === "superAdmin";
+  const id = call.path.includes("{id}") ? idsFor(call)[tableOfPath(call)] : undefined;
+  const { status, json, response } = await callRoute(handler, {
+    host: isPlatform ? "admin.localhost" : home.host,
+    token: isPlatform ? platformToken : home.ownerToken,
+    method: call.method,
+    path: `/api${call.path.replace("{id}", id ?? "")}${parts.query ?? sampleQuery(call)}`,
+    ...(parts.body !== undefined && { body: parts.body }),
+    ...(id && { params: { id } }),
+  });
+  await response.body?.cancel();
+  expect([what, status < 500, json?.code]).toEqual([what, true, json?.code]);
+}
+
+function idsFor(call: Call): Record<string, string> {
+  return call.policy === "superAdmin" ? platformIds : home.ids;
+}
