@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
   name,
   severity: "error",
   comment,
-  from: { path: from, pathNot: "\\.test\\.tsx?$" },
+  from: { path: from, pathNot: "\\.test\\.tsx?$|/testing/" },
   to: { path: "^(app|components|lib|prisma|scripts|e2e)/", pathNot: allowed },
 });
 
