@@ -34,6 +34,17 @@ export async function listSuperAdmins(
   return { superAdmins: records, pagination };
 }
 
+/** Everybody of the platform team by name, for a choice of people. */
+export async function listSuperAdminNames({
+  db,
+}: PlatformScope): Promise<{ id: string; name: string }[]> {
+  return db.platformUser.findMany({
+    select: { id: true, name: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    take: 200,
+  });
+}
+
 /** One of the platform team. Throws `not_found`. */
 export async function getSuperAdmin({ db }: PlatformScope, id: string): Promise<SuperAdminRecord> {
   const rows = await db.$queryRaw<{ record: SuperAdminRecord }[]>`

@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, LayoutDashboard, Settings, Users } from "lucide-react";
+import { Building2, History, LayoutDashboard, ListChecks, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
@@ -10,6 +10,8 @@ const nav: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
   { label: "Companies", href: "/companies", icon: Building2 },
   { label: "Team", href: "/team", icon: Users },
+  { label: "Jobs", href: "/jobs", icon: ListChecks },
+  { label: "Trail", href: "/trail", icon: History },
 ];
 
 const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];

@@ -44,4 +44,12 @@ export const platformCalls = {
     query: trailQuery,
     answer: z.object({ trail: z.array(trailEntry), pagination }),
   }),
+  exportTrail: defineCall({
+    method: "GET",
+    path: "/super-admin/trail/export",
+    policy: "superAdmin",
+    summary: "All entries of the audit trail that the filters find, as CSV",
+    query: trailQuery.omit({ page: true, limit: true, cursor: true }),
+    answer: "stream",
+  }),
 };

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { Db, PlatformScope } from "@/lib/server/scope";
+import { trailActionText } from "./choices";
 import { probeHealth } from "./health";
 import type { GrowthPoint, PlatformDashboard, RecentActivity } from "./schema";
 
@@ -47,17 +48,11 @@ async function readRecentActivity(db: Db): Promise<RecentActivity[]> {
   const known = new Set(alive.map((company) => company.id));
   return events.map((event) => ({
     id: event.id,
-    action: actionText(event.action),
-    details: `${nameOf(event.details) ?? event.subjectKind} by ${event.actorName}`,
+    action: trailActionText(event.action),
+    details: [nameOf(event.details), `by ${event.actorName}`].filter(Boolean).join(" "),
     timestamp: event.createdAt.toISOString(),
     href: event.subjectId && known.has(event.subjectId) ? `/companies/${event.subjectId}` : null,
   }));
-}
-
-/** `company.status_changed` as people read it: "Company status changed". */
-export function actionText(action: string): string {
-  const words = action.replaceAll(/[._]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 async function readGrowth({ db, now }: PlatformScope): Promise<GrowthPoint[]> {

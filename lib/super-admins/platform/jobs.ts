@@ -1,12 +1,12 @@
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { recordPlatformAudit } from "@/lib/server/audit";
-import { type ListSource, readPage } from "@/lib/server/list-page";
+import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope } from "@/lib/server/scope";
 import type { JobQuery, PlatformJob } from "./schema";
 
-/** One page of the background work that is not done, newest first. */
+/** One page of the background work that is not done, newest first; `query.search` matches what it is about. */
 export async function listJobs(
   { db }: PlatformScope,
   query: JobQuery,
@@ -15,6 +15,10 @@ export async function listJobs(
   if (query.state === "waiting") where.push(Prisma.sql`j.state in ('created', 'active')`);
   if (query.state === "failed") where.push(Prisma.sql`j.state = 'retry'`);
   if (query.state === "dead") where.push(Prisma.sql`j.state = 'failed'`);
+  if (query.search) {
+    const pattern = containsPattern(query.search);
+    where.push(Prisma.sql`lower(${about}) like ${pattern}`);
+  }
   const { records, pagination } = await readPage<PlatformJob>(db, { ...source, where }, query);
   return { jobs: records, pagination };
 }
@@ -43,11 +47,13 @@ export async function retryJob(platform: PlatformScope, id: string): Promise<{ i
   return { id };
 }
 
+const about = Prisma.sql`coalesce(j.data->>'template', (select c.name from company c where c.id::text = j.data->>'companyId'), j.name)`;
+
 // What a job carries may name people, so only its kind is told.
 const record = Prisma.sql`json_build_object(
   'id', j.id, 'queue', j.name,
   'state', case j.state when 'failed' then 'dead' when 'retry' then 'failed' else 'waiting' end,
-  'about', coalesce(j.data->>'template', (select c.name from company c where c.id::text = j.data->>'companyId'), j.name),
+  'about', ${about},
   'tries', j.retry_count, 'triesLeft', greatest(j.retry_limit - j.retry_count, 0),
   'reason', coalesce(j.output->>'message', j.output->'value'->>'message'),
   'nextTryAt', case when j.state in ('created', 'retry') then to_char(j.start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,

@@ -4,6 +4,7 @@ import { POST as createCompany } from "@/app/api/super-admin/companies/route";
 import { GET as dashboard } from "@/app/api/super-admin/dashboard/route";
 import { POST as retry } from "@/app/api/super-admin/jobs/[id]/retry/route";
 import { GET as jobs } from "@/app/api/super-admin/jobs/route";
+import { GET as exportTrail } from "@/app/api/super-admin/trail/export/route";
 import { GET as trail } from "@/app/api/super-admin/trail/route";
 import { companyBody } from "@/lib/companies/testing/company-form";
 import { closeDatabase, withPlatform } from "@/lib/server/db";
@@ -133,7 +134,7 @@ test("a dead job that is tried again waits for its turn, and its mail with it", 
   expect(rows).toEqual([{ state: "retry", more: true, due: true }]);
   const delivery = await run((db) => db.mailDelivery.findUniqueOrThrow({ where: { id } }));
   expect(delivery.status).toBe("queued");
-  expect((await read()).recentActivity[0].action).toBe("Job retried");
+  expect((await read()).recentActivity[0].action).toBe("Job tried again");
 });
 
 test("a job that is not there, or that waits anyway, is not tried again", async () => {
@@ -142,6 +143,27 @@ test("a job that is not there, or that waits anyway, is not tried again", async 
     const { status } = await ask(retry, { method: "POST", params: { id } });
     expect(status).toBe(404);
   }
+});
+
+test("jobs are found by what they are about", async () => {
+  const id = await queuedMail({ state: "created" });
+  const ids = async (search: string) =>
+    (await jobsNow({ search, limit: "100" })).map((job: { id: string }) => job.id);
+  expect(await ids(mail.template.toUpperCase())).toContain(id);
+  expect(await ids("nothing is called so")).toEqual([]);
+});
+
+test("the trail is exported whole by the filters of its page, safe for spreadsheets", async () => {
+  const body = { ...companyBody(), companyName: "=cmd()" };
+  const made = await ask(createCompany, { body });
+  const path = listPath("/super-admin/trail/export", { search: body.subdomain });
+  const { response, status, headers } = await ask(exportTrail, { path });
+  expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="Trail - \d{4}/);
+  const [head, row, ...rest] = (await response.text()).trim().split("\r\n");
+  expect(head).toBe("Time (UTC),Action,By,About,Record,Details");
+  expect(row).toContain(`Company created,Nandini Rao,company,${made.json.data.company.id}`);
+  expect(rest).toEqual([]);
 });
 
 test("the trail is searched and filtered by action, person and day", async () => {

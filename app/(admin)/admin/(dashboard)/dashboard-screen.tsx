@@ -1,0 +1,58 @@
+"use client";
+
+import { LayoutDashboard, RotateCw } from "lucide-react";
+import { EmptyState } from "@/components/list/empty-state";
+import { ErrorState } from "@/components/list/error-state";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
+import type { PlatformDashboard } from "@/lib/super-admins/platform/schema";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import { GrowthCard } from "./growth-card";
+import { HealthCard } from "./health-card";
+import { RecentActivityCard } from "./recent-activity-card";
+import { StatCards } from "./stat-cards";
+import { useDashboard } from "./use-dashboard";
+
+/** The platform at a glance (specification, section 2, "Admin dashboard"). */
+export function DashboardScreen({ ownId }: { ownId: string }) {
+  const { data, failure, busy, load } = useDashboard(ownId);
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="font-semibold text-xl leading-7">Dashboard</h1>
+          <p className="text-muted-foreground">The platform at a glance</p>
+        </div>
+        <Button variant="secondary" disabled={busy} aria-busy={busy} onClick={load}>
+          <RotateCw aria-hidden className={cn(busy && "animate-spin")} />
+          Refresh
+        </Button>
+      </header>
+      {failure && <ErrorState message={failure} onRetry={load} busy={busy} />}
+      <Body data={data} failure={failure} busy={busy} />
+    </div>
+  );
+}
+
+type BodyProps = { data: PlatformDashboard | null; failure: string | null; busy: boolean };
+
+function Body({ data, failure, busy }: BodyProps) {
+  if (data) return <Cards data={data} />;
+  if (busy) return <DashboardSkeleton />;
+  return failure ? null : <EmptyState icon={LayoutDashboard} title="No dashboard data available" />;
+}
+
+function Cards({ data }: { data: PlatformDashboard }) {
+  return (
+    <>
+      <StatCards data={data} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <GrowthCard points={data.growth} />
+          <RecentActivityCard activities={data.recentActivity} />
+        </div>
+        <HealthCard health={data.systemHealth} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { CircleCheck, RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { DataTable } from "@/components/list/data-table";
+import { EmptyState } from "@/components/list/empty-state";
+import { FilterBar } from "@/components/list/filter-bar";
+import { ListScreen } from "@/components/list/list-screen";
+import { useListTable } from "@/components/list/list-table";
+import { PagePager } from "@/components/list/pager";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import { useUrlQuery } from "@/lib/client/use-url-query";
+import type { Pagination } from "@/lib/core/pagination";
+import { totalText } from "@/lib/core/showing";
+import type { PlatformJob } from "@/lib/super-admins/platform/schema";
+import { jobColumns } from "./columns";
+import { jobStateLabels } from "./job-states";
+
+type Props = { jobs: readonly PlatformJob[]; pagination: Pagination; now: string };
+
+const filters = [
+  {
+    key: "state",
+    label: "State",
+    allLabel: "All States",
+    options: Object.entries(jobStateLabels).map(([value, label]) => ({ value, label })),
+  },
+];
+
+/** Background work that waits, failed or died. What failed can be tried again at once. */
+export function JobsScreen({ jobs, pagination, now }: Props) {
+  const url = useUrlQuery();
+  const router = useRouter();
+  const [refreshing, startTransition] = useTransition();
+  const refresh = () => startTransition(() => router.refresh());
+
+  async function retry({ id, about }: PlatformJob) {
+    try {
+      await api.post(`/super-admin/jobs/${id}/retry`);
+      toast.success(`${about} is tried again`);
+    } catch (error) {
+      toast.error("The job could not be tried again", { description: reasonOf(error) });
+    }
+    refresh();
+  }
+
+  const columns = jobColumns(now, retry);
+  const table = useListTable({ name: "jobs", columns, rows: jobs, rowId: (job) => job.id });
+
+  return (
+    <ListScreen
+      title="Jobs"
+      subtitle="Background work that is not done"
+      actions={
+        <Button variant="secondary" disabled={refreshing} onClick={refresh}>
+          <RotateCw aria-hidden />
+          Refresh
+        </Button>
+      }
+    >
+      <FilterBar url={url} searchLabel="Search jobs" filters={filters}>
+        <span className="text-muted-foreground text-table tabular-nums">
+          {totalText(pagination)} total
+        </span>
+      </FilterBar>
+      <DataTable
+        table={table}
+        label="Jobs"
+        busy={url.pending || refreshing}
+        sort={url.get("sort") || "-createdAt"}
+        onSort={(sort) => url.set({ sort })}
+        empty={
+          <EmptyState
+            icon={CircleCheck}
+            title="No jobs found"
+            hint={
+              url.get("state") || url.get("search")
+                ? "Try adjusting your search or filters"
+                : "All background work is done"
+            }
+          />
+        }
+      />
+      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the platform's trail tells of, in the words people read. */
+export const trailActions = {
+  "company.created": "Company created",
+  "company.updated": "Company updated",
+  "company.status_changed": "Company status changed",
+  "company.deleted": "Company deleted",
+  "super_admin.created": "Super admin added",
+  "super_admin.updated": "Super admin updated",
+  "super_admin.activated": "Super admin activated",
+  "super_admin.deactivated": "Super admin deactivated",
+  "super_admin.deleted": "Super admin deleted",
+  "session.started": "Signed in",
+  "session.ended": "Signed out",
+  "session.revoked": "Session ended",
+  "session.reused": "Stolen session ended",
+  "password.changed": "Password changed",
+  "job.retried": "Job tried again",
+} as const;
+
+const words: Record<string, string> = trailActions;
+
+/** `company.status_changed` as people read it; what has no words of its own is spelled out. */
+export function trailActionText(action: string): string {
+  const known = words[action];
+  if (known) return known;
+  const spelled = action.replaceAll(/[._]/g, " ");
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}
