@@ -45,16 +45,7 @@ describe.each(named(calls.filter(takesJson)))("$name", ({ call }) => {
 describe.each(named(calls.filter((call) => call.query)))("$name", ({ call }) => {
   test("answers no value of any parameter with a fault of its own", async () => {
     for (const name of Object.keys(querySchema(call)?.properties ?? {})) {
-      for (const text of [
-        ...texts,
-        "-1",
-        "1e9",
-        "NaN",
-        "0x10",
-        "null",
-        "[]",
-        home.ids.lead ?? "",
-      ]) {
+      for (const text of [...texts, ...numbers, home.ids.lead ?? ""]) {
         const query = new URLSearchParams(sampleQuery(call));
         query.set(name, text);
         await requireNoFault(call, { query: `?${query}` }, `${name}=${text.slice(0, 60)}`);
