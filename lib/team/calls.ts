@@ -6,6 +6,7 @@ import {
   memberInput,
   memberRemovalQuery,
   memberUpdate,
+  openWork,
   teamQuery,
   teamStats,
   teamUser,
@@ -35,6 +36,13 @@ export const teamCalls = {
     policy: "member",
     summary: "One of the team",
     answer: one,
+  }),
+  openWork: defineCall({
+    method: "GET",
+    path: "/company/team/{id}/open-work",
+    policy: "owner",
+    summary: "How much open work a colleague would take over from them",
+    answer: z.object({ openWork }),
   }),
   create: defineCall({
     method: "POST",

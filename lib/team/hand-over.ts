@@ -1,10 +1,9 @@
 import { recordAudit } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
+import { getTeamUser } from "./record";
+import type { OpenWork } from "./schema";
 
 type Person = { id: string; name: string };
-
-/** Open work by kind. */
-export type OpenWork = { leads: number; meetings: number; enquiries: number };
 
 const openLead = {
   deletedAt: null,
@@ -16,12 +15,11 @@ const openMeeting = {
 };
 const openEnquiry = { deletedAt: null, stage: { notIn: ["Won", "Lost"] } };
 
-/** How much open work is linked to the member. */
-export async function countOpenWork(
-  { db, companyId }: TenantScope,
-  memberId: string,
-): Promise<OpenWork> {
-  const own = { companyId, csPersonId: memberId };
+/** How much open work is linked to the member. Throws `not_found`. */
+export async function readOpenWork(tenant: TenantScope, memberId: string): Promise<OpenWork> {
+  const { db, companyId } = tenant;
+  const { id: csPersonId } = await getTeamUser(tenant, memberId);
+  const own = { companyId, csPersonId };
   return {
     leads: await db.lead.count({ where: { ...own, ...openLead } }),
     meetings: await db.meeting.count({ where: { ...own, ...openMeeting } }),

@@ -84,3 +84,8 @@ export const teamStats = z.object({
 });
 
 export type TeamStats = z.output<typeof teamStats>;
+
+/** Leads, meetings and enquiries that are still open and linked to one member. */
+export const openWork = z.object({ leads: z.int(), meetings: z.int(), enquiries: z.int() });
+
+export type OpenWork = z.output<typeof openWork>;
