@@ -40,6 +40,9 @@ export async function invite(
 
 /** Sends the invitation again, at most once a minute. Throws `not_found`, `conflict` after a first sign-in. */
 export async function resendInvitation(tenant: TenantScope, id: string): Promise<TeamUser> {
+  const { db, companyId } = tenant;
+  await db.$queryRaw`
+    select id from app_user where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
   const user = await getTeamUser(tenant, id);
   if (user.lastLogin) throw new AppError("conflict", `${user.name} has signed in already`);
   if (!user.isActive)
