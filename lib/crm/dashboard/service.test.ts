@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { GET } from "@/app/api/crm/dashboard/route";
+import { askAs } from "@/lib/testing/ask";
+import { freshCompany } from "@/lib/testing/company";
+import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { emptyCrmSummary } from "./schema";
+
+test("a company without records has a summary of zeros", async () => {
+  const ask = await askAs(await freshCompany());
+  const { status, json } = await ask(GET);
+  expect(status).toBe(200);
+  expect(json.data.summary).toEqual(emptyCrmSummary);
+});
+
+test("the summary counts and adds up what is there, without the trash and without other companies", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const { id: brandId } = await createBrand({ companyId });
+  const lead = { companyId, brandId };
+  const { id: leadId } = await createLead({ ...lead, estimatedValue: 10_000_000_000_000n });
+  await createLead({ ...lead, estimatedValue: 1n });
+  await createLead(lead);
+  await createLead({ ...lead, estimatedValue: 500n, deletedAt: new Date() });
+  await createMeeting({ companyId, leadId });
+  await createEnquiry({ companyId, leadId, estimatedValue: 250_000n });
+  await createEnquiry({ companyId, leadId });
+  await createEnquiry({ companyId, leadId, estimatedValue: 9n, deletedAt: new Date() });
+  const other = await freshCompany();
+  await createLead({ companyId: other.companyId, estimatedValue: 777n });
+  const { json } = await (await askAs(company, company.member))(GET);
+  expect(json.data.summary).toEqual({
+    totalBrands: 1,
+    totalLeads: 3,
+    totalMeetings: 1,
+    totalEnquiries: 2,
+    totalLeadValue: 10_000_000_000_001,
+    totalEnquiryValue: 250_000,
+  });
+});
