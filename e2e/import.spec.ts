@@ -74,6 +74,7 @@ test("wrong cells are shown with their reason, and their rows come back to be me
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expectResult(page, "1 lead imported", [1, 0, 0, 1]);
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download Failed Rows" }).click();
   const file = await download;
