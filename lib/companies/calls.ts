@@ -71,6 +71,13 @@ export const companyCalls = {
     answer: one,
     message: "Company status updated",
   }),
+  exportData: defineCall({
+    method: "GET",
+    path: "/super-admin/companies/{id}/export",
+    policy: "superAdmin",
+    summary: "All records of a company as one JSON file, to be kept before it is deleted",
+    answer: "stream",
+  }),
   remove: defineCall({
     method: "DELETE",
     path: "/super-admin/companies/{id}",

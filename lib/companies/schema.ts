@@ -88,3 +88,36 @@ export const company = z.object({
 });
 
 export type Company = z.output<typeof company>;
+
+/** What the page of a company shows beside the company itself. */
+export type CompanyOverview = {
+  facts: {
+    phone: string | null;
+    website: string | null;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    gstin: string | null;
+    timeZone: string;
+    statusReason: string | null;
+    activatedAt: string | null;
+  };
+  members: {
+    id: string;
+    name: string;
+    email: string;
+    role: string;
+    isActive: boolean;
+    lastLogin: string | null;
+    avatar: string | null;
+  }[];
+  usage: {
+    brands: number;
+    leads: number;
+    meetings: number;
+    enquiries: number;
+    files: number;
+    fileBytes: number;
+  };
+  activity: { id: string; action: string; by: string; reason: string | null; at: string }[];
+};

@@ -3,6 +3,7 @@ export const trailActions = {
   "company.created": "Company created",
   "company.updated": "Company updated",
   "company.status_changed": "Company status changed",
+  "company.exported": "Company data downloaded",
   "company.deleted": "Company deleted",
   "super_admin.created": "Super admin added",
   "super_admin.updated": "Super admin updated",

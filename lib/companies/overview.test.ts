@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as exportData } from "@/app/api/super-admin/companies/[id]/export/route";
+import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
+import { withPlatform } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
+import { freshCompany } from "@/lib/testing/company";
+import { filledCompany } from "@/lib/testing/matrix-world";
+import { readCompanyOverview } from "./overview";
+
+let ask: Ask;
+beforeAll(async () => {
+  ask = await askAsSuperAdmin();
+});
+
+const overview = (id: string) =>
+  withPlatform(systemActor, (platform) => readCompanyOverview(platform, id));
+
+test("a company's page tells its people, its records, its files and what was done about it", async () => {
+  const { companyId, owner, member } = await filledCompany();
+  const body = { status: "suspended", reason: "Unpaid" };
+  await ask(PATCH, { method: "PATCH", params: { id: companyId }, body });
+  const { company, facts, members, usage, activity } = await overview(companyId);
+  expect(company).toMatchObject({ id: companyId, status: "suspended" });
+  expect(facts.statusReason).toBe("Unpaid");
+  expect(members.map(({ id }) => id)).toEqual([owner.id, member.id]);
+  expect(usage).toMatchObject({ brands: 1, leads: 1, meetings: 1, enquiries: 1, files: 2 });
+  expect(usage.fileBytes).toBeGreaterThan(0);
+  expect(activity).toMatchObject([
+    { action: "company.status_changed", by: "Nandini Rao", reason: "Unpaid" },
+  ]);
+});
+
+test("a company that is deleted has no page", async () => {
+  const { companyId } = await freshCompany({ deletedAt: new Date() });
+  await expect(overview(companyId)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a company's data is one JSON document with all its records and nobody's secrets", async () => {
+  const { companyId, mark, ids } = await filledCompany();
+  const many = Array.from({ length: 501 }, (_, at) => ({ companyId, name: `Brand ${at}` }));
+  await withPlatform(systemActor, ({ db }) => db.brand.createMany({ data: many }));
+  const { response, headers } = await ask(exportData, { params: { id: companyId } });
+  expect(headers.get("content-disposition")).toContain(`${mark} - `);
+  const text = await response.text();
+  const data = JSON.parse(text);
+  expect(data.company.id).toBe(companyId);
+  expect(data.brands).toHaveLength(502);
+  expect(data.leads).toMatchObject([{ id: ids.lead, client_name: mark }]);
+  expect(data.members).toHaveLength(2);
+  expect(text).not.toMatch(/password_hash|"key"|"mac"/);
+});

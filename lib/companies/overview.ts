@@ -1,0 +1,102 @@
+import type { PlatformScope } from "@/lib/server/scope";
+import type { Company, CompanyOverview } from "./schema";
+import { getCompany } from "./service";
+
+const mostMembers = 100;
+const mostActivities = 10;
+
+/**
+ * A company as its page shows it: facts, the first hundred of its people, what it holds, and the newest
+ * that super admins did about it. Bytes are whole numbers. Throws `not_found`.
+ */
+export async function readCompanyOverview(
+  platform: PlatformScope,
+  id: string,
+): Promise<{ company: Company } & CompanyOverview> {
+  const company = await getCompany(platform, id);
+  return {
+    company,
+    facts: await readFacts(platform, id),
+    members: await readMembers(platform, id),
+    usage: await readUsage(platform, id),
+    activity: await readActivity(platform, id),
+  };
+}
+
+async function readFacts({ db }: PlatformScope, id: string): Promise<CompanyOverview["facts"]> {
+  const row = await db.company.findUniqueOrThrow({
+    where: { id },
+    select: {
+      phone: true,
+      website: true,
+      address: true,
+      city: true,
+      state: true,
+      gstin: true,
+      timeZone: true,
+      statusReason: true,
+      activatedAt: true,
+    },
+  });
+  return { ...row, activatedAt: row.activatedAt?.toISOString() ?? null };
+}
+
+async function readMembers(
+  { db }: PlatformScope,
+  companyId: string,
+): Promise<CompanyOverview["members"]> {
+  const users = await db.appUser.findMany({
+    where: { companyId },
+    orderBy: [{ role: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    take: mostMembers,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      role: true,
+      isActive: true,
+      lastLogin: true,
+      avatarFileId: true,
+    },
+  });
+  return users.map(({ avatarFileId, lastLogin, ...user }) => ({
+    ...user,
+    lastLogin: lastLogin?.toISOString() ?? null,
+    avatar: avatarFileId && `/api/super-admin/files/${avatarFileId}`,
+  }));
+}
+
+async function readUsage({ db }: PlatformScope, id: string): Promise<CompanyOverview["usage"]> {
+  const rows = await db.$queryRaw<[{ usage: CompanyOverview["usage"] }]>`
+    select json_build_object(
+      'brands', (select count(*) from brand where company_id = ${id}::uuid and deleted_at is null),
+      'leads', (select count(*) from lead where company_id = ${id}::uuid and deleted_at is null),
+      'meetings', (select count(*) from meeting where company_id = ${id}::uuid and deleted_at is null),
+      'enquiries', (select count(*) from enquiry where company_id = ${id}::uuid and deleted_at is null),
+      'files', (select count(*) from file where company_id = ${id}::uuid),
+      'fileBytes', (select coalesce(sum(byte_size), 0) from file where company_id = ${id}::uuid)) as usage`;
+  return rows[0].usage;
+}
+
+async function readActivity(
+  { db }: PlatformScope,
+  subjectId: string,
+): Promise<CompanyOverview["activity"]> {
+  const events = await db.platformAuditEvent.findMany({
+    where: { subjectId, subjectKind: "company" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: mostActivities,
+  });
+  return events.map((event) => ({
+    id: event.id,
+    action: event.action,
+    by: event.actorName,
+    reason: reasonOf(event.details),
+    at: event.createdAt.toISOString(),
+  }));
+}
+
+function reasonOf(details: unknown): string | null {
+  const isObject = typeof details === "object" && details !== null && "reason" in details;
+  return isObject && typeof details.reason === "string" ? details.reason : null;
+}
