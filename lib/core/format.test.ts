@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   countOf,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDay,
@@ -61,4 +62,14 @@ test.each([
 test("one thing is singular and every other count plural", () => {
   expect([0, 1, 2].map((n) => countOf(n, "lead"))).toEqual(["0 leads", "1 lead", "2 leads"]);
   expect(countOf(2, "enquiry", "enquiries")).toBe("2 enquiries");
+});
+
+test.each([
+  [0, "0 B"],
+  [999, "999 B"],
+  [1000, "1.0 kB"],
+  [1_440_000, "1.4 MB"],
+  [5e15, "5000.0 TB"],
+])("%i bytes read as %s", (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

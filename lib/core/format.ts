@@ -56,6 +56,15 @@ export function formatDateTime(instant: Date | string, timeZone: string): string
   return `${formatDay(instant, timeZone)}, ${clock}`;
 }
 
+const byteUnits = ["B", "kB", "MB", "GB", "TB"] as const;
+
+/** A size in decimal units, one decimal from kB on: `512 B`, `1.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const size = bytes / 1000 ** power;
+  return `${power === 0 ? size : size.toFixed(1)} ${byteUnits[power]}`;
+}
+
 /** "1 lead", "2 leads", "10,000 leads". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

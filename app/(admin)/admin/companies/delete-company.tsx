@@ -51,6 +51,16 @@ export function DeleteCompany({ company, onClose, onDeleted }: Props) {
             <li>all user accounts and data</li>
             <li>logo and owner pictures, and all files in the storage bucket</li>
           </ul>
+          <p>
+            <a
+              href={`/api/super-admin/companies/${company.id}/export`}
+              download
+              className="font-medium text-primary-text underline-offset-4 hover:underline"
+            >
+              Download the company's data
+            </a>{" "}
+            first, if anybody may need it.
+          </p>
           <label className="flex flex-col gap-1.5" htmlFor="confirm-subdomain">
             <span>
               Type <strong className="text-foreground">{company.subdomain}</strong> to confirm

@@ -1,0 +1,51 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Company, CompanyOverview } from "@/lib/companies/schema";
+import { CompanyForm } from "../company-form-lazy";
+import { CompanyActivity } from "./company-activity";
+import { CompanyFacts } from "./company-facts";
+import { CompanyHeader } from "./company-header";
+import { CompanyMembers } from "./company-members";
+import { CompanyUsage } from "./company-usage";
+import { DangerZone } from "./danger-zone";
+
+type Props = CompanyOverview & {
+  company: Company;
+  portalUrl: string;
+  rootDomain: string;
+  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  now: string;
+};
+
+/** One company: who it is, who works there, what it holds, and how to stop or remove it. */
+export function CompanyScreen(props: Props) {
+  const { company, facts, members, usage, activity, rootDomain, now } = props;
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="flex flex-col gap-5">
+      <CompanyHeader company={company} portalUrl={props.portalUrl} rootDomain={rootDomain}>
+        <Button onClick={() => setEditing(true)}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      </CompanyHeader>
+      <CompanyUsage usage={usage} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <CompanyFacts company={company} facts={facts} />
+          <CompanyMembers members={members} total={company.metrics.totalUsers} now={now} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <CompanyActivity activity={activity} />
+          <DangerZone company={company} />
+        </div>
+      </div>
+      {editing && (
+        <CompanyForm company={company} rootDomain={rootDomain} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { Company } from "@/lib/companies/schema";
+import { DeleteCompany } from "../delete-company";
+import { StopCompany } from "./stop-company-lazy";
+
+/** What stops a company or removes it. */
+export function DangerZone({ company }: { company: Company }) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"stop" | "delete" | null>(null);
+  const [activating, startActivating] = useTransition();
+  const isOpen = company.status === "active" || company.status === "pending";
+  const close = () => setOpen(null);
+
+  function activate() {
+    startActivating(async () => {
+      try {
+        await api.patch(`/super-admin/companies/${company.id}/status`, {
+          body: { status: "active" },
+          ifMatch: company.version,
+        });
+        toast.success(`${company.name} is now active`);
+      } catch (error) {
+        toast.error("Failed to update company status", { description: reasonOf(error) });
+      }
+      router.refresh();
+    });
+  }
+
+  return (
+    <Card className="border-destructive/40">
+      <CardHeader>
+        <CardTitle className="text-destructive-text">Danger zone</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {isOpen ? (
+          <Act text="Suspending ends every session at once. The owners are told by mail.">
+            <Button variant="confirm" onClick={() => setOpen("stop")}>
+              Suspend
+            </Button>
+          </Act>
+        ) : (
+          <Act text="Activating lets its people sign in again. The owners are told by mail.">
+            <Button variant="secondary" disabled={activating} onClick={activate}>
+              Activate
+            </Button>
+          </Act>
+        )}
+        <Act text="Deleting removes all records, accounts and files, irreversibly.">
+          <Button variant="destructive" onClick={() => setOpen("delete")}>
+            Delete
+          </Button>
+        </Act>
+      </CardContent>
+      {open === "stop" && <StopCompany company={company} onClose={close} />}
+      {open === "delete" && (
+        <DeleteCompany
+          company={company}
+          onClose={close}
+          onDeleted={() => router.replace("/companies")}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Act({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-48 flex-1 text-muted-foreground text-table">{text}</p>
+      {children}
+    </div>
+  );
+}

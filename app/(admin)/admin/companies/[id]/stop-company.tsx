@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { SelectField, TextareaField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { type Company, companyStatusInput, companyStatusLabels } from "@/lib/companies/schema";
+
+const stopped = ["suspended", "inactive"] as const;
+
+/** Stops a company, with the reason that its owners read. */
+export default function StopCompany({
+  company,
+  onClose,
+}: {
+  company: Company;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  return (
+    <FormDialog
+      title={`Suspend ${company.name}`}
+      description="Every session of the company ends at once, and nobody signs in until it is active again."
+      schema={companyStatusInput}
+      initial={{ status: "suspended", reason: "" }}
+      version={company.version}
+      submitLabel="Suspend"
+      savingLabel="Saving..."
+      failureMessage="Failed to update company status"
+      onClose={onClose}
+      onSubmit={async (body, ifMatch) => {
+        await api.patch(`/super-admin/companies/${company.id}/status`, { body, ifMatch });
+        toast.success(`${company.name} is now ${companyStatusLabels[body.status].toLowerCase()}`);
+        router.refresh();
+      }}
+    >
+      <FormSection>
+        <SelectField
+          name="status"
+          label="Status"
+          options={stopped.map((value) => ({ value, label: companyStatusLabels[value] }))}
+        />
+        <TextareaField name="reason" label="Reason" hint="The owners read it in their mail" />
+      </FormSection>
+    </FormDialog>
+  );
+}
