@@ -1,3 +1,5 @@
+"use client";
+
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { withUnsetTenant } from "./db";
+import { Prisma } from "./prisma/client";
+import { keepPlan, withUnsetReader } from "./reader";
 
 /** What a sign-in page may know of a company before anybody has signed in. */
 export type HostCompany = {
@@ -22,9 +23,8 @@ const row = z
 
 /** The company that carries this subdomain, whatever its status, or null. */
 export async function findCompanyBySubdomain(subdomain: string): Promise<HostCompany | null> {
-  const rows = await withUnsetTenant(
-    (db) => db.$queryRaw<unknown[]>`select * from app.company_by_subdomain(${subdomain})`,
-  );
+  const query = Prisma.sql`select * from app.company_by_subdomain(${subdomain})`;
+  const rows = await withUnsetReader((db) => db.$queryRaw<unknown[]>(keepPlan(query)));
   return rows[0] === undefined ? null : row.parse(rows[0]);
 }
 

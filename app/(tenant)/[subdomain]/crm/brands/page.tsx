@@ -22,7 +22,7 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const query = readPageQuery(brandQuery, asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("brands"))?.value;
-  const found = await orSample(page.read((tenant) => listBrands(tenant, query)));
+  const found = await orSample(page.list((tenant) => listBrands(tenant, query)));
   if (found) leaveEmptyPage("/crm/brands", asked, found.pagination);
   return (
     <BrandsScreen

@@ -25,7 +25,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const query = readPageQuery(leadQuery, asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("leads"))?.value;
   const found = await orSample(
-    page.read(async (tenant) => ({
+    page.list(async (tenant) => ({
       ...(await listLeads(tenant, query)),
       people: await listCsPeople(tenant),
     })),
