@@ -89,3 +89,6 @@ export type TeamStats = z.output<typeof teamStats>;
 export const openWork = z.object({ leads: z.int(), meetings: z.int(), enquiries: z.int() });
 
 export type OpenWork = z.output<typeof openWork>;
+
+/** An active member as the choices of a form name them. */
+export type Colleague = { id: string; name: string; isOwner: boolean };

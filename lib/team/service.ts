@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import { invite } from "./invitation";
 import { getTeamUser, memberWithInvitation, teamRecord } from "./record";
-import type { MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
+import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
 
 export const emailTaken = "Email is already registered";
 
@@ -35,6 +35,19 @@ export async function readTeamStats({ db, companyId }: TenantScope): Promise<Tea
     from app_user where company_id = ${companyId}::uuid`;
   if (!rows[0]) throw notFound("Team");
   return rows[0].stats;
+}
+
+const mostColleagues = 500;
+
+/** The active members, owners first: who may take over work. */
+export async function listColleagues({ db, companyId }: TenantScope): Promise<Colleague[]> {
+  const members = await db.appUser.findMany({
+    where: { companyId, isActive: true },
+    select: { id: true, name: true, role: true },
+    orderBy: [{ role: "asc" }, { name: "asc" }, { id: "asc" }],
+    take: mostColleagues,
+  });
+  return members.map(({ id, name, role }) => ({ id, name, isOwner: role === "owner" }));
 }
 
 /** Adds somebody to the team and invites them by mail. Throws `conflict` on `email`. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, Handshake, LayoutDashboard, Users } from "lucide-react";
+import { Building2, Handshake, LayoutDashboard, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
@@ -19,6 +19,7 @@ const nav: Nav = [
       { label: "Leads", href: "/crm/leads", icon: Users },
     ],
   },
+  { label: "Team", href: "/team", icon: UserRound },
 ];
 
 type Props = {

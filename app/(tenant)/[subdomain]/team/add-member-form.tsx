@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { EmailField, SelectField, TextField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { ImageField } from "@/components/form/image-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { memberInput, type TeamUser } from "@/lib/team/schema";
+import { roleOptions } from "./role-cell";
+import { announced, explainTaken, uploadAvatar } from "./save-member";
+
+const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
+const failed = "Failed to invite team member";
+
+/** Add Team Member (specification, sections 2 and 5). */
+export default function AddMemberForm({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [avatar, setAvatar] = useState<File | null>(null);
+
+  async function save(body: object) {
+    const { user } = await announced(
+      api.post<{ user: TeamUser }>("/company/team", { body }),
+      failed,
+    );
+    toast.success("Team member invited successfully");
+    await uploadAvatar(user.id, avatar);
+    router.refresh();
+  }
+
+  return (
+    <FormDialog
+      title="Add Team Member"
+      description="They get a mail with the address of this portal, and sign in with a code."
+      schema={memberInput}
+      initial={initial}
+      submitLabel="Add Member"
+      savingLabel="Adding..."
+      failureMessage={failed}
+      explain={explainTaken}
+      otherChanges={avatar !== null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormSection>
+        <TextField name="name" label="Name" required />
+        <EmailField name="email" label="Email" required />
+        <SelectField name="role" label="Role" options={roleOptions} />
+        <TextField name="position" label="Position" />
+        <TextField name="department" label="Department" />
+        <ImageField label="Avatar" file={avatar} onFile={setAvatar} initials="U" />
+      </FormSection>
+    </FormDialog>
+  );
+}

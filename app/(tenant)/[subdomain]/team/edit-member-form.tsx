@@ -1,0 +1,117 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CheckboxField, EmailField, SelectField, TextField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { useFormState } from "@/components/form/form-state";
+import { ImageField } from "@/components/form/image-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { initials } from "@/lib/core/initials";
+import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";
+import { OpenWorkQuestion } from "./open-work-question";
+import { roleOptions, soleOwnerReason } from "./role-cell";
+import { announced, explainTaken, uploadAvatar } from "./save-member";
+
+type Props = {
+  user: TeamUser;
+  isSoleOwner: boolean;
+  colleagues: readonly Colleague[];
+  onClose: () => void;
+};
+
+const failed = "Failed to update team member";
+
+/** Edit Team Member (specification, sections 2 and 5). */
+export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose }: Props) {
+  const router = useRouter();
+  const [avatar, setAvatar] = useState<File | null>(null);
+
+  async function save(body: object, ifMatch: number | undefined) {
+    await announced(api.put(`/company/team/${user.id}`, { body, ifMatch }), failed);
+    toast.success("Team member updated successfully");
+    await uploadAvatar(user.id, avatar);
+    router.refresh();
+  }
+
+  return (
+    <FormDialog
+      title="Edit Team Member"
+      schema={memberUpdate}
+      initial={toMemberForm(user)}
+      version={user.version}
+      loadCurrent={() => loadCurrent(user.id)}
+      submitLabel="Save Changes"
+      savingLabel="Saving..."
+      failureMessage={failed}
+      explain={explainTaken}
+      otherChanges={avatar !== null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormSection>
+        <TextField name="name" label="Name" required />
+        <EmailField name="email" label="Email" required />
+        <SelectField
+          name="role"
+          label="Role"
+          options={roleOptions}
+          disabled={isSoleOwner}
+          hint={isSoleOwner && soleOwnerReason}
+        />
+        <TextField name="profile.position" label="Position" />
+        <TextField name="profile.department" label="Department" />
+        <ImageField
+          label="Avatar"
+          file={avatar}
+          onFile={setAvatar}
+          currentUrl={user.profile.avatar}
+          initials={initials(user.name, user.email)}
+        />
+        <CheckboxField
+          name="isActive"
+          label="Active"
+          disabled={isSoleOwner}
+          hint="Who is not active is signed out and cannot sign in"
+        />
+        {user.isActive && <HandOver user={user} colleagues={colleagues} />}
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+/** Asked once Active is taken away. */
+function HandOver({ user, colleagues }: Pick<Props, "user" | "colleagues">) {
+  const form = useFormState();
+  if (form.values.isActive !== false) return null;
+  const { handOverTo } = form.values;
+  return (
+    <div className="sm:col-span-2">
+      <OpenWorkQuestion
+        user={user}
+        colleagues={colleagues}
+        value={typeof handOverTo === "string" ? handOverTo : ""}
+        onChange={(heirId) => form.change("handOverTo", heirId || null)}
+      />
+    </div>
+  );
+}
+
+function toMemberForm(user: TeamUser) {
+  const { position, department } = user.profile;
+  return {
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    profile: { position: position ?? "", department: department ?? "" },
+    isActive: user.isActive,
+    handOverTo: null,
+  };
+}
+
+async function loadCurrent(id: string) {
+  const { user } = await api.get<{ user: TeamUser }>(`/company/team/${id}`);
+  return { values: toMemberForm(user), version: user.version };
+}

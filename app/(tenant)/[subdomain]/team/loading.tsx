@@ -1,0 +1,26 @@
+import { TableSkeleton } from "@/components/list/table-skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatGrid, statLabels } from "./team-stats";
+
+const columns = ["Name", "Role", "Status", "Last Login", "Actions"];
+
+export default function TeamLoading() {
+  return (
+    <div className="flex flex-col gap-4 max-md:pb-20">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-xl leading-7">Team</h1>
+          <p className="text-muted-foreground">Manage your team members and their roles</p>
+        </div>
+        <Skeleton className="h-9 w-32 max-md:hidden" />
+      </header>
+      <StatGrid>
+        {statLabels.map((label) => (
+          <Skeleton key={label} className="h-19 rounded-lg max-md:last:col-span-2" />
+        ))}
+      </StatGrid>
+      <Skeleton className="h-9 md:w-72 max-md:h-11" />
+      <TableSkeleton columns={columns} rows={10} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { requireMemberPage } from "@/lib/server/page";
+import { teamQuery } from "@/lib/team/schema";
+import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "../crm/page-query";
+import { TeamScreen } from "./team-screen";
+
+export const metadata: Metadata = { title: "Team" };
+
+type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
+
+export default async function TeamPage({ params, searchParams }: Props) {
+  const page = await requireMemberPage((await params).subdomain);
+  const asked = await searchParams;
+  const query = readPageQuery(teamQuery, asked);
+  const { users, pagination, stats, colleagues } = await page.read(async (tenant) => ({
+    ...(await listTeam(tenant, query)),
+    stats: await readTeamStats(tenant),
+    colleagues: await listColleagues(tenant),
+  }));
+  leaveEmptyPage("/team", asked, pagination);
+  return (
+    <TeamScreen
+      users={users}
+      pagination={pagination}
+      stats={stats}
+      colleagues={colleagues}
+      reader={{ id: page.member.id, isOwner: page.member.role === "owner" }}
+      timeZone={page.member.company.timeZone}
+      now={new Date().toISOString()}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatCount } from "@/lib/core/format";
+import type { TeamStats } from "@/lib/team/schema";
+
+/** The five cards in the order of the specification, section 2. */
+export const statLabels = [
+  "Total Users",
+  "Active Users",
+  "Owners",
+  "Team Members",
+  "Inactive Users",
+] as const;
+
+/** How many there are; every number opens the members it counts. */
+export function TeamStatCards({ stats }: { stats: TeamStats }) {
+  const { users, usage } = stats;
+  const cards: Record<(typeof statLabels)[number], [number, string]> = {
+    "Total Users": [usage.users, "/team"],
+    "Active Users": [users.active, "/team?isActive=true"],
+    Owners: [users.owner, "/team?role=owner"],
+    "Team Members": [users.team_member, "/team?role=team_member"],
+    "Inactive Users": [users.inactive, "/team?isActive=false"],
+  };
+  return (
+    <StatGrid>
+      {statLabels.map((label) => {
+        const [count, href] = cards[label];
+        return (
+          <Link
+            key={label}
+            href={href}
+            scroll={false}
+            prefetch={false}
+            className="flex flex-col gap-0.5 rounded-lg border bg-card px-4 py-3 hover:border-ring max-md:last:col-span-2"
+          >
+            <span className="truncate text-muted-foreground text-table">{label}</span>
+            <span className="font-semibold text-xl tabular-nums leading-7">
+              {formatCount(count)}
+            </span>
+          </Link>
+        );
+      })}
+    </StatGrid>
+  );
+}
+
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className="grid shrink-0 grid-cols-2 gap-3 md:grid-cols-5">{children}</div>;
+}
