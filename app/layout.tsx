@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ThemeScript } from "@/components/shell/theme-script";
+import { storedKeys } from "@/lib/client/stored-keys";
+import { readPageLayout } from "@/lib/core/page-layout";
 import { themeColors } from "@/lib/core/theme";
 import "./globals.css";
 
@@ -22,8 +24,9 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const { rtl } = readPageLayout((await cookies()).get(storedKeys.layout)?.value);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" dir={rtl ? "rtl" : "ltr"} suppressHydrationWarning>
       <head>
         <ThemeScript nonce={nonce} />
       </head>

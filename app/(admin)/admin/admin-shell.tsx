@@ -1,10 +1,21 @@
 "use client";
 
-import { Building2, History, LayoutDashboard, ListChecks, Settings, Users } from "lucide-react";
+import {
+  Building2,
+  History,
+  LayoutDashboard,
+  LayoutTemplate,
+  ListChecks,
+  PilcrowLeft,
+  Settings,
+  Square,
+  Users,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
 import { signOut } from "@/lib/client/session";
+import type { PageLayout } from "@/lib/core/page-layout";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
@@ -12,6 +23,15 @@ const nav: Nav = [
   { label: "Team", href: "/team", icon: Users },
   { label: "Jobs", href: "/jobs", icon: ListChecks },
   { label: "Trail", href: "/trail", icon: History },
+  {
+    label: "Page Layouts",
+    icon: LayoutTemplate,
+    prefix: "/layouts",
+    entries: [
+      { label: "Boxed", href: "/layouts/boxed", icon: Square },
+      { label: "Right to left", href: "/layouts/rtl", icon: PilcrowLeft },
+    ],
+  },
 ];
 
 const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
@@ -19,11 +39,12 @@ const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
 type Props = {
   superAdmin: { name: string; email: string; avatarFileId: string | null };
   collapsed: boolean;
+  layout: PageLayout;
   children: ReactNode;
 };
 
 /** The platform's portal around its pages. */
-export function AdminShell({ superAdmin, collapsed, children }: Props) {
+export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
   const { name, email, avatarFileId } = superAdmin;
   const avatar = avatarFileId && `/api/super-admin/files/${avatarFileId}`;
   return (
@@ -35,6 +56,8 @@ export function AdminShell({ superAdmin, collapsed, children }: Props) {
       nav={nav}
       user={{ name, email, role: "Super Admin", avatar }}
       collapsed={collapsed}
+      boxed={layout.boxed}
+      direction={layout.rtl ? "rtl" : "ltr"}
       menu={menu}
       signOutLabel="Signout"
       onSignOut={signOut}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { findPageSuperAdmin, redirectHome } from "@/lib/server/page";
 import { AdminShell } from "./admin-shell";
+import { chosenLayout } from "./layouts/chosen-layout";
 
 export const metadata: Metadata = {
   title: { default: "Super Admin", template: "%s · Super Admin" },
@@ -17,7 +18,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   }
   const collapsed = (await cookies()).get(storedKeys.sidebarAdmin)?.value === "1";
   return (
-    <AdminShell superAdmin={superAdmin} collapsed={collapsed}>
+    <AdminShell superAdmin={superAdmin} collapsed={collapsed} layout={await chosenLayout()}>
       {children}
     </AdminShell>
   );

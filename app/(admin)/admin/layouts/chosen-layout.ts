@@ -1,0 +1,8 @@
+import { cookies } from "next/headers";
+import { storedKeys } from "@/lib/client/stored-keys";
+import { type PageLayout, readPageLayout } from "@/lib/core/page-layout";
+
+/** The layout this browser has chosen on this host. */
+export async function chosenLayout(): Promise<PageLayout> {
+  return readPageLayout((await cookies()).get(storedKeys.layout)?.value);
+}

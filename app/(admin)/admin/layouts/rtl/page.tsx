@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { requireSuperAdminPage } from "@/lib/server/page";
+import { chosenLayout } from "../chosen-layout";
+import { LayoutChoice } from "../layout-choice";
+
+export const metadata: Metadata = { title: "Right-to-left layout" };
+
+export default async function RtlLayoutPage() {
+  await requireSuperAdminPage();
+  return (
+    <LayoutChoice
+      title="Right-to-left layout"
+      about="The portal runs from right to left: sidebar, menus, tables and dialogs change sides."
+      part="rtl"
+      label="Use the right-to-left layout"
+      layout={await chosenLayout()}
+    />
+  );
+}
