@@ -1,24 +1,27 @@
 "use client";
 
-import { RotateCw, TriangleAlert } from "lucide-react";
-import { Button } from "@/components/ui/button";
-
 type ErrorFallbackProps = { onReload?: () => void };
 
-/** Stands in for a page that could not be drawn. */
+/** Stands in for a page that could not be drawn. It comes with every page, so it brings nothing along. */
 export function ErrorFallback({ onReload = () => location.reload() }: ErrorFallbackProps) {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center px-6 text-center">
       <div className="flex max-w-md flex-col items-center gap-2">
-        <span className="mb-3 grid size-12 place-items-center rounded-xl bg-danger text-danger-foreground">
-          <TriangleAlert aria-hidden className="size-6" />
+        <span
+          aria-hidden
+          className="mb-3 grid size-12 place-items-center rounded-xl bg-danger font-semibold text-danger-foreground text-xl"
+        >
+          !
         </span>
         <h1 className="font-semibold text-xl">Something went wrong</h1>
         <p className="text-muted-foreground">An error occurred while rendering this component.</p>
-        <Button onClick={onReload} className="mt-4">
-          <RotateCw aria-hidden />
+        <button
+          type="button"
+          onClick={onReload}
+          className="mt-4 h-9 rounded-md bg-primary px-3.5 font-medium text-primary-foreground text-sm shadow-rest hover:bg-primary-hover max-md:h-11"
+        >
           Reload Page
-        </Button>
+        </button>
       </div>
     </div>
   );

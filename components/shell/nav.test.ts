@@ -30,6 +30,7 @@ test.each([
 test.each([
   ["/", ["Dashboard"]],
   ["/crm/leads/5", ["CRM", "Leads"]],
+  ["/crm/trash", ["CRM"]],
   ["/settings", []],
 ])("the way to %s is %j", (pathname, expected) => {
   expect(trailOf(nav, pathname)).toEqual(expected);

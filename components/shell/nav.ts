@@ -36,6 +36,7 @@ export function trailOf(nav: Nav, pathname: string): readonly string[] {
     }
     const entry = part.entries.find(({ href }) => isAt(pathname, href));
     if (entry) return [part.label, entry.label];
+    if (isAt(pathname, part.prefix)) return [part.label];
   }
   return [];
 }

@@ -40,7 +40,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
             target="_blank"
             rel="noreferrer"
             aria-label={`Write to ${of} on WhatsApp`}
-            className="-my-1 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-success-foreground max-md:my-0 max-md:size-11"
+            className="-my-1 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-success-foreground max-md:-my-3 max-md:size-11"
           >
             <MessageCircle aria-hidden className="size-4" />
           </a>

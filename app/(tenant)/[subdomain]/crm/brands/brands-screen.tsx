@@ -2,7 +2,6 @@
 
 import { Building2 } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -13,6 +12,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import type { Brand } from "@/lib/crm/brands/schema";
+import { DeletionQuestion } from "../deletion-question";
 import { LeadsSkeleton } from "../leads/leads-skeleton";
 import { rememberOpened, useListReturn } from "../list-address";
 import { ListMenu } from "../list-menu";
@@ -102,7 +102,7 @@ export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) 
           />
         }
       />
-      {pagination && (
+      {pagination && pagination.total > 0 && (
         <ResultsPager
           pagination={pagination}
           busy={url.pending}
@@ -112,11 +112,9 @@ export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) 
       {editing && (
         <BrandForm brand={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
       )}
-      <ConfirmDialog
-        open={deletion.asked !== null}
-        onOpenChange={(asking) => !asking && deletion.ask(null)}
+      <DeletionQuestion
+        deletion={deletion}
         description="Are you sure you want to delete this brand? This will affect all related leads."
-        onConfirm={deletion.confirm}
       />
     </ListScreen>
   );

@@ -53,6 +53,7 @@ export function brandColumns(on: Actions) {
     }),
     column.accessor("website", {
       header: "Website",
+      meta: { card: "hidden" },
       cell: ({ getValue }) => <WebLink url={getValue()} />,
     }),
     column.accessor("status", {
@@ -60,7 +61,7 @@ export function brandColumns(on: Actions) {
       meta: { sort: "status", card: "corner" },
       cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
     }),
-    column.accessor("category", { header: "Category", meta: { sort: "category" } }),
+    column.accessor("category", { header: "Category", meta: { sort: "category", card: "hidden" } }),
     column.accessor("priority", {
       header: "Priority",
       meta: { sort: "priority" },
@@ -73,12 +74,12 @@ export function brandColumns(on: Actions) {
     }),
     column.accessor("totalMeetings", {
       header: "Meetings",
-      meta: { align: "end" },
+      meta: { align: "end", card: "hidden" },
       cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.accessor("totalEnquiries", {
       header: "Enquiries",
-      meta: { align: "end" },
+      meta: { align: "end", card: "hidden" },
       cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.accessor("estimatedValue", {

@@ -42,6 +42,7 @@ export function leadColumns(on: Actions) {
     }),
     column.accessor("hq", {
       header: "HQ",
+      meta: { card: "hidden" },
       cell: ({ getValue }) => getValue() ?? <EmptyCell />,
     }),
     column.accessor("clientName", {
@@ -70,14 +71,17 @@ export function leadColumns(on: Actions) {
     }),
     column.accessor("designation", {
       header: "Designation",
+      meta: { card: "hidden" },
       cell: ({ getValue }) => getValue() ?? <EmptyCell />,
     }),
     column.accessor("linkedin", {
       header: "LinkedIn",
+      meta: { card: "hidden" },
       cell: ({ row }) => <WebLink url={row.original.linkedin}>Profile</WebLink>,
     }),
     column.accessor("website", {
       header: "Website",
+      meta: { card: "hidden" },
       cell: ({ getValue }) => <WebLink url={getValue()} />,
     }),
     column.accessor("stage", {
@@ -90,6 +94,7 @@ export function leadColumns(on: Actions) {
     }),
     column.accessor("comment", {
       header: "Comment",
+      meta: { card: "hidden" },
       cell: ({ getValue }) => getValue() ?? <EmptyCell />,
     }),
     column.accessor("nextFollowUpDate", {

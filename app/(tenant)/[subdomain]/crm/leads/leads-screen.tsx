@@ -2,7 +2,6 @@
 
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -13,6 +12,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
+import { DeletionQuestion } from "../deletion-question";
 import { rememberOpened, useListReturn } from "../list-address";
 import { ListMenu } from "../list-menu";
 import { NothingHere } from "../nothing-here";
@@ -98,7 +98,7 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
           />
         }
       />
-      {pagination && (
+      {pagination && pagination.total > 0 && (
         <ResultsPager
           pagination={pagination}
           busy={url.pending}
@@ -112,11 +112,9 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
           onClose={() => setEditing(null)}
         />
       )}
-      <ConfirmDialog
-        open={deletion.asked !== null}
-        onOpenChange={(asking) => !asking && deletion.ask(null)}
+      <DeletionQuestion
+        deletion={deletion}
         description="Are you sure you want to delete this lead?"
-        onConfirm={deletion.confirm}
       />
     </ListScreen>
   );

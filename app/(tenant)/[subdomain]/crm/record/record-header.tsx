@@ -33,7 +33,11 @@ export function RecordHeader({ list, title, subtitle, badges, actions }: RecordH
           </div>
           <div className="text-muted-foreground">{subtitle}</div>
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>*:not(:last-child)]:flex-1">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

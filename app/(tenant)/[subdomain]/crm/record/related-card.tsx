@@ -50,8 +50,8 @@ type RelatedLineProps = { title: ReactNode; hint: ReactNode; end: ReactNode };
 
 export function RelatedLine({ title, hint, end }: RelatedLineProps) {
   return (
-    <li className="flex min-h-12 items-center justify-between gap-3 py-2">
-      <div className="min-w-0">
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2">
+      <div className="min-w-0 flex-[1_1_12rem]">
         <div className="truncate font-medium">{title}</div>
         <div className="truncate text-muted-foreground text-table">{hint}</div>
       </div>

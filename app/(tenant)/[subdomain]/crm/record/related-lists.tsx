@@ -21,14 +21,22 @@ export function RelatedMeetings({ meetings, timeZone }: MeetingsProps) {
   );
 }
 
-export function RelatedEnquiries({ enquiries }: { enquiries: Related<RelatedEnquiry> }) {
+type EnquiriesProps = {
+  enquiries: Related<RelatedEnquiry>;
+  /** Named where the enquiries are of many clients. */
+  withClients?: boolean;
+};
+
+export function RelatedEnquiries({ enquiries, withClients = false }: EnquiriesProps) {
   return (
     <RelatedCard title="Enquiries" total={enquiries.total} none="No enquiries yet">
       {enquiries.first.map((enquiry) => (
         <RelatedLine
           key={enquiry.id}
           title={enquiry.title}
-          hint={`${enquiry.productType} · ${enquiry.clientName}`}
+          hint={
+            withClients ? `${enquiry.productType} · ${enquiry.clientName}` : enquiry.productType
+          }
           end={
             <>
               {enquiry.estimatedValue !== null && <span>{formatInr(enquiry.estimatedValue)}</span>}

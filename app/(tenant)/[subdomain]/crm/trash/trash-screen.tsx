@@ -55,11 +55,13 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
           )
         }
       />
-      <ResultsPager
-        pagination={pagination}
-        busy={url.pending}
-        onPage={(page) => url.set({ page })}
-      />
+      {pagination.total > 0 && (
+        <ResultsPager
+          pagination={pagination}
+          busy={url.pending}
+          onPage={(page) => url.set({ page })}
+        />
+      )}
     </ListScreen>
   );
 }

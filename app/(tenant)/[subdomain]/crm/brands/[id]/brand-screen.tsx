@@ -3,11 +3,11 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import type { BrandWithRelated } from "@/lib/crm/brands/related";
 import type { Brand } from "@/lib/crm/brands/schema";
+import { DeletionQuestion } from "../../deletion-question";
 import { LeadForm, type LeadFormContext } from "../../leads/lead-form-lazy";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
@@ -70,17 +70,15 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
           <BrandDetails brand={brand} timeZone={timeZone} />
           <BrandLeads brand={brand} leads={leads} />
           <RelatedMeetings meetings={meetings} timeZone={timeZone} />
-          <RelatedEnquiries enquiries={enquiries} />
+          <RelatedEnquiries enquiries={enquiries} withClients />
         </div>
         <RecordChanges changes={changes} fieldNames={brandFieldNames} timeZone={timeZone} />
       </div>
       {open === "edit" && <BrandForm brand={brand} onClose={close} />}
       {open === "lead" && <LeadForm lead={null} brand={brand} context={form} onClose={close} />}
-      <ConfirmDialog
-        open={deletion.asked !== null}
-        onOpenChange={(asking) => !asking && deletion.ask(null)}
+      <DeletionQuestion
+        deletion={deletion}
         description="Are you sure you want to delete this brand? This will affect all related leads."
-        onConfirm={deletion.confirm}
       />
     </div>
   );

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { StatusBadge } from "@/components/list/status-badge";
 import type { LeadWithRelated } from "@/lib/crm/leads/related";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { DeletionQuestion } from "../../deletion-question";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
 import { RecordChanges } from "../../record/record-changes";
@@ -74,11 +74,9 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         </div>
       </div>
       {editing && <LeadForm lead={lead} context={form} onClose={() => setEditing(false)} />}
-      <ConfirmDialog
-        open={deletion.asked !== null}
-        onOpenChange={(asking) => !asking && deletion.ask(null)}
+      <DeletionQuestion
+        deletion={deletion}
         description="Are you sure you want to delete this lead?"
-        onConfirm={deletion.confirm}
       />
     </div>
   );

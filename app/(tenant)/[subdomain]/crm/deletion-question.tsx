@@ -1,0 +1,29 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { Opening } from "./opening";
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog: component } = await import("@/components/form/confirm-dialog");
+  return { default: component };
+});
+
+type DeletionQuestionProps = {
+  deletion: { asked: unknown; ask: (nothing: null) => void; confirm: () => void };
+  description: string;
+};
+
+/** Asks before a record is deleted, once one has been chosen. */
+export function DeletionQuestion({ deletion, description }: DeletionQuestionProps) {
+  if (deletion.asked === null) return null;
+  return (
+    <Suspense fallback={<Opening />}>
+      <ConfirmDialog
+        open
+        onOpenChange={(asking) => !asking && deletion.ask(null)}
+        description={description}
+        onConfirm={deletion.confirm}
+      />
+    </Suspense>
+  );
+}
