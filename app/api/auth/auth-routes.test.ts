@@ -6,7 +6,6 @@ import { systemActor } from "@/lib/server/scope";
 import { freshCompany, signInMember } from "@/lib/testing/company";
 import { callRoute } from "@/lib/testing/request";
 import { createSuperAdmin } from "@/prisma/factories";
-import * as checkSubdomain from "../company/check-subdomain/route";
 import * as changePassword from "./change-password/route";
 import * as handoff from "./handoff/route";
 import * as login from "./login/route";
@@ -247,30 +246,3 @@ test("a company's user on the admin host is sent home and signs in there with th
   const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
   expect(who.json.data.user.id).toBe(owner.id);
 });
-
-test.each([
-  ["active", true],
-  ["pending", true],
-  ["inactive", false],
-  ["suspended", false],
-])("check-subdomain of a company that is %s says %s", async (status, valid) => {
-  const { company } = await freshCompany({ status });
-  const answer = await checkSubdomainOf(company.subdomain);
-  expect(answer.json).toMatchObject({
-    error: false,
-    valid,
-    data: { companyName: valid ? company.name : null },
-  });
-});
-
-test.each(["nobody-here", "admin", "a", "UPPER CASE", "--"])(
-  "check-subdomain of %s says no",
-  async (subdomain) => {
-    expect((await checkSubdomainOf(subdomain)).json).toMatchObject({ error: false, valid: false });
-  },
-);
-
-function checkSubdomainOf(subdomain: string) {
-  const path = `/api/company/check-subdomain?subdomain=${encodeURIComponent(subdomain)}`;
-  return callRoute(checkSubdomain.GET, { path, host: "api.localhost" });
-}

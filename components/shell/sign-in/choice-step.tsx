@@ -22,28 +22,30 @@ export function ChoiceStep({ signIn, step }: ChoiceStepProps) {
       hint="Your address belongs to several companies. Where do you want to go?"
       onSubmit={() => undefined}
     >
-      <ul ref={list} className="-mx-2 flex flex-col">
-        {step.choices.map(({ subdomain, companyName }) => (
-          <li key={subdomain}>
-            <Button
-              variant="ghost"
-              disabled={signIn.busy}
-              onClick={() => void signIn.choose(step.choiceToken, subdomain)}
-              className="h-14 w-full justify-start gap-3 px-2 max-md:h-14"
-            >
-              <Avatar initials={companyName.slice(0, 1).toUpperCase()} shape="square" />
-              <span className="flex min-w-0 flex-1 flex-col items-start leading-5">
-                <span className="max-w-full truncate">{companyName}</span>
-                <span className="max-w-full truncate font-normal text-muted-foreground text-xs">
-                  {subdomain}
+      <div>
+        <ul ref={list} className="-mx-2 flex flex-col">
+          {step.choices.map(({ subdomain, companyName }) => (
+            <li key={subdomain}>
+              <Button
+                variant="ghost"
+                disabled={signIn.busy}
+                onClick={() => void signIn.choose(step.choiceToken, subdomain)}
+                className="h-14 w-full justify-start gap-3 px-2 max-md:h-14"
+              >
+                <Avatar initials={companyName.slice(0, 1).toUpperCase()} shape="square" />
+                <span className="flex min-w-0 flex-1 flex-col items-start leading-5">
+                  <span className="max-w-full truncate">{companyName}</span>
+                  <span className="max-w-full truncate font-normal text-muted-foreground text-xs">
+                    {subdomain}
+                  </span>
                 </span>
-              </span>
-              <ChevronRight aria-hidden className="text-muted-foreground rtl:rotate-180" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <ProblemText id="choice-problem" problem={signIn.problem} />
+                <ChevronRight aria-hidden className="text-muted-foreground rtl:rotate-180" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <ProblemText id="choice-problem" problem={signIn.problem} />
+      </div>
       <Button variant="link" className="self-center" onClick={() => signIn.goTo({ kind: "email" })}>
         Use another address
       </Button>
