@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
-import { crmSummary } from "./schema";
+import { crmSummary, today, todayQuery } from "./schema";
 
 export const crmDashboardCalls = {
   get: defineCall({
@@ -9,5 +9,13 @@ export const crmDashboardCalls = {
     policy: "member",
     summary: "What the company's CRM holds",
     answer: z.object({ summary: crmSummary }),
+  }),
+  today: defineCall({
+    method: "GET",
+    path: "/crm/dashboard/today",
+    policy: "member",
+    summary: "Follow-ups and meetings that are overdue, due today or in the next seven days",
+    query: todayQuery,
+    answer: z.object({ today }),
   }),
 };

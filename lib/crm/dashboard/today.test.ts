@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET } from "@/app/api/crm/dashboard/today/route";
+import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { askAs, listPath } from "@/lib/testing/ask";
+import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import type { DuePart } from "./schema";
+import { readToday } from "./today";
+
+// 18:20 UTC is 23:50 in Kolkata: ten minutes before the day of the company ends.
+const now = new Date("2026-11-21T18:20:00Z");
+const day = "2026-11-21";
+const dated = (date: string) => new Date(`${date}T00:00:00Z`);
+const inDays = (days: number) => dated(addDays(day, days));
+
+let home: TestCompany;
+beforeAll(async () => {
+  home = await freshCompany();
+});
+
+const read = (company: TestCompany, csPerson?: string) =>
+  company.inTenant((tenant) => readToday({ ...tenant, now }, { csPerson }));
+const names = (part: DuePart) => part.entries.map((entry) => entry.title ?? entry.clientName);
+
+test("follow-ups stand under their day, the oldest first, up to seven days ahead", async () => {
+  const { companyId } = home;
+  const lead = (clientName: string, days: number, more = {}) =>
+    createLead({ companyId, clientName, nextFollowUpDate: inDays(days), ...more });
+  await lead("Yesterday", -1);
+  await lead("Long ago", -400);
+  await lead("Today", 0);
+  await lead("Seventh day", 7);
+  await lead("Tomorrow", 1);
+  await lead("Eighth day", 8);
+  await lead("Won", 0, { stage: "Closed Won" });
+  await lead("In the trash", 0, { deletedAt: now });
+  const found = await read(home);
+  expect(found.day).toBe(day);
+  expect(names(found.overdue)).toEqual(["Long ago", "Yesterday"]);
+  expect(names(found.dueToday)).toEqual(["Today"]);
+  expect(names(found.ahead)).toEqual(["Tomorrow", "Seventh day"]);
+  expect([found.overdue.total, found.dueToday.total, found.ahead.total]).toEqual([2, 1, 2]);
+});
+
+test("meetings and enquiries stand beside leads, a meeting on its day in the company's time zone", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const { id: leadId } = await createLead({ companyId, clientName: "Priya" });
+  const at = (time: string) => new Date(time);
+  const meet = (title: string, scheduledDate: Date, status = "Scheduled") =>
+    createMeeting({ companyId, leadId, title, scheduledDate, status });
+  await meet("Late tonight", at("2026-11-21T18:29:00Z"));
+  await meet("After midnight", at("2026-11-21T18:31:00Z"));
+  await meet("This morning", at("2026-11-21T04:00:00Z"), "In Progress");
+  await meet("Over", at("2026-11-21T04:00:00Z"), "Completed");
+  await createEnquiry({ companyId, leadId, title: "Portal", nextFollowUpDate: inDays(0) });
+  await createEnquiry({
+    companyId,
+    leadId,
+    title: "Old",
+    nextFollowUpDate: inDays(0),
+    stage: "Won",
+  });
+  const found = await read(company);
+  expect(names(found.dueToday)).toEqual(["This morning", "Late tonight", "Portal"]);
+  expect(names(found.ahead)).toEqual(["After midnight"]);
+  expect(found.dueToday.entries[0]).toMatchObject({
+    kind: "meeting",
+    leadId,
+    clientName: "Priya",
+    at: "2026-11-21T04:00:00.000Z",
+    due: day,
+    status: "In Progress",
+    version: 1,
+  });
+});
+
+test("one person's work can be asked for", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  for (const csPerson of ["Asha Sharma", "Ravi Kulkarni"])
+    await createLead({ companyId, clientName: csPerson, csPerson, nextFollowUpDate: inDays(0) });
+  expect(names((await read(company, "Ravi Kulkarni")).dueToday)).toEqual(["Ravi Kulkarni"]);
+  expect((await read(company)).dueToday.total).toBe(2);
+});
+
+test("of more than fifty the first fifty are shown and all are counted", async () => {
+  const company = await freshCompany();
+  await company.inTenant(async ({ db, companyId }) => {
+    const brand = await db.brand.create({ data: { companyId, name: "Deccan Tools" } });
+    const lead = { companyId, brandId: brand.id, csPerson: "Asha Sharma", date: dated(day) };
+    const many = Array.from({ length: 53 }, (_, number) => ({
+      ...lead,
+      clientName: `Client ${number}`,
+      nextFollowUpDate: inDays(-1),
+    }));
+    await db.lead.createMany({ data: many });
+  });
+  const { overdue } = await read(company);
+  expect([overdue.entries.length, overdue.total]).toEqual([50, 53]);
+});
+
+test("the call answers for the company asked and for nobody else", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const today = calendarDateOf(new Date(), "Asia/Kolkata");
+  await createLead({ companyId, clientName: "Mine", nextFollowUpDate: dated(today) });
+  const [own, other] = [await askAs(company, company.member), await askAs(await freshCompany())];
+  const path = listPath("/crm/dashboard/today", { csPerson: "" });
+  const { json } = await own(GET, { path });
+  expect(json.data.today.day).toBe(today);
+  expect(names(json.data.today.dueToday)).toEqual(["Mine"]);
+  expect((await other(GET, { path })).json.data.today.dueToday).toEqual({ total: 0, entries: [] });
+});
