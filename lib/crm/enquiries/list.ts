@@ -1,7 +1,7 @@
 import type { Pagination } from "@/lib/core/pagination";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/scope";
 import { enquiryRecord, enquiryWithLead } from "./record";
 import type { Enquiry, EnquiryQuery, EnquirySummary } from "./schema";
 
@@ -10,7 +10,7 @@ import type { Enquiry, EnquiryQuery, EnquirySummary } from "./schema";
  * title, requirement, client or brand. Money is rupees.
  */
 export async function listEnquiries(
-  tenant: TenantScope,
+  tenant: TenantReader,
   query: EnquiryQuery,
 ): Promise<{ enquiries: Enquiry[]; pagination: Pagination }> {
   const where = enquiryConditions(tenant, query);
@@ -20,7 +20,7 @@ export async function listEnquiries(
 
 /** What all enquiries that the filters leave come to, not only those of one page. */
 export async function readEnquirySummary(
-  tenant: TenantScope,
+  tenant: TenantReader,
   query: EnquiryQuery,
 ): Promise<EnquirySummary> {
   const where = Prisma.join(enquiryConditions(tenant, query), " and ");
@@ -34,7 +34,7 @@ export async function readEnquirySummary(
   return rows[0].summary;
 }
 
-function enquiryConditions({ companyId }: TenantScope, query: EnquiryQuery): Prisma.Sql[] {
+function enquiryConditions({ companyId }: TenantReader, query: EnquiryQuery): Prisma.Sql[] {
   const where = [Prisma.sql`e.company_id = ${companyId}::uuid`, Prisma.sql`e.deleted_at is null`];
   if (query.stage) where.push(Prisma.sql`e.stage = ${query.stage}`);
   if (query.productType) where.push(Prisma.sql`e.product_type = ${query.productType}`);

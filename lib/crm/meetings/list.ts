@@ -2,7 +2,7 @@ import { addDays, instantAt } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/scope";
 import { meetingRecord, meetingWithLead } from "./record";
 import type { Meeting, MeetingQuery } from "./schema";
 
@@ -11,7 +11,7 @@ import type { Meeting, MeetingQuery } from "./schema";
  * the company's calendar; `query.search` matches title, place, comment, client or brand.
  */
 export async function listMeetings(
-  tenant: TenantScope,
+  tenant: TenantReader,
   query: MeetingQuery,
 ): Promise<{ meetings: Meeting[]; pagination: Pagination }> {
   const where = meetingConditions(tenant, query);
@@ -20,7 +20,7 @@ export async function listMeetings(
 }
 
 function meetingConditions(
-  { companyId, timeZone }: TenantScope,
+  { companyId, timeZone }: TenantReader,
   query: MeetingQuery,
 ): Prisma.Sql[] {
   const where = [Prisma.sql`m.company_id = ${companyId}::uuid`, Prisma.sql`m.deleted_at is null`];

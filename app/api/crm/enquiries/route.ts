@@ -1,10 +1,10 @@
 import { enquiryCalls } from "@/lib/crm/enquiries/calls";
 import { listEnquiries } from "@/lib/crm/enquiries/list";
 import { createEnquiry } from "@/lib/crm/enquiries/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { route, tenantRead, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(enquiryCalls.list, ({ tenant, query }) => listEnquiries(tenant, query)),
+  GET: tenantRead(enquiryCalls.list, ({ tenant, query }) => listEnquiries(tenant, query)),
   POST: tenantRoute(enquiryCalls.create, async ({ tenant, body }) => ({
     enquiry: await createEnquiry(tenant, body),
   })),
