@@ -5,7 +5,7 @@ import { withPlatform } from "@/lib/server/db";
 import { defineJob, deleteCompanyJobs, enqueue, handle } from "@/lib/server/jobs";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type PlatformScope, systemActor } from "@/lib/server/scope";
-import { storage } from "@/lib/server/storage";
+import { storageOf } from "@/lib/server/storage";
 import { endSessions, holdSubdomain } from "./status";
 
 export const purgeJob = defineJob("purge", z.object({ companyId: z.guid() }));
@@ -81,8 +81,8 @@ async function purgeFiles(companyId: string): Promise<void> {
     const files = await inPlatform(({ db }) =>
       db.file.findMany({ where: { companyId }, take: 100 }),
     );
-    if (files.length === 0) return storage().removeFolder(companyId);
-    for (const file of files) await storage().remove(file.storageKey);
+    if (files.length === 0) return storageOf("disk").removeFolder(companyId);
+    for (const file of files) await storageOf(file.driver).remove(file.storageKey);
     const ids = files.map((file) => file.id);
     await inPlatform(({ db }) => db.file.deleteMany({ where: { companyId, id: { in: ids } } }));
   }

@@ -1,6 +1,6 @@
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { storage } from "@/lib/server/storage";
+import { storageOf } from "@/lib/server/storage";
 import { batchSize } from "./batches";
 
 const graceMs = 3_600_000;
@@ -12,9 +12,13 @@ const graceMs = 3_600_000;
 export async function removeOrphanedFiles(companyId: string, now: Date): Promise<number> {
   const where = { companyId, orphanedAt: { lt: new Date(now.getTime() - graceMs) } };
   const files = await withPlatform(systemActor, ({ db }) =>
-    db.file.findMany({ where, select: { id: true, storageKey: true }, take: batchSize }),
+    db.file.findMany({
+      where,
+      select: { id: true, storageKey: true, driver: true },
+      take: batchSize,
+    }),
   );
-  for (const { storageKey } of files) await storage().remove(storageKey);
+  for (const { storageKey, driver } of files) await storageOf(driver).remove(storageKey);
   const ids = files.map((file) => file.id);
   await withPlatform(systemActor, ({ db }) =>
     db.file.deleteMany({ where: { ...where, id: { in: ids } } }),
@@ -26,9 +30,13 @@ export async function removeOrphanedFiles(companyId: string, now: Date): Promise
 export async function removeOrphanedPlatformFiles(now: Date): Promise<number> {
   const where = { orphanedAt: { lt: new Date(now.getTime() - graceMs) } };
   const files = await withPlatform(systemActor, ({ db }) =>
-    db.platformFile.findMany({ where, select: { id: true, storageKey: true }, take: batchSize }),
+    db.platformFile.findMany({
+      where,
+      select: { id: true, storageKey: true, driver: true },
+      take: batchSize,
+    }),
   );
-  for (const { storageKey } of files) await storage().remove(storageKey);
+  for (const { storageKey, driver } of files) await storageOf(driver).remove(storageKey);
   const ids = files.map((file) => file.id);
   await withPlatform(systemActor, ({ db }) =>
     db.platformFile.deleteMany({ where: { ...where, id: { in: ids } } }),

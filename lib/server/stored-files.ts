@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { notFound } from "@/lib/core/errors";
 import type { Db } from "./scope";
-import { storage } from "./storage";
+import { storageOf } from "./storage";
 
 /** Where the bytes of a picture are. */
-export type StoredFile = { storageKey: string; contentType: string };
+export type StoredFile = { storageKey: string; driver: string };
 
 const images = { in: ["logo", "avatar"] };
-const select = { storageKey: true, contentType: true } as const;
+const select = { storageKey: true, driver: true } as const;
 
 /** A picture of the company. Throws `not_found`, also for files that are no pictures. */
 export async function findCompanyImage(db: Db, companyId: string, id: string): Promise<StoredFile> {
@@ -31,7 +31,7 @@ export async function findAnyImage(db: Db, id: string): Promise<StoredFile> {
 
 /** The picture as an answer: its type fixed, kept by this browser only, and unable to run anything. */
 export async function imageResponse(file: StoredFile): Promise<Response> {
-  const bytes = await storage().read(file.storageKey);
+  const bytes = await storageOf(file.driver).read(file.storageKey);
   // A Node stream of bytes is what a Response takes; their two types do not know each other.
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {

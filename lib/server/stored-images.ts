@@ -1,4 +1,3 @@
-import { AppError } from "@/lib/core/errors";
 import { withPlatform } from "./db";
 import { toWebp } from "./images";
 import { newId } from "./new-id";
@@ -31,7 +30,7 @@ export async function stageImage(
   await withPlatform(systemActor, ({ db, now }) =>
     db.platformFile.create({ data: { ...platformRow(staged), orphanedAt: now } }),
   );
-  await putBytes(staged.storageKey, bytes);
+  await storage().put(staged.storageKey, [bytes]);
   return staged;
 }
 
@@ -53,22 +52,6 @@ export async function claimForCompany(
 export async function claimForPlatform(db: Db, image: StagedImage): Promise<string> {
   await db.platformFile.update({ where: { id: image.id }, data: { orphanedAt: null } });
   return image.id;
-}
-
-async function putBytes(key: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await storage().put(key, [bytes]);
-  } catch (cause) {
-    const isFull = cause instanceof Error && /ENOSPC|EDQUOT|quota/i.test(cause.message);
-    if (isFull)
-      throw new AppError("storage_full", "There is no room left for files. Nothing was saved", {
-        cause,
-      });
-    throw new AppError("unavailable", "Files cannot be stored right now. Try again in a minute", {
-      cause,
-      retryAfterSeconds: 60,
-    });
-  }
 }
 
 function platformRow(image: StagedImage) {

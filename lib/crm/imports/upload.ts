@@ -54,7 +54,12 @@ async function keep(
   const { db, companyId, now } = tenant;
   const fileName = fileNameOf(file);
   const created = { companyId, createdById: by.id, createdAt: now };
-  const bytes = { storageKey: key, byteSize: file.size, contentType: "application/octet-stream" };
+  const bytes = {
+    storageKey: key,
+    driver: storage().driver,
+    byteSize: file.size,
+    contentType: "application/octet-stream",
+  };
   const stored = await db.file.create({
     data: { ...created, ...bytes, purpose: "import", name: fileName },
   });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -27,6 +27,17 @@ test("a file that arrives only in part is not there", async () => {
   expect(existsSync(join(folder, "company/half"))).toBe(false);
   await expect(text(await storage.read("company/half"))).rejects.toThrow("ENOENT");
 });
+
+test.skipIf(!existsSync("/dev/full"))(
+  "a disk without room says so, and nothing is there",
+  async () => {
+    await mkdir(join(folder, "full"));
+    await symlink("/dev/full", join(folder, "full/one.partial"));
+    const put = storage.put("full/one", [Buffer.from("x")]);
+    await expect(put).rejects.toMatchObject({ code: "storage_full", status: 507 });
+    expect(await readdir(join(folder, "full"))).toEqual([]);
+  },
+);
 
 test("a removed file is gone, and removing it again is no error", async () => {
   await storage.put("company/gone", [Buffer.from("x")]);

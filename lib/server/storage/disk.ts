@@ -3,7 +3,8 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Storage } from "./storage";
+import { diskFault } from "./faults";
+import { requireKey, type Storage } from "./storage";
 
 /** Keeps files below a folder. A file appears under its key only when it is whole. */
 export function diskStorage(folder: string): Storage {
@@ -12,11 +13,13 @@ export function diskStorage(folder: string): Storage {
     driver: "disk",
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
       const partial = `${path}.partial`;
       try {
+        await mkdir(dirname(path), { recursive: true });
         await pipeline(Readable.from(bytes), createWriteStream(partial));
         await rename(partial, path);
+      } catch (error) {
+        throw diskFault(error);
       } finally {
         await rm(partial, { force: true });
       }
@@ -34,11 +37,4 @@ export function diskStorage(folder: string): Storage {
       return work(pathOf(key));
     },
   };
-}
-
-const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
-
-function requireKey(key: string): string {
-  if (!keyPattern.test(key)) throw new Error("not a key of the file storage");
-  return key;
 }

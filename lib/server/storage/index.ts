@@ -2,10 +2,21 @@ import { join } from "node:path";
 import { env } from "../env";
 import { diskStorage } from "./disk";
 import type { Storage } from "./storage";
+import { uploadThingStorage } from "./uploadthing";
 
 export type { Storage } from "./storage";
 
-/** The file storage of this installation: the folder `files` in `DATA_DIR`. */
+/** Where new files go: UploadThing where its token is set, else the folder `files` in `DATA_DIR`. */
 export function storage(): Storage {
-  return diskStorage(join(env().DATA_DIR, "files"));
+  return env().UPLOADTHING_TOKEN ? storageOf("uploadthing") : storageOf("disk");
+}
+
+/** Where the file of a row is, by the row's `driver`. Throws when that one is not set up any more. */
+export function storageOf(driver: string): Storage {
+  const { DATA_DIR, UPLOADTHING_TOKEN } = env();
+  if (driver === "disk") return diskStorage(join(DATA_DIR, "files"));
+  if (driver === "uploadthing" && UPLOADTHING_TOKEN) {
+    return uploadThingStorage(UPLOADTHING_TOKEN, join(DATA_DIR, "fetched"));
+  }
+  throw new Error(`files are kept by ${driver}, which is not set up`);
 }

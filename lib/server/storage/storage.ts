@@ -1,13 +1,18 @@
 import type { Readable } from "node:stream";
 
+/** Where bytes may be; written to each file's row, so that it is found when new files go elsewhere. */
+export type StorageDriver = "disk" | "uploadthing";
+
 /**
  * Where the bytes of files are. Keys are ours alone, such as `<companyId>/<uuid>`, in lower case;
  * what a file is called and who may see it stands in its `file` row.
  */
 export type Storage = {
-  /** Written to the file's row, so that it is found when another driver serves new files. */
-  driver: "disk";
-  /** Stores the pieces under the key. After an error nothing is there. */
+  driver: StorageDriver;
+  /**
+   * Stores the pieces under the key. After an error nothing is there. Throws `storage_full` when there
+   * is no room, `unavailable` when files cannot be stored now.
+   */
   put: (key: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>;
   /** The bytes as a stream; it fails when there is no such file. */
   read: (key: string) => Promise<Readable>;
@@ -18,3 +23,11 @@ export type Storage = {
   /** Gives `work` a path on this machine's disk that holds the file until `work` is done. */
   withLocalPath: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T>;
 };
+
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
+
+/** The key as it is, or an error when it is none: nothing leads out of the storage. */
+export function requireKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error("not a key of the file storage");
+  return key;
+}

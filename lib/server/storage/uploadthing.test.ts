@@ -1,0 +1,102 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { PUT } from "@/app/api/super-admin/companies/[id]/route";
+import { POST } from "@/app/api/super-admin/companies/route";
+import { GET as file } from "@/app/api/super-admin/files/[id]/route";
+import { companyBody, photo } from "@/lib/companies/testing/company-form";
+import { tidy } from "@/lib/maintenance/run";
+import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
+import { startFakeUploadThing } from "@/lib/testing/fake-uploadthing";
+import { startTestDatabase } from "@/scripts/lib/test-database";
+import { storage } from "./index";
+
+// Sweeping reaches every company, so this file has a database of its own.
+const database = await startTestDatabase();
+const fake = await startFakeUploadThing();
+Object.assign(process.env, database.settings, fake.settings);
+
+let ask: Ask;
+beforeEach(async () => {
+  Object.assign(fake, { limitBytes: 1_000_000, isDown: false });
+  ask = await askAsSuperAdmin();
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.stop();
+  await fake.stop();
+});
+
+function formOf(body: ReturnType<typeof companyBody>, logo: File): FormData {
+  const form = new FormData();
+  form.set("companyName", body.companyName);
+  form.set("subdomain", body.subdomain);
+  form.set("owner", JSON.stringify(body.owner));
+  form.set("logo", logo);
+  return form;
+}
+
+const countCompanies = (subdomain: string) =>
+  withPlatform(systemActor, ({ db }) => db.company.findMany({ where: { subdomain } }));
+
+test("what is put under a key is private there, and is read back, also by a path", async () => {
+  await storage().put("company/one", [Buffer.from("first "), Buffer.from("second")]);
+  expect(fake.files.get("company/one")).toMatchObject({ acl: "private" });
+  expect(await text(await storage().read("company/one"))).toBe("first second");
+  const byPath = await storage().withLocalPath("company/one", (path) => readFile(path, "utf8"));
+  expect(byPath).toBe("first second");
+  expect(await readdir(join(database.settings.DATA_DIR, "fetched"))).toEqual([]);
+});
+
+test("a removed file is gone, removing it again is no error, and reading it fails", async () => {
+  await storage().put("company/gone", [Buffer.from("x")]);
+  await storage().remove("company/gone");
+  await storage().remove("company/gone");
+  expect(fake.files.has("company/gone")).toBe(false);
+  await expect(storage().read("company/gone")).rejects.toThrow("404");
+});
+
+test("what is no key is refused before anything leaves", async () => {
+  await expect(storage().put("../secret", [])).rejects.toThrow("not a key");
+});
+
+test("a company's logo is kept there, served from here, and swept once it is replaced", async () => {
+  const made = await ask(POST, { body: formOf(companyBody(), await photo()) });
+  expect(made.status).toBe(201);
+  const { id, branding } = made.json.data.company;
+  const served = await ask(file, { params: { id: branding.logo.split("/").at(-1) } });
+  expect(served.headers.get("content-type")).toBe("image/webp");
+  const [key = ""] = [...fake.files.keys()].filter((one) => one.startsWith("images/"));
+  const bytes = Buffer.from(await served.response.arrayBuffer());
+  expect(bytes.equals(fake.files.get(key)?.bytes ?? Buffer.alloc(0))).toBe(true);
+  const form = new FormData();
+  form.set("logo", await photo());
+  await ask(PUT, { method: "PUT", params: { id }, body: form });
+  await tidy(new Date(Date.now() + 2 * 3_600_000));
+  expect(fake.files.has(key)).toBe(false);
+  expect(fake.files.size).toBeGreaterThan(0);
+});
+
+test("no room for files is 507, and nothing is half made", async () => {
+  const before = fake.files.size;
+  fake.limitBytes = 0;
+  const body = companyBody();
+  const refused = await ask(POST, { body: formOf(body, await photo()) });
+  expect([refused.status, refused.json.code]).toEqual([507, "storage_full"]);
+  expect(refused.json.message).toBe("There is no room left for files. Nothing was saved");
+  expect(await countCompanies(body.subdomain)).toEqual([]);
+  expect(fake.files.size).toBe(before);
+});
+
+test("a file service that is away is 503 with Retry-After, and nothing is half made", async () => {
+  fake.isDown = true;
+  const body = companyBody();
+  const refused = await ask(POST, { body: formOf(body, await photo()) });
+  expect([refused.status, refused.json.code]).toEqual([503, "unavailable"]);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await countCompanies(body.subdomain)).toEqual([]);
+});

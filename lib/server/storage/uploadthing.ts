@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import type { UTApi } from "uploadthing/server";
+import { storageAway, storageFull } from "./faults";
+import { requireKey, type Storage } from "./storage";
+
+const timeoutMs = 30_000;
+const linkSeconds = 60;
+const byCustomId = { keyType: "customId" } as const;
+
+/**
+ * Keeps files at UploadThing, private, under our key as their custom id. They are read through links of
+ * a minute that never leave this server. `folder` holds what must be on a disk while it is worked on.
+ */
+export function uploadThingStorage(token: string, folder: string): Storage {
+  const open = () => openApi(token);
+  const read = async (key: string) => readFile(await open(), requireKey(key));
+  return {
+    driver: "uploadthing",
+    async put(key, bytes) {
+      const whole = await buffer(Readable.from(bytes));
+      await upload(await open(), requireKey(key), new Uint8Array(whole));
+    },
+    read,
+    async remove(key) {
+      const api = await open();
+      await api.deleteFiles(requireKey(key), byCustomId);
+    },
+    // A file is there whole or not at all, and each has its row: nothing else is left below a folder.
+    async removeFolder() {},
+    async withLocalPath(key, work) {
+      const path = join(folder, randomUUID());
+      try {
+        await mkdir(folder, { recursive: true });
+        await pipeline(await read(key), createWriteStream(path));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** The SDK is large, so it is loaded by those installations alone that use it. */
+async function openApi(token: string): Promise<UTApi> {
+  const { UTApi } = await import("uploadthing/server");
+  return new UTApi({ token, fetch: patientFetch, logLevel: "None" });
+}
+
+async function upload(api: UTApi, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { UTFile } = await import("uploadthing/server");
+  const name = key.split("/").at(-1) ?? key;
+  const { error } = await api.uploadFiles(new UTFile([bytes], name, { customId: key }), {
+    acl: "private",
+  });
+  if (!error) return;
+  throw (await isFull(api, bytes.byteLength)) ? storageFull(error) : storageAway(error);
+}
+
+/** Why an upload was refused is not told, but how much room there is. */
+async function isFull(api: UTApi, byteSize: number): Promise<boolean> {
+  try {
+    const { totalBytes, limitBytes } = await api.getUsageInfo();
+    return totalBytes + byteSize > limitBytes;
+  } catch {
+    return false;
+  }
+}
+
+async function readFile(api: UTApi, key: string): Promise<Readable> {
+  const options = { ...byCustomId, expiresIn: linkSeconds };
+  const { ufsUrl } = await api.getSignedURL(key, options).catch((error: unknown) => {
+    throw storageAway(error);
+  });
+  const answer = await patientFetch(ufsUrl);
+  if (!answer.ok || !answer.body) throw new Error(`the file could not be read: ${answer.status}`);
+  // fetch and Node name the same stream by two types that do not know each other.
+  return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+}
+
+/** Gives up in time on a server that says nothing. */
+function patientFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return fetch(address, { ...init, signal });
+}
