@@ -27,7 +27,7 @@ const options = { connections: 2, seconds: 0.05, cpuMs: () => null };
 
 test.each(["/whole", "/pieces"])("an answer sent as %s is read to its end", async (path) => {
   const run = await load({ port, host: "acme.localhost", paths: [path] }, options);
-  expect(run.timesMs.length).toBeGreaterThan(2);
+  expect(run.timesMs.length).toBeGreaterThanOrEqual(2);
 });
 
 test("the paths are asked for in turn, under the host's own name", async () => {

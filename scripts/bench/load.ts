@@ -59,11 +59,13 @@ async function askUntil(
   const { requests, first, until } = work;
   const times: number[] = [];
   const socket = await open(port);
-  for (let i = first; performance.now() < until; i += 1) {
+  let next = first;
+  do {
     const began = performance.now();
-    await ask(socket, requests[i % requests.length] ?? "");
+    await ask(socket, requests[next % requests.length] ?? "");
     times.push(performance.now() - began);
-  }
+    next += 1;
+  } while (performance.now() < until);
   socket.destroy();
   return times;
 }
