@@ -16,3 +16,13 @@ export async function readCrmSummary({ db, companyId }: TenantScope): Promise<Cr
        where company_id = ${companyId}::uuid and deleted_at is null) e`;
   return crmSummary.parse(rows[0]?.summary);
 }
+
+/** Whether an import is being read, run or undone right now: what the screens show may still change. */
+export async function isDataMoving({ db, companyId }: TenantScope): Promise<boolean> {
+  const moving = { in: ["checking", "queued", "running", "undoing"] };
+  const found = await db.import.findFirst({
+    where: { companyId, status: moving },
+    select: { id: true },
+  });
+  return found !== null;
+}

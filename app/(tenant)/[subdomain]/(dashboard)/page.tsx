@@ -1,15 +1,16 @@
 import { LoginScreen } from "@/components/shell/login-screen";
 import { wallClock } from "@/lib/core/calendar-date";
 import { greeting } from "@/lib/core/greeting";
-import type { CrmSummary } from "@/lib/crm/dashboard/schema";
-import { readCrmSummary } from "@/lib/crm/dashboard/service";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
+import type { SearchParams } from "../crm/page-query";
+import { DashboardProblem } from "./dashboard-problem";
 import { DashboardScreen } from "./dashboard-screen";
+import { loadDashboard } from "./load-dashboard";
 
-type Props = { params: Promise<{ subdomain: string }> };
+type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
 
-export default async function DashboardPage({ params }: Props) {
+export default async function DashboardPage({ params, searchParams }: Props) {
   const { subdomain } = await params;
   const company = await findHostCompany(subdomain);
   if (!company) return null;
@@ -25,14 +26,18 @@ export default async function DashboardPage({ params }: Props) {
     );
   }
   const page = await requireMemberPage(subdomain);
-  const [summary, hour] = await page.read(
-    async (tenant): Promise<[CrmSummary, number]> => [
-      await readCrmSummary(tenant),
-      wallClock(tenant.now, tenant.timeZone).hour,
-    ],
-  );
-  const hello = `${greeting(hour)}, ${firstWord(page.member.name)}`;
-  return <DashboardScreen hello={hello} summary={summary} />;
+  const { name, role, company: own } = page.member;
+  const whose = readWhose((await searchParams).whose, role);
+  const loaded = await loadDashboard(page, whose === "mine" ? name : undefined);
+  if ("problem" in loaded) return <DashboardProblem message={loaded.problem} />;
+  const hello = `${greeting(wallClock(new Date(), own.timeZone).hour)}, ${firstWord(name)}`;
+  return <DashboardScreen hello={hello} whose={whose} timeZone={own.timeZone} {...loaded} />;
+}
+
+/** A team member's own work or everybody's; each starts from what is mostly theirs to look after. */
+function readWhose(asked: string | string[] | undefined, role: string): "mine" | "everyone" {
+  if (asked === "mine" || asked === "everyone") return asked;
+  return role === "owner" ? "everyone" : "mine";
 }
 
 function firstWord(name: string): string {

@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useState } from "react";
+import { ErrorState } from "@/components/list/error-state";
+import { api } from "@/lib/client/api";
+import { ApiError } from "@/lib/client/api-error";
+import { problemOf } from "./problem-of";
+
+/** Says why the dashboard could not be loaded. Retry asks again and says what it finds. */
+export function DashboardProblem({ message, onFound }: { message: string; onFound?: () => void }) {
+  const router = useRouter();
+  const [problem, setProblem] = useState(message);
+  const [busy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    try {
+      await api.get("/company/dashboard");
+      startTransition(() => {
+        router.refresh();
+        onFound?.();
+      });
+    } catch (error) {
+      setProblem(problemOf(error instanceof ApiError ? error.status : 500));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return <ErrorState message={problem} onRetry={retry} busy={busy} />;
+}

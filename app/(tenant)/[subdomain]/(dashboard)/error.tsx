@@ -1,0 +1,8 @@
+"use client";
+
+import { DashboardProblem } from "./dashboard-problem";
+import { problemOf } from "./problem-of";
+
+export default function DashboardError({ reset }: { reset: () => void }) {
+  return <DashboardProblem message={problemOf(-1)} onFound={reset} />;
+}

@@ -1,0 +1,55 @@
+import { unstable_rethrow } from "next/navigation";
+import type { RecentUser } from "@/lib/companies/profile/schema";
+import { readCompanyDashboard } from "@/lib/companies/profile/service";
+import { AppError } from "@/lib/core/errors";
+import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboard/schema";
+import { isDataMoving, readCrmSummary } from "@/lib/crm/dashboard/service";
+import { readToday } from "@/lib/crm/dashboard/today";
+import { log } from "@/lib/server/log";
+import type { MemberPage } from "@/lib/server/page";
+import { problemOf } from "./problem-of";
+
+export type Dashboard = {
+  users: number;
+  recentUsers: RecentUser[];
+  summary: CrmSummary;
+  /** Null when the CRM could not be read. */
+  today: Today | null;
+  health: { crm: boolean; team: boolean; moving: boolean };
+};
+
+/**
+ * Everything on the dashboard, loaded side by side. What fails in the CRM is tolerated and counts as
+ * nothing (specification, section 4); any other failure is a sentence of section 8.
+ */
+export async function loadDashboard(
+  page: MemberPage,
+  csPerson: string | undefined,
+): Promise<Dashboard | { problem: string }> {
+  const [company, crm] = await Promise.allSettled([
+    page.read(readCompanyDashboard),
+    page.read(async (tenant) => ({
+      summary: await readCrmSummary(tenant),
+      today: await readToday(tenant, { csPerson }),
+      moving: await isDataMoving(tenant),
+    })),
+  ]);
+  if (company.status === "rejected") return { problem: explain(company.reason) };
+  const { recentUsers, stats } = company.value;
+  const { summary, today, moving } =
+    crm.status === "fulfilled" ? crm.value : withoutCrm(crm.reason);
+  const health = { crm: today !== null, team: true, moving };
+  return { users: stats.usage.users, recentUsers, summary, today, health };
+}
+
+function withoutCrm(reason: unknown) {
+  unstable_rethrow(reason);
+  log.error({ err: reason }, "the CRM could not be read, the dashboard shows zeros");
+  return { summary: emptyCrmSummary, today: null, moving: false };
+}
+
+function explain(reason: unknown): string {
+  unstable_rethrow(reason);
+  log.error({ err: reason }, "the dashboard could not be loaded");
+  return problemOf(reason instanceof AppError ? reason.status : 500);
+}

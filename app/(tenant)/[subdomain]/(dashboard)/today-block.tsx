@@ -1,0 +1,78 @@
+"use client";
+
+import { CalendarCheck } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/lib/core/cn";
+import type { Today } from "@/lib/crm/dashboard/schema";
+import { DueList } from "./due-list";
+import { useDueChanges } from "./use-due-changes";
+
+type Props = { today: Today; whose: "mine" | "everyone"; timeZone: string };
+
+/** What waits: overdue, due today, and the next seven days. Everything is one click from done or put off. */
+export function TodayBlock({ today, whose, timeZone }: Props) {
+  const { day } = today;
+  const { isGone, done, snooze } = useDueChanges({ day, timeZone });
+  const parts = [
+    { title: "Overdue", part: today.overdue, tone: "danger" as const },
+    { title: "Due today", part: today.dueToday, tone: "warning" as const },
+    { title: "Next seven days", part: today.ahead, tone: "neutral" as const },
+  ];
+  const nothing = parts.every(({ part }) => part.entries.every(isGone));
+
+  return (
+    <section aria-labelledby="today" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="today" className="font-semibold text-base">
+          Follow-ups and meetings
+        </h2>
+        <nav aria-label="Whose work" className="flex rounded-md border bg-card p-0.5">
+          <Whose value="mine" label="Mine" here={whose} />
+          <Whose value="everyone" label="Everyone's" here={whose} />
+        </nav>
+      </header>
+      {nothing ? (
+        <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground">
+          <CalendarCheck aria-hidden className="size-5 shrink-0" />
+          <p>{emptySentence(whose)}</p>
+        </Card>
+      ) : (
+        <div className="grid items-start gap-4 xl:grid-cols-3">
+          {parts.map((shown) => (
+            <DueList
+              key={shown.title}
+              {...shown}
+              {...{ day, timeZone, isGone, snooze }}
+              done={done}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Whose(props: { value: "mine" | "everyone"; label: string; here: string }) {
+  const isHere = props.value === props.here;
+  return (
+    <Link
+      href={`/?whose=${props.value}`}
+      scroll={false}
+      prefetch={false}
+      aria-current={isHere ? "true" : undefined}
+      className={cn(
+        "flex items-center rounded px-3 py-1 text-table max-md:min-h-11",
+        isHere ? "bg-accent font-medium" : "text-muted-foreground hover:text-foreground",
+      )}
+    >
+      {props.label}
+    </Link>
+  );
+}
+
+function emptySentence(whose: "mine" | "everyone"): string {
+  return whose === "mine"
+    ? "Nothing of yours is due in the next seven days. A lead's Next Follow Up brings it here."
+    : "Nothing is due in the next seven days. A lead's Next Follow Up brings it here.";
+}
