@@ -4,6 +4,7 @@ import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { importJob } from "@/lib/crm/imports/jobs";
 import { recordAudit } from "@/lib/server/audit";
+import { allowLongStatements } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -42,6 +43,7 @@ export async function moveToTrash(
   subject: Subject,
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
   const trashId = randomUUID();
+  await allowLongStatements(tenant.db);
   const deleted = await markDeleted(tenant, subject, trashId);
   if (deleted[countedAs[subject.kind]] === 0)
     throw subject.expectedVersion === undefined ? notFound("Record") : staleVersion();
@@ -97,8 +99,8 @@ export async function listTrash(
 
 /**
  * Brings back what was deleted together, with the same ids; what an undone import had created comes
- * back in the background. Throws `not_found` when it is not in the
- * trash any more, `conflict` when the record it hangs on is itself in the trash.
+ * back in the background. Throws `not_found` when it is not in the trash any more, `conflict` when
+ * the record it hangs on is itself in the trash.
  */
 export async function restoreFromTrash(
   tenant: TenantScope,
@@ -107,6 +109,7 @@ export async function restoreFromTrash(
   const { db, companyId, now } = tenant;
   const since = new Date(now.getTime() - trashDays * 86_400_000);
   const where = { companyId, id: trashId, restoredAt: null, createdAt: { gt: since } };
+  await allowLongStatements(db);
   const taken = await db.trashBatch.updateMany({ where, data: { restoredAt: now } });
   if (taken.count === 0) throw notFound("Deleted record");
   const batch = await db.trashBatch.findUniqueOrThrow({

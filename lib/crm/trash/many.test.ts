@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { TenantScope } from "@/lib/server/scope";
+import { freshCompany } from "@/lib/testing/company";
+import { createBrand, createLead } from "@/prisma/factories";
+import { moveToTrash, restoreFromTrash } from "./service";
+
+test("what hangs on a record may be so much that its statements are given more time", async () => {
+  const { companyId, inTenant } = await freshCompany();
+  const { id, name } = await createBrand({ companyId });
+  await createLead({ companyId, brandId: id });
+  const given = ({ db }: Pick<TenantScope, "db">) =>
+    db.$queryRaw<{ limit: string }[]>`select current_setting('statement_timeout') as limit`;
+
+  const { trashId, whileDeleting } = await inTenant(async (tenant) => ({
+    ...(await moveToTrash(tenant, { kind: "brand", id, label: name })),
+    whileDeleting: await given(tenant),
+  }));
+  const whileRestoring = await inTenant(async (tenant) => {
+    await restoreFromTrash(tenant, trashId);
+    return given(tenant);
+  });
+
+  expect(whileDeleting).toEqual([{ limit: "25s" }]);
+  expect(whileRestoring).toEqual([{ limit: "25s" }]);
+  expect(await inTenant(given)).toEqual([{ limit: "5s" }]);
+});
