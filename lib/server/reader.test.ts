@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { freshCompany } from "@/lib/testing/company";
 import { createBrand } from "@/prisma/factories";
 import { Prisma } from "./prisma/client";
@@ -47,6 +47,22 @@ test("the company is forgotten with the transaction, also with one that failed",
   await expect(failing).rejects.toThrow("halfway");
   for (let round = 0; round < 20; round += 1)
     await expect(withUnsetReader(brandNames)).rejects.toThrow();
+});
+
+test("copies of this module, as a build has them, keep their plans on shared connections", async () => {
+  const { companyId } = await freshCompany();
+  const ask = (open: typeof withUnsetReader, keep: typeof keepPlan, query: Prisma.Sql) =>
+    open(async (db) => {
+      await enter(db, companyId);
+      return db.$queryRaw(keep(query));
+    });
+  vi.resetModules();
+  const copy = await import("./reader");
+  const [one, two] = [Prisma.sql`select 1 as "asked"`, Prisma.sql`select 2 as "asked"`];
+  for (const query of [one, two])
+    expect(await ask(withUnsetReader, keepPlan, query)).toHaveLength(1);
+  expect(await ask(copy.withUnsetReader, copy.keepPlan, two)).toEqual([{ asked: 2 }]);
+  expect(await ask(copy.withUnsetReader, copy.keepPlan, one)).toEqual([{ asked: 1 }]);
 });
 
 test.each([1.5, Number.NaN, 2 ** 60, Number.POSITIVE_INFINITY])(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
@@ -60,9 +61,10 @@ function readerOn(connection: PoolClient): Reader {
 const mostPlans = 100;
 const planNames = new Map<string, string>();
 
+/** The same for the same statement in every bundle of the build: they share connections, not this map. */
 function planName(text: string): string | undefined {
   if (!planNames.has(text) && planNames.size < mostPlans)
-    planNames.set(text, `plan_${planNames.size}`);
+    planNames.set(text, createHash("sha256").update(text).digest("base64url"));
   return planNames.get(text);
 }
 
