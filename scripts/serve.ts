@@ -6,6 +6,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
+import { staticFiles } from "./serve/static-files";
 
 const drainMs = 20_000;
 const noticeMs = 1_000;
@@ -28,6 +29,7 @@ async function serve(): Promise<void> {
   });
   const isProduction = process.env.NODE_ENV === "production";
   if (isProduction) takeBuiltConfig();
+  const sendStatic = isProduction ? staticFiles(process.cwd()) : () => false;
   const app = next({
     dev: !isProduction,
     dir: process.cwd(),
@@ -42,6 +44,7 @@ async function serve(): Promise<void> {
     response.once("close", () => running.delete(response));
     if (stopping) response.setHeader("Connection", "close");
     if (!methods.includes(request.method ?? "")) return refuseMethod(response);
+    if (sendStatic(request, response)) return;
     nameSender(request, settings.TRUST_PROXY);
     await handle(request, response);
   }

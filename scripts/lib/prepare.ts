@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle, stop as stopBundler } from "esbuild";
+import { compressStatic } from "../serve/compress-static";
 import { fingerprint, onlyOnce } from "./fingerprint";
 import { PlainError } from "./plain-error";
 import { root } from "./root";
@@ -18,6 +19,7 @@ const sources = [
   "prisma/schema.prisma",
   "prisma/migrations",
   "scripts/serve.ts",
+  "scripts/serve",
   "scripts/worker.ts",
   "middleware.ts",
   "next.config.ts",
@@ -73,6 +75,7 @@ async function completeStandalone(): Promise<void> {
     [join(root, "public"), join(builtFolder, "public")],
   ] as const;
   for (const [from, to] of copies) if (existsSync(from)) cpSync(from, to, { recursive: true });
+  await compressStatic(join(builtFolder, ".next", "static"));
   await bundleProcesses(builtFolder);
 }
 
