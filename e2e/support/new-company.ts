@@ -5,17 +5,22 @@ import { bearerOf } from "./sign-in";
 
 export type NewCompany = { name: string; host: string; email: string };
 
+/** Names of a company that nothing else has. */
+export function uniqueCompany(): NewCompany {
+  const unique = randomBytes(4).toString("hex");
+  return {
+    name: `Nilgiri Teas ${unique}`,
+    host: `nilgiri-${unique}`,
+    email: `leela-${unique}@nilgiri.example`,
+  };
+}
+
 /** A company of the test's own, made by the super administrator; its owner has never signed in. */
 export async function newCompany(
   request: APIRequestContext,
   owner: { email?: string } = {},
 ): Promise<NewCompany> {
-  const unique = randomBytes(4).toString("hex");
-  const company = {
-    name: `Nilgiri Teas ${unique}`,
-    host: `nilgiri-${unique}`,
-    email: owner.email ?? `leela-${unique}@nilgiri.example`,
-  };
+  const company = { ...uniqueCompany(), ...owner };
   const answer = await request.post(`${portalUrl("admin")}/api/super-admin/companies`, {
     data: {
       companyName: company.name,

@@ -43,18 +43,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** The platform's portal around its pages. */
+/** The platform's portal around its pages: Super Admin in the sidebar, Project Manager in the header (section 2). */
 export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
   const { name, email, avatarFileId } = superAdmin;
   const avatar = avatarFileId && `/api/super-admin/files/${avatarFileId}`;
   return (
     <AppShell
       portal="admin"
-      name="Project Manager"
-      subtitle="Super Admin"
+      name="Super Admin"
+      subtitle={null}
       logo={null}
       nav={nav}
-      user={{ name, email, role: "Super Admin", avatar }}
+      user={{ name, email, role: "Project Manager", avatar }}
       collapsed={collapsed}
       boxed={layout.boxed}
       direction={layout.rtl ? "rtl" : "ltr"}

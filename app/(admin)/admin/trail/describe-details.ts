@@ -10,7 +10,8 @@ export function describeDetails(details: Record<string, unknown>): string {
 }
 
 function noted(key: string, value: unknown): string | null {
-  if (value === null || value === "" || typeof value === "object") return null;
+  const isReadable = value !== null && value !== "" && typeof value !== "object";
+  if (!isReadable || key.endsWith("Id")) return null;
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${value}`;
 }

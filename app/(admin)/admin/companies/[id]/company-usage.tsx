@@ -1,4 +1,3 @@
-import { Card } from "@/components/ui/card";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { formatBytes, formatCount } from "@/lib/core/format";
 
@@ -15,10 +14,10 @@ export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
   return (
     <dl aria-label="Usage" className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
       {numbers.map(([label, value]) => (
-        <Card key={label} className="gap-0.5 px-4 py-3">
+        <div key={label} className="flex flex-col gap-0.5 rounded-lg border bg-card px-4 py-3">
           <dt className="text-muted-foreground text-table">{label}</dt>
           <dd className="font-semibold text-lg tabular-nums">{value}</dd>
-        </Card>
+        </div>
       ))}
     </dl>
   );

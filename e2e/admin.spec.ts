@@ -1,0 +1,174 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { newCompany } from "./support/new-company";
+import { people, portalUrl } from "./support/people";
+import { signIn } from "./support/sign-in";
+
+test.use({ baseURL: portalUrl("admin") });
+test.beforeEach(({ context }) => signIn(context, people.admin));
+
+const dashboardCalls = "**/api/super-admin/dashboard";
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+}
+
+test("the dashboard shows its cards, its health and the way to the newest company", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  await page.goto("/");
+  for (const label of ["Total Companies", "Active Companies", "Total Users", "Super Admins"])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  const health = page.locator("section").filter({ hasText: "System Health" });
+  await expect(health.getByText("Healthy")).toBeVisible();
+  await expect(health.getByText("Online")).toBeVisible();
+  const entry = page.getByRole("listitem").filter({ hasText: `${company.name} by` });
+  await entry.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: company.name, level: 1 })).toBeVisible();
+});
+
+test("the dashboard is reused for five minutes, fetched once stale, and on demand", async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route(dashboardCalls, (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByText("Total Companies")).toBeVisible();
+  await page.getByRole("link", { name: "Companies", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+  await expect(page.getByText("Total Companies")).toBeVisible();
+  expect(calls).toBe(1);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => calls).toBe(2);
+  await expect(page.getByRole("button", { name: "Refresh" })).toBeEnabled();
+  await page.clock.fastForward(301_000);
+  await expect.poll(() => calls).toBe(3);
+});
+
+for (const [status, sentence] of [
+  [500, "Backend server error. Please try again later."],
+  [404, "API endpoint not found. Backend may not be running."],
+  [0, "Backend server is not running. Please start the backend server."],
+] as const) {
+  test(`a dashboard that fails with ${status} says so, and Retry brings it back`, async ({
+    page,
+  }) => {
+    const body = JSON.stringify({ error: true, code: "internal", message: "No", requestId: "1" });
+    await page.route(dashboardCalls, (route) =>
+      status === 0
+        ? route.abort()
+        : route.fulfill({ status, body, contentType: "application/json" }),
+    );
+    await page.goto("/");
+    await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+    await page.unroute(dashboardCalls);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("Total Companies")).toBeVisible();
+    await expect(page.getByText(sentence)).toBeHidden();
+  });
+}
+
+test("a service that is not well is told in words", async ({ page }) => {
+  const systemHealth = { database: "healthy", apiServices: "Online", emailService: "Inactive" };
+  const counts = { totalCompanies: 0, activeCompanies: 0, totalUsers: 0, superAdminCount: 1 };
+  const data = { ...counts, systemHealth, recentActivity: [], growth: [] };
+  await page.route(dashboardCalls, (route) =>
+    route.fulfill({ json: { error: false, message: "OK", data } }),
+  );
+  await page.goto("/");
+  await expect(page.getByText("Inactive")).toBeVisible();
+  await expect(page.getByText("Mails fail or wait too long.")).toBeVisible();
+  await expect(page.getByText("No recent activity")).toBeVisible();
+});
+
+test("a taken subdomain is said beside its field, and what was typed stays", async ({ page }) => {
+  await page.goto("/companies");
+  await page.getByRole("button", { name: "Add Company" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Company" });
+  await form.getByLabel("Company Name").fill("Second Demo");
+  await form.getByLabel("Subdomain").fill("demo");
+  await form.getByLabel("First Name").fill("Leela");
+  await form.getByLabel("Last Name").fill("Nair");
+  await form.getByRole("textbox", { name: "Email" }).fill("leela@example.com");
+  await form.getByRole("button", { name: "Create Company" }).click();
+  await expect(form.getByText("Subdomain is already taken").first()).toBeVisible();
+  await expect(form.getByLabel("Company Name")).toHaveValue("Second Demo");
+});
+
+test("a layout chosen on its page is kept on every page, and after a reload", async ({ page }) => {
+  await page.goto("/layouts/rtl");
+  await page.getByRole("switch", { name: "Use the right-to-left layout" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.goto("/layouts/boxed");
+  await page.getByRole("switch", { name: "Use the boxed layout" }).click();
+  await page.goto("/team");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const sidebar = await page.getByRole("complementary").boundingBox();
+  expect(sidebar?.x).toBeGreaterThan(600);
+  await page.goto("/layouts/rtl");
+  await page.getByRole("switch", { name: "Use the right-to-left layout" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+});
+
+test("a session is ended from the settings, and its browser is signed out", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/604.1" });
+  await signIn(other, people.admin);
+  const asOther = () => other.request.get(`${portalUrl("admin")}/api/auth/me`);
+  expect((await asOther()).status()).toBe(200);
+  await page.goto("/settings");
+  await page
+    .getByRole("button", { name: /^End session on .*iPhone/ })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End Session" }).click();
+  await expect(page.getByText("Session ended")).toBeVisible();
+  expect((await asOther()).status()).toBe(401);
+  await other.close();
+});
+
+test("the trail is filtered by what was done, and exported", async ({ page, request }) => {
+  const company = await newCompany(request);
+  await page.goto("/trail");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("company.created");
+  await expect(page).toHaveURL(/action=company\.created/);
+  await expect(page.getByRole("link", { name: company.name })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Trail - .*\.csv$/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`no page of the admin portal has a serious fault for assistive technology, ${theme}`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: theme });
+    const company = await newCompany(request);
+    await page.goto("/companies");
+    await page.getByRole("link", { name: company.name }).click();
+    await expect(page.getByRole("heading", { name: "Danger zone" })).toBeVisible();
+    const pages = ["/", "/companies", "/team", "/jobs", "/trail", "/settings", "/layouts/boxed"];
+    expect(await seriousFaults(page)).toEqual([]);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path === "/") await expect(page.getByText("Total Companies")).toBeVisible();
+      expect(await seriousFaults(page), path).toEqual([]);
+    }
+  });
+}
