@@ -37,6 +37,9 @@ export const memberUpdate = inputObject(
   readBack,
 );
 
+/** What anybody may change of their own account. */
+export const memberOwnInput = inputObject({ name: name("Name") });
+
 export const memberRemovalQuery = z.object({
   handOverTo: z.guid("Choose a member of the team").optional(),
 });

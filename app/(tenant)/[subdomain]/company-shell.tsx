@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, Handshake, LayoutDashboard, UserRound, Users } from "lucide-react";
+import { Building2, Handshake, LayoutDashboard, Settings, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
@@ -22,21 +22,24 @@ const nav: Nav = [
   { label: "Team", href: "/team", icon: UserRound },
 ];
 
+const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
+
 type Props = {
   companyName: string;
   logo: string | null;
   member: { name: string; email: string; role: string };
+  avatar: string | null;
   collapsed: boolean;
   children: ReactNode;
 };
 
 /** The company's portal around its pages. */
-export function CompanyShell({ companyName, logo, member, collapsed, children }: Props) {
+export function CompanyShell({ companyName, logo, member, avatar, collapsed, children }: Props) {
   const user = {
     name: member.name,
     email: member.email,
     role: roleLabel(member.role),
-    avatar: null,
+    avatar,
   };
   return (
     <AppShell
@@ -47,7 +50,7 @@ export function CompanyShell({ companyName, logo, member, collapsed, children }:
       nav={nav}
       user={user}
       collapsed={collapsed}
-      menu={[]}
+      menu={menu}
       signOutLabel="Logout"
       onSignOut={signOut}
       search={searchCompany}

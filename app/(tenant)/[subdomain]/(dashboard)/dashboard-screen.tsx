@@ -23,7 +23,7 @@ export function DashboardScreen(props: Props) {
         <Stat label="Total Leads" value={formatCount(summary.totalLeads)} href="/crm/leads" />
         <Stat label="Total Enquiries" value={formatCount(totalEnquiries)} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Facts
           title="Lead Pipeline"
           facts={[

@@ -6,14 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount } from "@/lib/core/format";
 import type { DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
-import { DueRow } from "./due-row";
+import { type DueActions, DueRow } from "./due-row";
 
 const shownAtFirst = 5;
-
-export type DueActions = {
-  done: (entry: DueEntry) => void;
-  snooze: (entry: DueEntry, days: number) => void;
-};
 
 type Props = DueActions & {
   title: string;

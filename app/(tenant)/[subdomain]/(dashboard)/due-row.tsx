@@ -5,8 +5,12 @@ import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { formatDate, formatDateTime } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
-import type { DueActions } from "./due-list";
 import { dueText } from "./due-text";
+
+export type DueActions = {
+  done: (entry: DueEntry) => void;
+  snooze: (entry: DueEntry, days: number) => void;
+};
 
 const kinds = { lead: "Follow up", enquiry: "Enquiry", meeting: "Meeting" } as const;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { DashboardProblem } from "./dashboard-problem";
+import { DashboardProblem } from "./dashboard-lazy";
 import { problemOf } from "./problem-of";
 
 export default function DashboardError({ reset }: { reset: () => void }) {

@@ -4,8 +4,7 @@ import { greeting } from "@/lib/core/greeting";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
 import type { SearchParams } from "../crm/page-query";
-import { DashboardProblem } from "./dashboard-problem";
-import { DashboardScreen } from "./dashboard-screen";
+import { DashboardProblem, DashboardScreen } from "./dashboard-lazy";
 import { loadDashboard } from "./load-dashboard";
 
 type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };

@@ -38,7 +38,7 @@ export function TodayBlock({ today, whose, timeZone }: Props) {
           <p>{emptySentence(whose)}</p>
         </Card>
       ) : (
-        <div className="grid items-start gap-4 xl:grid-cols-3">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
           {parts.map((shown) => (
             <DueList
               key={shown.title}

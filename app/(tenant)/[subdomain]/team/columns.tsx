@@ -99,6 +99,7 @@ function actionsFor(user: TeamUser, isSoleOwner: boolean, on: TeamActions): RowA
   const remove: RowAction = {
     label: "Delete",
     icon: Trash2,
+    inline: true,
     tone: "destructive",
     onSelect: () => on.remove(user),
   };

@@ -1,0 +1,84 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type * as z from "zod";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { CheckboxField, PhoneField, TextField, UrlField } from "@/components/form/fields";
+import { ImageField } from "@/components/form/image-field";
+import { SettingsCard } from "@/components/settings/settings-card";
+import { SettingsForm } from "@/components/settings/settings-form";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { toFormData } from "@/lib/client/form-data";
+import { type CompanyProfile, profileUpdate } from "@/lib/companies/profile/schema";
+import { initials } from "@/lib/core/initials";
+import { timeZoneOptions, toCompanyForm } from "./company-values";
+
+/** The company itself: how it is called and reached, its time zone, and what team members may do. */
+export function CompanyCard({ company }: { company: CompanyProfile }) {
+  const router = useRouter();
+  const [logo, setLogo] = useState<File | null>(null);
+
+  async function save(values: z.output<typeof profileUpdate>) {
+    const body = logo ? toFormData(withBlanks(values), { logo }) : values;
+    const saved = await api.put<{ company: CompanyProfile }>("/company/profile", {
+      body,
+      ifMatch: company.version,
+    });
+    toast.success("Company updated successfully");
+    setLogo(null);
+    router.refresh();
+    return toCompanyForm(saved.company);
+  }
+
+  return (
+    <SettingsCard title="Company" hint={`What everybody in ${company.name} works with`}>
+      <SettingsForm
+        schema={profileUpdate}
+        initial={toCompanyForm(company)}
+        submitLabel="Save Company"
+        savingLabel="Saving..."
+        failureMessage="The company could not be saved"
+        onSubmit={save}
+      >
+        <ImageField
+          label="Logo"
+          file={logo}
+          onFile={setLogo}
+          currentUrl={company.branding.logo}
+          initials={initials(company.name)}
+          shape="square"
+        />
+        <TextField name="name" label="Company name" required />
+        <TextField name="gstin" label="GSTIN" hint="15 characters, such as 27AAPFU0939F1ZV" />
+        <PhoneField name="phone" label="Phone" />
+        <UrlField name="website" label="Website" />
+        <TextField name="address" label="Address" wide />
+        <TextField name="city" label="City" />
+        <TextField name="state" label="State" />
+        <ComboboxField
+          name="timeZone"
+          label="Time zone"
+          required
+          options={timeZoneOptions(company.timeZone)}
+          valueLabel={company.timeZone}
+          hint="Days begin and end by it: follow-ups, meetings, the greeting"
+        />
+        <p className="font-medium text-table sm:col-span-2">Team members may</p>
+        <CheckboxField name="memberPermissions.import" label="Import leads and brands" />
+        <CheckboxField name="memberPermissions.export" label="Export leads and brands" />
+        <CheckboxField
+          name="memberPermissions.delete"
+          label="Delete brands, leads, meetings and enquiries"
+          hint="Owners always may; what is deleted stays in the trash for 30 days"
+        />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+/** In a form with a picture every value is text: nothing is said by "". */
+function withBlanks(values: object): object {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ""]));
+}

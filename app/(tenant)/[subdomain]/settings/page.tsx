@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { ownSettings } from "@/lib/auth/own-settings";
+import { getProfile } from "@/lib/companies/profile/service";
+import { requireMemberPage } from "@/lib/server/page";
+import { getTeamUser } from "@/lib/team/record";
+import { SettingsOfMember } from "./settings-of-member";
+
+export const metadata: Metadata = { title: "Settings" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function SettingsPage({ params }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  const { id: accountId, sessionId, company } = member;
+  const now = new Date();
+  const [account, { user, profile }] = await Promise.all([
+    ownSettings({ owner: company.id, accountId, sessionId }, now),
+    read(async (tenant) => ({
+      user: await getTeamUser(tenant, accountId),
+      profile: await getProfile(tenant),
+    })),
+  ]);
+  return (
+    <SettingsOfMember
+      user={user}
+      company={user.role === "owner" ? profile : null}
+      {...account}
+      now={now.toISOString()}
+    />
+  );
+}

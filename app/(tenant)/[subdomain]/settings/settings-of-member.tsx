@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { PasswordCard } from "@/components/settings/password-card";
+import { ProfileCard } from "@/components/settings/profile-card";
+import { type OwnSession, SessionsCard } from "@/components/settings/sessions-card";
+import { SettingsScreen } from "@/components/settings/settings-screen";
+import { toast } from "@/components/ui/toast";
+import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
+import { api } from "@/lib/client/api";
+import { toFormData } from "@/lib/client/form-data";
+import type { CompanyProfile } from "@/lib/companies/profile/schema";
+import { memberOwnInput, type TeamUser } from "@/lib/team/schema";
+import { CompanyCard } from "./company-card";
+
+type Props = {
+  user: TeamUser;
+  /** The company, for an owner. */
+  company: CompanyProfile | null;
+  hasPassword: boolean;
+  sessions: readonly OwnSession[];
+  now: string;
+};
+
+/** A member's own account and, for an owner, the company. */
+export function SettingsOfMember({ user, company, hasPassword, sessions, now }: Props) {
+  const router = useRouter();
+  const { id, name, email, profile } = user;
+
+  async function save(body: { name: string }, avatar: File | null) {
+    if (avatar) await api.post(`/team/members/${id}/avatar`, { body: toFormData({}, { avatar }) });
+    await api.put(`/company/team/${id}`, { body });
+    toast.success("Profile saved");
+    router.refresh();
+  }
+
+  return (
+    <SettingsScreen subtitle={company ? "Your account and your company" : "Your own account"}>
+      <ProfileCard
+        profile={{ name, email, avatar: profile.avatar }}
+        schema={memberOwnInput}
+        emailHint={
+          company ? "Change it on the Team page" : "An owner can change it on the Team page"
+        }
+        onSave={save}
+      />
+      <PasswordCard
+        schema={changePasswordInput}
+        hasPassword={hasPassword}
+        email={email}
+        rule={`At least ${passwordLength.min} characters; a few words are easy to keep in mind`}
+      />
+      <SessionsCard sessions={sessions} now={now} />
+      {company && <CompanyCard company={company} />}
+    </SettingsScreen>
+  );
+}
