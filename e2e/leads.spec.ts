@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { newCompany } from "./support/new-company";
 import { test, visit } from "./support/own-company";
+import { portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
 
 const unique = () => randomBytes(4).toString("hex");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -182,4 +186,54 @@ test("a lead's page has its brand and its trail, and the way back leads to the s
   await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
   await expect(page).toHaveURL(/search=Rohan/);
   await expect(rowOf(page, name)).toBeFocused();
+});
+
+test("rows are walked with the arrows and opened with Enter", async ({ page, crm }) => {
+  const word = unique();
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  const lead = { brandId, csPerson: "Leela Nair" };
+  await crm.createLead({ ...lead, clientName: `Second ${word}`, date: "2026-01-01" });
+  await crm.createLead({ ...lead, clientName: `First ${word}`, date: "2026-01-02" });
+  await visit(page, `/crm/leads?search=${word}`);
+  await rowOf(page, `First ${word}`).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(rowOf(page, `Second ${word}`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Second ${word}` })).toBeVisible();
+});
+
+test("a company without anything is led to its first brand and to the import", async ({
+  page,
+  request,
+}) => {
+  const company = await newCompany(request);
+  await setPassword(request, company);
+  await signIn(page.context(), company);
+  await visit(page, `${portalUrl(company.host)}/crm/leads`);
+  await expect(page.getByText("No leads found")).toBeVisible();
+  await expect(page.getByText("Add your first lead, or import the ones you have")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Import" }).last()).toHaveAttribute(
+    "href",
+    "/crm/imports/new?kind=leads",
+  );
+  await page.getByRole("button", { name: "Add New Lead" }).last().click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "No brands available. Please create a brand first.",
+  );
+});
+
+test("the export has the filters and the order of the list", async ({ page, crm }) => {
+  const word = unique();
+  const brandId = (await crm.createBrand({ name: `Brand ${word}` })).id;
+  const lead = { brandId, csPerson: "Leela Nair" };
+  await crm.createLead({ ...lead, clientName: `Kept ${word}`, stage: "Qualified" });
+  await crm.createLead({ ...lead, clientName: `Left out ${word}`, stage: "New" });
+  await visit(page, `/crm/leads?search=${word}&stage=Qualified&page=1`);
+  await page.getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  const path = await (await downloading).path();
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(`Kept ${word}`);
+  expect(text).not.toContain(`Left out ${word}`);
 });

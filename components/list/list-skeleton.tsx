@@ -33,7 +33,7 @@ export function ListSkeleton({ title, subtitle, columns, selects }: ListSkeleton
           <Skeleton key={select} className="h-9 w-44 max-md:hidden" />
         ))}
       </div>
-      <TableSkeleton columns={columns} rows={20} />
+      <TableSkeleton columns={columns} rows={12} />
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type CompanyApi, test, visit } from "./support/own-company";
+
+const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** The addresses of all pages, with something on each. */
+async function pagesOf(crm: CompanyApi): Promise<string[]> {
+  const brand = await crm.createBrand({
+    name: "Vindhya Ceramics",
+    email: "hello@vindhya.example",
+    phone: "98200 12345",
+    website: "https://vindhya.example",
+    estimatedValue: 1_250_000,
+  });
+  const lead = await crm.createLead({
+    brandId: brand.id,
+    clientName: "Farida Shaikh",
+    csPerson: "Leela Nair",
+    comment:
+      "A long comment that has to be cut on the list and is shown whole on the page. ".repeat(3),
+  });
+  await crm.changeLead(lead.id, { stage: "Proposal" });
+  const lists = ["/crm/brands", "/crm/leads", "/crm/leads?search=nothing-of-this", "/crm/trash"];
+  return [...lists, `/crm/brands/${brand.id}`, `/crm/leads/${lead.id}`];
+}
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`every page is accessible and fits the screen: ${screen}, ${scheme}`, async ({
+      page,
+      crm,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize(viewport);
+      for (const path of await pagesOf(crm)) {
+        await visit(page, path);
+        await expectFits(page);
+      }
+      await page.goto("/crm/leads");
+      await page.getByRole("button", { name: "Add New Lead" }).last().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.getByRole("button", { name: "Add Lead", exact: true }).click();
+      await expectFits(page);
+    });
+  }
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test("nothing moves on a page after it is first drawn", async ({ page, crm }) => {
+  for (const path of await pagesOf(crm)) {
+    await page.goto("about:blank");
+    await visit(page, path);
+    expect(await page.evaluate(shiftSoFar), path).toBeLessThan(0.02);
+  }
+});
+
+/** How far things have moved on the page since it was drawn; runs in the page. */
+async function shiftSoFar(): Promise<number> {
+  const moved = await new Promise<PerformanceEntry[]>((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve([]), 500);
+  });
+  return moved.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
+}
