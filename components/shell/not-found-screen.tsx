@@ -1,9 +1,8 @@
 import { Compass } from "lucide-react";
-import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
 import { PlainScreen } from "./plain-screen";
 
-/** Shown for an address without a page. */
+/** Shown for an address without a page. It comes with every page, so it brings nothing along. */
 export function NotFoundScreen() {
   return (
     <PlainScreen
@@ -11,9 +10,9 @@ export function NotFoundScreen() {
       title="Page not found"
       message="There is nothing at this address. It may have been moved or deleted."
     >
-      <Button asChild>
-        <Link href="/">Go to the dashboard</Link>
-      </Button>
+      <a href="/" className={buttonVariants()}>
+        Go to the dashboard
+      </a>
     </PlainScreen>
   );
 }
