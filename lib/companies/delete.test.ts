@@ -116,6 +116,21 @@ test("a purge that was broken off half-way finishes when it is started again", a
   await purge(companyId);
 });
 
+test("an answer that was kept for a repeated creation goes with the company", async () => {
+  const headers = { "idempotency-key": "made-once" };
+  const made = await ask(POST, { body: companyBody(), headers });
+  const { id } = made.json.data.company;
+  const kept = () =>
+    onPlatform(
+      ({ db }) => db.$queryRaw<unknown[]>`
+      select 1 from platform_idempotency_key where strpos(answer::text, ${id}) > 0`,
+    );
+  expect(await kept()).toHaveLength(1);
+  await remove(id);
+  await purge(id);
+  expect(await kept()).toEqual([]);
+});
+
 test("a company that is not deleted is never purged", async () => {
   const { companyId } = await freshCompany();
   await purge(companyId);

@@ -50,6 +50,8 @@ export const purgeCompany = handle(purgeJob, async ({ companyId }) => {
   await inPlatform(async ({ db }) => {
     await db.mailboxMessage.deleteMany({ where: { forCompany: companyId } });
     await db.mailDelivery.deleteMany({ where: { forCompany: companyId } });
+    await db.$executeRaw`
+      delete from platform_idempotency_key where strpos(answer::text, ${companyId}) > 0`;
     await db.company.deleteMany({ where: { id: companyId } });
     await deleteCompanyJobs({ db }, companyId);
   });

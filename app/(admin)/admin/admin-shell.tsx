@@ -16,6 +16,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
 import { signOut } from "@/lib/client/session";
 import type { PageLayout } from "@/lib/core/page-layout";
+import { searchPlatform } from "./search-platform";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
@@ -61,6 +62,7 @@ export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
       menu={menu}
       signOutLabel="Signout"
       onSignOut={signOut}
+      search={searchPlatform}
     >
       {children}
     </AppShell>

@@ -32,6 +32,7 @@ export function useSubdomainCheck(typed: string, current: string | null) {
 
   async function check() {
     if (typed === "" || busy) return;
+    if (typed === current) return setResult(availableNow(typed));
     setBusy(true);
     try {
       const found = await ask(typed);
@@ -48,11 +49,17 @@ export function useSubdomainCheck(typed: string, current: string | null) {
   return { result: result?.of === typed ? result : null, busy, check };
 }
 
+function availableNow(subdomain: string): Result {
+  return { of: subdomain, available: true, message: "Subdomain is available" };
+}
+
 async function ask(subdomain: string, signal?: AbortSignal): Promise<Result> {
   const path = "/super-admin/companies/check-subdomain";
   const answer = await api.get<Answer>(path, { query: { subdomain }, ...(signal && { signal }) });
-  const message = answer.available
-    ? "Subdomain is available"
-    : (answer.reason ?? "Subdomain is already taken");
-  return { of: subdomain, available: answer.available, message };
+  if (answer.available) return availableNow(subdomain);
+  return {
+    of: subdomain,
+    available: false,
+    message: answer.reason ?? "Subdomain is already taken",
+  };
 }
