@@ -50,7 +50,7 @@ function planOf(args: string[]): Plan {
   const sizes = values.sizes ?? (values.quick ? "1000,100000" : "1000,100000,1000000");
   return {
     sizes: sizes.split(",").map(Number),
-    seconds: Number(values.seconds ?? (values.quick ? 1 : 3)),
+    seconds: Number(values.seconds ?? (values.quick ? 1 : 2)),
     connections: Number(values.connections ?? 8),
   };
 }
