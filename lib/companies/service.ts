@@ -3,15 +3,13 @@ import { isSubdomain } from "@/lib/core/host";
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { Pagination } from "@/lib/core/pagination";
 import { recordPlatformAudit } from "@/lib/server/audit";
-import { companyUrl } from "@/lib/server/company-url";
 import { conflictOn } from "@/lib/server/database-fault";
 import { containsPattern, readPage } from "@/lib/server/list-page";
-import { queueMail } from "@/lib/server/mail/queue";
-import { ownerInvitationMail } from "@/lib/server/mail/templates";
 import { newId } from "@/lib/server/new-id";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import { createOwner, updateOwner } from "./owner";
 import { companyRecord, companyWithOwner } from "./record";
 import {
   type Company,
@@ -23,8 +21,6 @@ import {
 
 /** Pictures that came along with a company's form. */
 export type CompanyPictures = { logo?: StagedImage | undefined; ownerDp?: StagedImage | undefined };
-
-const invitationDays = 30;
 
 /** One page of all companies, newest first unless told otherwise; `query.search` matches name or subdomain. */
 export async function listCompanies(
@@ -88,7 +84,7 @@ export async function createCompany(
   pictures: CompanyPictures,
 ): Promise<Company> {
   const { db, now } = platform;
-  const { companyName, subdomain, owner } = input;
+  const { companyName, subdomain } = input;
   await requireAvailable(platform, subdomain);
   const companyId = newId();
   await subdomainOnce(() =>
@@ -98,31 +94,7 @@ export async function createCompany(
     }),
   );
   await claimLogo(platform, companyId, pictures.logo);
-  const name = `${owner.firstName} ${owner.lastName}`;
-  const avatarFileId = pictures.ownerDp && (await claimForCompany(db, companyId, pictures.ownerDp));
-  const user = await db.appUser.create({
-    data: {
-      companyId,
-      name,
-      email: owner.email,
-      role: "owner",
-      avatarFileId: avatarFileId ?? null,
-      createdAt: now,
-    },
-    select: { id: true },
-  });
-  const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
-  await db.invitation.create({
-    data: { companyId, userId: user.id, expiresAt },
-    select: { id: true },
-  });
-  const mail = ownerInvitationMail({
-    name,
-    email: owner.email,
-    companyName,
-    url: companyUrl(subdomain),
-  });
-  await queueMail({ db, companyId }, { ...mail, to: owner.email });
+  await createOwner(platform, companyId, input, pictures.ownerDp);
   await recordPlatformAudit(platform, {
     action: "company.created",
     subjectKind: "company",
@@ -173,35 +145,6 @@ const sortable = {
   status: { column: Prisma.sql`c.status`, type: text },
 };
 
-async function updateOwner(
-  { db }: PlatformScope,
-  companyId: string,
-  before: Company,
-  { owner }: CompanyUpdate,
-  picture: StagedImage | undefined,
-): Promise<void> {
-  if (!before.owner || (!owner && !picture)) return;
-  const [first = "", last = first] = firstAndLast(before.owner.name);
-  const name = `${owner?.firstName ?? first} ${owner?.lastName ?? last}`.trim();
-  const avatarFileId = picture && (await claimForCompany(db, companyId, picture));
-  if (avatarFileId) await orphanFile(db, companyId, "avatar", before.owner.id);
-  const data = withoutAbsent({ name: owner ? name : undefined, email: owner?.email, avatarFileId });
-  const where = { companyId_id: { companyId, id: before.owner.id } };
-  await conflictOn("owner.email", "Email is already registered", () =>
-    db.appUser.update({
-      where,
-      data: { ...data, version: { increment: 1 } },
-      select: { id: true },
-    }),
-  );
-}
-
-/** The first and the last word of a full name (specification, section 3). */
-function firstAndLast(name: string): string[] {
-  const words = name.trim().split(/\s+/);
-  return [words[0] ?? "", words.length > 1 ? (words.at(-1) ?? "") : ""];
-}
-
 async function claimLogo(
   { db, now }: PlatformScope,
   companyId: string,
@@ -211,23 +154,6 @@ async function claimLogo(
   await db.file.updateMany({ where: { companyId, purpose: "logo" }, data: { orphanedAt: now } });
   const logoFileId = await claimForCompany(db, companyId, logo);
   await db.company.update({ where: { id: companyId }, data: { logoFileId }, select: { id: true } });
-}
-
-async function orphanFile(
-  db: PlatformScope["db"],
-  companyId: string,
-  purpose: string,
-  userId: string,
-): Promise<void> {
-  const user = await db.appUser.findUnique({
-    where: { companyId_id: { companyId, id: userId } },
-    select: { avatarFileId: true },
-  });
-  if (!user?.avatarFileId) return;
-  await db.file.updateMany({
-    where: { companyId, id: user.avatarFileId, purpose },
-    data: { orphanedAt: new Date() },
-  });
 }
 
 async function requireAvailable(
