@@ -19,6 +19,9 @@ import {
 } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
+/** A signed-in member with the address of their picture. */
+export type PageMember = Member & { avatar: string | null };
+
 /** A page's way into its company: who is there, and a transaction that checks them again. */
 export type MemberPage = {
   member: Member;
@@ -41,9 +44,9 @@ export const findHostCompany = cache(async (subdomain: string): Promise<HostComp
 });
 
 /** The member signed in on this host, or null. */
-export const findPageMember = cache(async (subdomain: string): Promise<Member | null> => {
+export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
   const company = await findHostCompany(subdomain);
-  return company && orNull(readAs(company, withUnsetReader, async (_tenant, member) => member));
+  return company && orNull(readAs(company, withUnsetReader, withAvatar));
 });
 
 /** The signed-in member of this host; whoever is not goes to the sign-in screen at `/`. */
@@ -74,6 +77,13 @@ export async function requireSuperAdminPage(): Promise<SuperAdminPage> {
 /** Sends whoever asked for another path than `/` there. For layouts, when nobody is signed in. */
 export async function redirectHome(): Promise<void> {
   if ((await headers()).get("x-path") !== "/") redirect("/");
+}
+
+async function withAvatar({ db, companyId }: TenantReader, member: Member): Promise<PageMember> {
+  const rows = await db.$queryRaw<{ avatar: string | null }[]>`
+    select '/api/company/files/' || avatar_file_id as avatar from app_user
+    where company_id = ${companyId}::uuid and id = ${member.id}::uuid`;
+  return { ...member, avatar: rows[0]?.avatar ?? null };
 }
 
 async function readAs<T, D extends Reader>(

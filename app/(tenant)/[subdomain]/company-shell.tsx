@@ -27,19 +27,18 @@ const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
 type Props = {
   companyName: string;
   logo: string | null;
-  member: { name: string; email: string; role: string };
-  avatar: string | null;
+  member: { name: string; email: string; role: string; avatar: string | null };
   collapsed: boolean;
   children: ReactNode;
 };
 
 /** The company's portal around its pages. */
-export function CompanyShell({ companyName, logo, member, avatar, collapsed, children }: Props) {
+export function CompanyShell({ companyName, logo, member, collapsed, children }: Props) {
   const user = {
     name: member.name,
     email: member.email,
     role: roleLabel(member.role),
-    avatar,
+    avatar: member.avatar,
   };
   return (
     <AppShell

@@ -3,13 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { InvalidSubdomain } from "@/components/shell/invalid-subdomain";
 import { storedKeys } from "@/lib/client/stored-keys";
-import {
-  findHostCompany,
-  findPageMember,
-  redirectHome,
-  requireMemberPage,
-} from "@/lib/server/page";
-import { getTeamUser } from "@/lib/team/record";
+import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
 import { CompanyShell } from "./company-shell-lazy";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
@@ -29,15 +23,12 @@ export default async function TenantLayout({ params, children }: Props) {
     await redirectHome();
     return children;
   }
-  const { read } = await requireMemberPage(subdomain);
-  const { profile } = await read((tenant) => getTeamUser(tenant, member.id));
   const collapsed = (await cookies()).get(storedKeys.sidebarCompany)?.value === "1";
   return (
     <CompanyShell
       companyName={company.name}
       logo={company.logoFileId && `/api/company/files/${company.logoFileId}`}
       member={member}
-      avatar={profile.avatar}
       collapsed={collapsed}
     >
       {children}
