@@ -1,22 +1,43 @@
 import { formatCount, formatInrCompact } from "@/lib/core/format";
+import type { Period } from "@/lib/crm/dashboard/period";
 import { Facts } from "./facts";
 import type { Dashboard } from "./load-dashboard";
 import { RecentActivity } from "./recent-activity";
+import { StageFunnel } from "./stage-funnel";
 import { Stat } from "./stat";
 import { SystemHealth } from "./system-health";
 import { TodayBlock } from "./today-block";
 
-type Props = Dashboard & { hello: string; whose: "mine" | "everyone"; timeZone: string };
+type Props = Dashboard & {
+  hello: string;
+  whose: "mine" | "everyone";
+  period: Period;
+  timeZone: string;
+};
 
 /** The company's first screen: what is to be done, then what there is. */
 export function DashboardScreen(props: Props) {
-  const { hello, whose, timeZone, users, recentUsers, summary, today, health } = props;
+  const {
+    hello,
+    whose,
+    period,
+    timeZone,
+    stages,
+    days,
+    users,
+    recentUsers,
+    summary,
+    today,
+    health,
+  } = props;
   const { totalEnquiries, totalEnquiryValue } = summary;
   const average = totalEnquiries === 0 ? 0 : Math.round(totalEnquiryValue / totalEnquiries);
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-semibold text-xl">{hello}</h1>
-      {today && <TodayBlock key={whose} today={today} whose={whose} timeZone={timeZone} />}
+      {today && (
+        <TodayBlock key={whose} today={today} whose={whose} period={period} timeZone={timeZone} />
+      )}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Team Members" value={formatCount(users)} href="/team" />
         <Stat label="Total Brands" value={formatCount(summary.totalBrands)} href="/crm/brands" />
@@ -40,6 +61,9 @@ export function DashboardScreen(props: Props) {
             ["Avg. Enquiry Value", formatInrCompact(average)],
           ]}
         />
+        <div className="lg:col-span-2">
+          <StageFunnel stages={stages} period={period} days={days} whose={whose} />
+        </div>
         <SystemHealth health={health} />
         <RecentActivity users={recentUsers} timeZone={timeZone} />
       </div>

@@ -1,9 +1,12 @@
 import { unstable_rethrow } from "next/navigation";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { readCompanyDashboard } from "@/lib/companies/profile/service";
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
+import { type Days, daysOf, type Period } from "@/lib/crm/dashboard/period";
 import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboard/schema";
 import { isDataMoving, readCrmSummary } from "@/lib/crm/dashboard/service";
+import { readLeadStages, type StageCount } from "@/lib/crm/dashboard/stages";
 import { readToday } from "@/lib/crm/dashboard/today";
 import { log } from "@/lib/server/log";
 import type { MemberPage } from "@/lib/server/page";
@@ -15,6 +18,9 @@ export type Dashboard = {
   summary: CrmSummary;
   /** Null when the CRM could not be read. */
   today: Today | null;
+  stages: StageCount[];
+  /** The days `stages` is about; null for all time. */
+  days: Days | null;
   health: { crm: boolean; team: boolean; moving: boolean };
 };
 
@@ -24,28 +30,31 @@ export type Dashboard = {
  */
 export async function loadDashboard(
   page: MemberPage,
-  csPerson: string | undefined,
+  asked: { csPerson: string | undefined; period: Period },
 ): Promise<Dashboard | { problem: string }> {
+  const { timeZone } = page.member.company;
+  const days = daysOf(asked.period, calendarDateOf(new Date(), timeZone));
   const [company, crm] = await Promise.allSettled([
     page.read(readCompanyDashboard),
     page.read(async (tenant) => ({
       summary: await readCrmSummary(tenant),
-      today: await readToday(tenant, { csPerson }),
+      today: await readToday(tenant, asked),
+      stages: await readLeadStages(tenant, days),
       moving: await isDataMoving(tenant),
     })),
   ]);
   if (company.status === "rejected") return { problem: explain(company.reason) };
   const { recentUsers, stats } = company.value;
-  const { summary, today, moving } =
+  const { summary, today, stages, moving } =
     crm.status === "fulfilled" ? crm.value : withoutCrm(crm.reason);
   const health = { crm: today !== null, team: true, moving };
-  return { users: stats.usage.users, recentUsers, summary, today, health };
+  return { users: stats.usage.users, recentUsers, summary, today, stages, days, health };
 }
 
 function withoutCrm(reason: unknown) {
   unstable_rethrow(reason);
   log.error({ err: reason }, "the CRM could not be read, the dashboard shows zeros");
-  return { summary: emptyCrmSummary, today: null, moving: false };
+  return { summary: emptyCrmSummary, today: null, stages: [], moving: false };
 }
 
 function explain(reason: unknown): string {

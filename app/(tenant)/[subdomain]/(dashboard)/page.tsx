@@ -1,6 +1,7 @@
 import { LoginScreen } from "@/components/shell/login-screen";
 import { wallClock } from "@/lib/core/calendar-date";
 import { greeting } from "@/lib/core/greeting";
+import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
 import type { SearchParams } from "../crm/page-query";
@@ -26,11 +27,22 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   }
   const page = await requireMemberPage(subdomain);
   const { name, role, company: own } = page.member;
-  const whose = readWhose((await searchParams).whose, role);
-  const loaded = await loadDashboard(page, whose === "mine" ? name : undefined);
+  const asked = await searchParams;
+  const whose = readWhose(asked.whose, role);
+  const period = isPeriod(asked.period) ? asked.period : "fiscalYear";
+  const csPerson = whose === "mine" ? name : undefined;
+  const loaded = await loadDashboard(page, { csPerson, period });
   if ("problem" in loaded) return <DashboardProblem message={loaded.problem} />;
   const hello = `${greeting(wallClock(new Date(), own.timeZone).hour)}, ${firstWord(name)}`;
-  return <DashboardScreen hello={hello} whose={whose} timeZone={own.timeZone} {...loaded} />;
+  return (
+    <DashboardScreen
+      hello={hello}
+      whose={whose}
+      period={period}
+      timeZone={own.timeZone}
+      {...loaded}
+    />
+  );
 }
 
 /** A team member's own work or everybody's; each starts from what is mostly theirs to look after. */

@@ -1,17 +1,17 @@
 "use client";
 
 import { CalendarCheck } from "lucide-react";
-import Link from "next/link";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/lib/core/cn";
+import type { Period } from "@/lib/crm/dashboard/period";
 import type { Today } from "@/lib/crm/dashboard/schema";
 import { DueList } from "./due-list";
+import { Segments } from "./segments";
 import { useDueChanges } from "./use-due-changes";
 
-type Props = { today: Today; whose: "mine" | "everyone"; timeZone: string };
+type Props = { today: Today; whose: "mine" | "everyone"; period: Period; timeZone: string };
 
 /** What waits: overdue, due today, and the next seven days. Everything is one click from done or put off. */
-export function TodayBlock({ today, whose, timeZone }: Props) {
+export function TodayBlock({ today, whose, period, timeZone }: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });
   const parts = [
@@ -19,6 +19,11 @@ export function TodayBlock({ today, whose, timeZone }: Props) {
     { title: "Due today", part: today.dueToday, tone: "warning" as const },
     { title: "Next seven days", part: today.ahead, tone: "neutral" as const },
   ];
+  const choices = (["mine", "everyone"] as const).map((value) => ({
+    label: value === "mine" ? "Mine" : "Everyone's",
+    href: `/?${new URLSearchParams({ whose: value, period })}`,
+    here: value === whose,
+  }));
   const nothing = parts.every(({ part }) => part.entries.every(isGone));
 
   return (
@@ -27,10 +32,7 @@ export function TodayBlock({ today, whose, timeZone }: Props) {
         <h2 id="today" className="font-semibold text-base">
           Follow-ups and meetings
         </h2>
-        <nav aria-label="Whose work" className="flex rounded-md border bg-card p-0.5">
-          <Whose value="mine" label="Mine" here={whose} />
-          <Whose value="everyone" label="Everyone's" here={whose} />
-        </nav>
+        <Segments label="Whose work" choices={choices} />
       </header>
       {nothing ? (
         <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground">
@@ -50,24 +52,6 @@ export function TodayBlock({ today, whose, timeZone }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-function Whose(props: { value: "mine" | "everyone"; label: string; here: string }) {
-  const isHere = props.value === props.here;
-  return (
-    <Link
-      href={`/?whose=${props.value}`}
-      scroll={false}
-      prefetch={false}
-      aria-current={isHere ? "true" : undefined}
-      className={cn(
-        "flex items-center rounded px-3 py-1 text-table max-md:min-h-11",
-        isHere ? "bg-accent font-medium" : "text-muted-foreground hover:text-foreground",
-      )}
-    >
-      {props.label}
-    </Link>
   );
 }
 
