@@ -36,7 +36,7 @@ export function StageFunnel({ stages, period, days, whose }: Props) {
               <Link
                 href={`/crm/leads?${new URLSearchParams({ stage, ...days })}`}
                 prefetch={false}
-                className="-mx-2 grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 py-1.5 hover:bg-accent/60 max-md:min-h-11"
+                className="-mx-2 grid grid-cols-[5.5rem_minmax(0,1fr)_9rem] items-center gap-2 rounded-md px-2 py-1.5 hover:bg-accent/60 max-md:min-h-11 md:grid-cols-[6.5rem_minmax(0,1fr)_10rem] md:gap-3"
               >
                 <span className="truncate">{stage}</span>
                 <span aria-hidden className="h-3 rounded-sm bg-accent">

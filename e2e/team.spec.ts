@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { mailsTo } from "./support/mailbox";
+import { test, visit } from "./support/own-company";
+import { portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
+
+const unique = () => randomBytes(4).toString("hex");
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const notice = (page: Page, text: string) =>
+  page.getByRole("listitem").filter({ hasText: text }).last();
+const newPerson = () => {
+  const word = unique();
+  return { name: `Nita Rao ${word}`, email: `nita-${word}@nilgiri.example` };
+};
+
+async function invite(page: Page, person: { name: string; email: string }): Promise<void> {
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog", { name: "Add Team Member" });
+  await dialog.getByLabel("Name").fill(person.name);
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await expect(notice(page, "Team member invited successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function pageOf(browser: Browser, person: { host: string; email: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
+  await signIn(context, person);
+  return context.newPage();
+}
+
+const statOf = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("link", { name: new RegExp(`^${label} [\\d,]+$`) });
+
+test("somebody is invited, signs in, gets a role, hands over and is shut out", async ({
+  page,
+  crm,
+  browser,
+  request,
+}) => {
+  const person = { ...newPerson(), host: crm.company.host };
+  await visit(page, "/team");
+  await invite(page, person);
+  const row = rowOf(page, person.name);
+  await expect(row).toContainText("Invited just now");
+  await expect(row).toContainText("Never");
+  await expect
+    .poll(async () => (await mailsTo(request, person.email))[0]?.text)
+    .toContain(portalUrl(person.host));
+
+  await setPassword(request, person);
+  const theirs = await pageOf(browser, person);
+  await visit(theirs, "/team");
+  await expect(theirs.getByRole("button", { name: "Add Member" })).toHaveCount(0);
+  await expect(theirs.getByRole("combobox")).toHaveCount(0);
+  await page.reload();
+  await expect(row).not.toContainText("Invited");
+  await expect(row).not.toContainText("Never");
+
+  await page.getByLabel(`Role of ${person.name}`).selectOption("Owner");
+  await expect(notice(page, "Role updated successfully")).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await visit(theirs, "/team");
+  await expect(theirs.getByRole("button", { name: "Add Member" })).toBeVisible();
+  await page.getByLabel(`Role of ${person.name}`).selectOption("Team Member");
+  await expect(row.getByRole("button", { name: /^Delete/ })).toBeVisible();
+
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  const client = `Kiran ${unique()}`;
+  await crm.createLead({ brandId, clientName: client, csPerson: person.name });
+  await page.getByRole("button", { name: `Deactivate ${person.name}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await expect(question).toContainText(`${person.name} has 1 open lead.`);
+  await question.getByLabel("Hand open work over to").selectOption("Leela Nair");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(notice(page, "Team member deactivated successfully")).toBeVisible();
+  await expect(row).toContainText("Inactive");
+  await visit(page, `/crm/leads?search=${encodeURIComponent(client)}`);
+  await expect(rowOf(page, client)).toContainText("Leela Nair");
+
+  await theirs.goto("/team");
+  await expect(theirs).toHaveURL(/\/$/);
+  await expect(theirs.getByLabel("Email")).toBeVisible();
+  await theirs.context().close();
+});
+
+test("an address that is taken is said under its field, and all that was typed stays", async ({
+  page,
+  crm,
+}) => {
+  await visit(page, "/team");
+  await page.getByRole("button", { name: "Add Member" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Team Member" });
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await expect(dialog.getByText("Email is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Somebody");
+  await dialog.getByLabel("Email").fill(crm.company.email);
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Email is already registered");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Somebody");
+});
+
+test("the only active owner stays one, and the row says so", async ({ page }) => {
+  await visit(page, "/team");
+  await expect(page.getByLabel("Role of Leela Nair")).toBeDisabled();
+  await expect(page.getByLabel("Role of Leela Nair")).toHaveAccessibleDescription(
+    "The only active owner stays one",
+  );
+  await expect(page.getByRole("button", { name: "Deactivate Leela Nair" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Delete Leela Nair" })).toHaveCount(0);
+});
+
+test("somebody is edited and removed", async ({ page }) => {
+  const person = newPerson();
+  await visit(page, "/team");
+  await invite(page, person);
+  await page.getByRole("button", { name: `Edit ${person.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Team Member" });
+  await dialog.getByLabel("Position").fill("Sales Lead");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(notice(page, "Team member updated successfully")).toBeVisible();
+  await expect(rowOf(page, person.name)).toContainText("Sales Lead");
+  await page.getByRole("button", { name: `Delete ${person.name}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await expect(question).toContainText("Are you sure you want to remove this team member?");
+  await expect(question).toContainText("has no open leads, meetings or enquiries");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(notice(page, "Team member removed successfully")).toBeVisible();
+  await expect(rowOf(page, person.name)).toHaveCount(0);
+});
+
+test("the numbers of the dashboard are those of the lists they open", async ({ page, crm }) => {
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  await crm.createLead({ brandId, clientName: `Kiran ${unique()}`, csPerson: "Leela Nair" });
+  for (const [label, path, counted] of [
+    ["Team Members", /\/team$/, / total$/],
+    ["Total Brands", /\/crm\/brands$/, /of ([\d,]+) results/],
+    ["Total Leads", /\/crm\/leads$/, /of ([\d,]+) results/],
+  ] as const) {
+    await visit(page, "/");
+    const shown = (await statOf(page, label).textContent())?.replace(label, "").trim();
+    await statOf(page, label).click();
+    await expect(page).toHaveURL(path);
+    const said = (await page.getByText(counted).first().textContent()) ?? "";
+    expect(said).toMatch(new RegExp(`(^|of )${shown} (total|results)`));
+  }
+});
+
+test("a follow-up that is due is put off, brought back, and done from the dashboard", async ({
+  page,
+  crm,
+}) => {
+  const client = `Due ${unique()}`;
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  const due = { clientName: client, csPerson: "Leela Nair", nextFollowUpDate: "2026-01-05" };
+  await crm.createLead({ brandId, ...due });
+  await visit(page, "/");
+  const entry = page.getByRole("listitem").filter({ hasText: client });
+  await expect(entry.first()).toContainText("days late");
+  await page.getByRole("button", { name: `Put Off to Tomorrow ${client}` }).click();
+  await expect(entry.getByText("tomorrow")).toBeVisible();
+  await notice(page, `${client} is put off to`).getByRole("button", { name: "Undo" }).click();
+  await expect(entry.getByText("days late")).toBeVisible();
+  await page.getByRole("button", { name: `Mark Done ${client}` }).click();
+  await expect(page.getByRole("button", { name: `Mark Done ${client}` })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: `Mark Done ${client}` })).toHaveCount(0);
+});
+
+test("an owner changes the company, and a wrong GSTIN is said under its field", async ({
+  page,
+}) => {
+  await visit(page, "/settings");
+  await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZX");
+  await page.getByRole("button", { name: "Save Company" }).click();
+  await expect(page.getByText("Enter a GSTIN of 15 characters")).toBeVisible();
+  await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
+  await page.getByLabel("Export leads and brands").click();
+  await page.getByRole("button", { name: "Save Company" }).click();
+  await expect(notice(page, "Company updated successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("GSTIN")).toHaveValue("27AAPFU0939F1ZV");
+  await expect(page.getByLabel("Export leads and brands")).not.toBeChecked();
+});
