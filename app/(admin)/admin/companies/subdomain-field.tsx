@@ -39,7 +39,7 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
   const { result, busy, check } = useSubdomainCheck(typed, current);
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div dir="ltr" className="flex items-center gap-2">
         <div className="relative min-w-0 flex-1">
           <Input
             {...control}
