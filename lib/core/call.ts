@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** Who may make a call. `signedIn` is a member on their company's host or a super admin on the admin host. */
 export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const readOnly = ["id", "_id", "createdAt", "updatedAt", "version"] as const;
 
