@@ -1,12 +1,12 @@
 "use client";
 
-import { ChoiceStep } from "./sign-in/choice-step";
-import { CodeStep } from "./sign-in/code-step";
+import { lazy, Suspense } from "react";
 import { EmailStep } from "./sign-in/email-step";
-import { HandoffStep } from "./sign-in/handoff-step";
-import { PasswordStep } from "./sign-in/password-step";
 import { type SignIn, useSignIn } from "./sign-in/use-sign-in";
 import { ThemeToggle } from "./theme-toggle";
+
+const loadLaterSteps = () => import("./sign-in/later-steps");
+const LaterSteps = lazy(loadLaterSteps);
 
 type LoginScreenProps = {
   world: "tenant" | "admin";
@@ -30,8 +30,13 @@ export function LoginScreen(props: LoginScreenProps) {
       </div>
       <main className="flex w-full max-w-sm flex-col gap-7">
         <Brand name={name} logoUrl={logoUrl ?? null} />
-        <section className="rounded-xl border bg-card p-6 shadow-rest sm:p-8">
-          <CurrentStep signIn={signIn} screen={props} companyName={companyName} />
+        <section
+          onInput={loadLaterSteps}
+          className="rounded-xl border bg-card p-6 shadow-rest sm:p-8"
+        >
+          <Suspense>
+            <CurrentStep signIn={signIn} screen={props} companyName={companyName} />
+          </Suspense>
         </section>
       </main>
       <footer className="mt-auto max-w-sm pt-8 text-center text-muted-foreground text-xs">
@@ -43,22 +48,12 @@ export function LoginScreen(props: LoginScreenProps) {
 
 type CurrentStepProps = { signIn: SignIn; screen: LoginScreenProps; companyName: string };
 
+/** What comes after the first step is fetched while the address is typed. */
 function CurrentStep({ signIn, screen, companyName }: CurrentStepProps) {
   const { step } = signIn;
-  switch (step.kind) {
-    case "email":
-      return <EmailStep signIn={signIn} />;
-    case "code":
-      return <CodeStep signIn={signIn} step={step} mailboxLink={screen.mailboxLink} />;
-    case "password":
-      return <PasswordStep signIn={signIn} />;
-    case "choice":
-      return <ChoiceStep signIn={signIn} step={step} />;
-    case "handoff":
-      return <HandoffStep signIn={signIn} step={step} companyName={companyName} />;
-    default:
-      return step satisfies never;
-  }
+  if (step.kind === "email") return <EmailStep signIn={signIn} />;
+  const { mailboxLink } = screen;
+  return <LaterSteps {...{ signIn, step, companyName, mailboxLink }} />;
 }
 
 function Brand({ name, logoUrl }: { name: string; logoUrl: string | null }) {

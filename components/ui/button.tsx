@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { cn } from "@/lib/core/cn";
 
 export const buttonVariants = cva(
@@ -34,12 +33,14 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
 export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
-  const Component = asChild ? Slot.Root : "button";
-  return (
-    <Component
-      type={asChild ? undefined : (type ?? "button")}
-      className={cn(buttonVariants({ variant, size }), className)}
-      {...props}
-    />
-  );
+  const look = cn(buttonVariants({ variant, size }), className);
+  if (asChild) return <Dressed className={look} {...props} />;
+  return <button type={type ?? "button"} className={look} {...props} />;
+}
+
+/** Its only child, such as a link, in the button's clothes. What the child says itself wins. */
+function Dressed({ className, children, ...props }: ComponentProps<"button">) {
+  if (!isValidElement<ComponentProps<"button">>(children)) return children;
+  const look = cn(className, children.props.className);
+  return cloneElement(children, { ...props, ...children.props, className: look });
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { goToHost, takeHandoffFromAddress } from "@/lib/client/handoff";
 import { beginSession, onSessionChange } from "@/lib/client/session";
@@ -33,9 +33,12 @@ const resendSeconds = 60;
 export function useSignIn(subdomain: string | undefined) {
   const router = useRouter();
   const [email, setEmail] = useState("");
-  const [step, setStep] = useState<Step>({ kind: "email" });
+  const [step, showStep] = useState<Step>({ kind: "email" });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+
+  // The step before stays until the next one has been fetched.
+  const setStep = (next: Step) => startTransition(() => showStep(next));
 
   async function attempt(work: () => Promise<"stays" | "leaves">) {
     setBusy(true);

@@ -1,0 +1,30 @@
+"use client";
+
+import { ChoiceStep } from "./choice-step";
+import { CodeStep } from "./code-step";
+import { HandoffStep } from "./handoff-step";
+import { PasswordStep } from "./password-step";
+import type { SignIn, Step } from "./use-sign-in";
+
+type LaterStepsProps = {
+  signIn: SignIn;
+  step: Exclude<Step, { kind: "email" }>;
+  companyName: string;
+  mailboxLink: boolean;
+};
+
+/** Every step after the first, and those that few ever see. */
+export default function LaterSteps({ signIn, step, companyName, mailboxLink }: LaterStepsProps) {
+  switch (step.kind) {
+    case "code":
+      return <CodeStep signIn={signIn} step={step} mailboxLink={mailboxLink} />;
+    case "password":
+      return <PasswordStep signIn={signIn} />;
+    case "choice":
+      return <ChoiceStep signIn={signIn} step={step} />;
+    case "handoff":
+      return <HandoffStep signIn={signIn} step={step} companyName={companyName} />;
+    default:
+      return step satisfies never;
+  }
+}
