@@ -1,0 +1,63 @@
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { people, portalUrl } from "./support/people";
+import { signIn } from "./support/sign-in";
+
+type Script = { path: string; bytes: number };
+
+/**
+ * What a first visit ships: every script that arrives for the page and whatever it fetches ahead,
+ * until the network has been quiet for half a second, in bytes of its compressed body.
+ */
+async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]> {
+  const page = await context.newPage();
+  const scripts: Promise<Script>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script" && !request.url().endsWith(".js")) return;
+    scripts.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        path: new URL(request.url()).pathname,
+        bytes: responseBodySize,
+      })),
+    );
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  return Promise.all(scripts);
+}
+
+function expectWithin(scripts: Script[], budget: number): void {
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const listing = scripts.toSorted((a, b) => b.bytes - a.bytes);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total, `ships ${total} bytes: ${JSON.stringify(listing, null, 1)}`).toBeLessThanOrEqual(
+    budget,
+  );
+}
+
+for (const host of ["demo", "admin"]) {
+  test(`the sign-in screen of ${host} ships at most 130 kB of JavaScript`, async ({ context }) => {
+    expectWithin(await scriptsOf(context, portalUrl(host)), 130_000);
+  });
+}
+
+for (const list of ["brands", "leads"]) {
+  test(`the first visit to the ${list} ships at most 200 kB of JavaScript`, async ({ context }) => {
+    await signIn(context, people.asha);
+    expectWithin(await scriptsOf(context, `${portalUrl("demo")}/crm/${list}`), 200_000);
+  });
+}
+
+test("every script comes compressed with brotli and stays in the browser", async ({ page }) => {
+  const answers: Record<string, string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") answers.push(response.headers());
+  });
+  await page.goto(portalUrl("demo"), { waitUntil: "networkidle" });
+  expect(answers.length).toBeGreaterThan(3);
+  for (const headers of answers) {
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers["cache-control"]).toContain("immutable");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+  }
+});
