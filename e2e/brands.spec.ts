@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { test, visit } from "./support/own-company";
+import { pressFor, test, visit } from "./support/own-company";
 
 const unique = () => randomBytes(4).toString("hex");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -34,8 +34,8 @@ test("a brand is created with the specified defaults and edited", async ({ page 
 
 test("closing a form with changes asks first", async ({ page }) => {
   await visit(page, "/crm/brands");
-  await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "Add New Brand" });
+  await pressFor(page, "c", dialog.getByLabel("Brand Name"));
   await dialog.getByLabel("Brand Name").fill("Half typed");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { newCompany } from "./support/new-company";
-import { test, visit } from "./support/own-company";
+import { pressFor, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
 
@@ -18,9 +18,8 @@ test("a new lead is entered by keyboard, with what is missing said at its field"
   const brand = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
   const name = `Meera Iyer ${unique()}`;
   await visit(page, "/crm/leads");
-  await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "Add New Lead" });
-  await expect(dialog.getByLabel("Client Name")).toBeFocused();
+  await pressFor(page, "c", dialog.getByLabel("Client Name"));
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText("Client name is required")).toBeVisible();
   await expect(dialog.getByText("Choose a brand")).toBeVisible();
@@ -55,7 +54,7 @@ test("search, filters, order and page live in the address, and Back goes through
   await crm.createLead({ ...lead, clientName: `Amit ${word}`, stage: "Qualified" });
   await crm.createLead({ ...lead, clientName: `Other ${word}`, stage: "New" });
   await visit(page, "/crm/leads");
-  await page.keyboard.press("/");
+  await pressFor(page, "/", page.getByLabel("Search leads"));
   await page.keyboard.type(word);
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
   await expect(page.getByText("Showing 1 to 3 of 3 results")).toBeVisible();

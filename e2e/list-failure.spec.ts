@@ -72,7 +72,7 @@ for (const { kind, real } of [
     await expect(banner).toContainText(`Could not load the ${kind}.`);
     await expect(page.getByRole("row")).toHaveCount(4);
     await expect(page.getByRole("button", { name: /^(Edit|More actions|Add New)/ })).toHaveCount(0);
-    await page.getByRole("row").nth(1).click();
+    await page.getByRole("row").nth(1).getByRole("cell").first().click();
     await asTableOwner(`grant select on brand to crm_app`);
     await banner.getByRole("button", { name: "Retry" }).click();
     await expect(banner).toBeHidden();

@@ -1,4 +1,10 @@
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { type NewCompany, newCompany } from "./new-company";
 import { portalUrl } from "./people";
 import { bearerOf, setPassword, signIn } from "./sign-in";
@@ -67,12 +73,19 @@ async function openApi(request: APIRequestContext, company: NewCompany): Promise
   };
 }
 
-/** Opens a path and waits until React has taken the page over, so that keys and clicks count. */
+/** Opens a path and waits until React has taken the page over: its links begin to fetch ahead, then it is idle. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const fetchesAhead = page.waitForRequest((request) => request.url().includes("_rsc="));
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const heading = document.querySelector("main h1, main p");
-    return Object.keys(heading ?? {}).some((key) => key.startsWith("__reactFiber"));
-  });
+  await fetchesAhead;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState("networkidle");
+}
+
+/** Presses a key until the target has the focus: a key before React has taken over goes nowhere. */
+export async function pressFor(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 2_000 });
+  }).toPass();
 }
