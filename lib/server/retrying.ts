@@ -20,7 +20,11 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 const beginWithinMs = 2400;
+const firstBeginWithinMs = 8000;
 const lookOnceMoreMs = 100;
+
+// The first transaction of a process also waits for the database client to be compiled and started.
+let hasBegun = false;
 
 /**
  * Runs a transaction that must call `begun` when its connection has answered for the first time, and
@@ -28,6 +32,7 @@ const lookOnceMoreMs = 100;
  * says nothing at all. What was given up does no work when it begins after all.
  */
 export function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
+  const withinMs = hasBegun ? beginWithinMs : firstBeginWithinMs;
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
     const giveUp = () => {
@@ -37,9 +42,10 @@ export function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): 
     // A busy process may only now get to read an answer that came in time.
     let timer = setTimeout(() => {
       timer = setTimeout(giveUp, lookOnceMoreMs);
-    }, beginWithinMs);
+    }, withinMs);
     const begun = () => {
       clearTimeout(timer);
+      hasBegun = true;
       if (isGivenUp) throw unavailable("begun too late");
     };
     transaction(begun)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { nameSought } from "@/lib/core/list-query";
 
 /** What a company's CRM holds, trash left out. Values are whole rupees. */
 export const crmSummary = z.object({
@@ -23,10 +24,7 @@ export const emptyCrmSummary: CrmSummary = {
 
 export const todayQuery = z.object({
   /** A CS person's name, as leads, meetings and enquiries carry it. */
-  csPerson: z
-    .string()
-    .trim()
-    .max(120)
+  csPerson: nameSought()
     .transform((name) => name || undefined)
     .optional(),
 });
