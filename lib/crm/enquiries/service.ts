@@ -1,4 +1,3 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { findCsPersonId } from "@/lib/crm/leads/cs-person";
@@ -6,6 +5,7 @@ import { requireLeadForChild } from "@/lib/crm/leads/require";
 import type { DeletedCounts } from "@/lib/crm/trash/schema";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { dateColumn, todayColumn } from "@/lib/server/date-columns";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { enquiryRecord, enquiryWithLead } from "./record";
 import type { Enquiry, EnquiryInput, EnquiryUpdate } from "./schema";
@@ -33,7 +33,7 @@ export async function createEnquiry(tenant: TenantScope, input: EnquiryInput): P
       title: input.title,
       productType: input.productType,
       csPerson: input.csPerson,
-      addedDate: addedDate ?? today(tenant),
+      addedDate: addedDate ?? todayColumn(tenant),
       companyId: tenant.companyId,
       createdById: actorId(tenant.actor),
       createdAt: tenant.now,
@@ -107,17 +107,8 @@ async function toColumns(tenant: TenantScope, input: EnquiryUpdate) {
     csPersonId:
       input.csPerson === undefined ? undefined : await findCsPersonId(tenant, input.csPerson),
     estimatedValue: typeof estimatedValue === "number" ? BigInt(estimatedValue) : estimatedValue,
-    expectedDeliveryDate: toDate(expectedDeliveryDate),
-    nextFollowUpDate: toDate(input.nextFollowUpDate),
-    addedDate: input.addedDate === null ? today(tenant) : toDate(input.addedDate),
+    expectedDeliveryDate: dateColumn(expectedDeliveryDate),
+    nextFollowUpDate: dateColumn(input.nextFollowUpDate),
+    addedDate: input.addedDate === null ? todayColumn(tenant) : dateColumn(input.addedDate),
   };
-}
-
-function today(tenant: TenantScope): Date {
-  return new Date(calendarDateOf(tenant.now, tenant.timeZone));
-}
-
-function toDate<T extends string | null | undefined>(date: T): Date | Exclude<T, string> {
-  // What is no string is null or undefined, which keep their meaning.
-  return typeof date === "string" ? new Date(date) : (date as Exclude<T, string>);
 }

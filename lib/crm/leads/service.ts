@@ -1,10 +1,11 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { DeletedCounts } from "@/lib/crm/trash/schema";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { dateColumn, todayColumn } from "@/lib/server/date-columns";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/scope";
+import { findCsPersonId } from "./cs-person";
 import { leadRecord, leadWithBrand } from "./record";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
 
@@ -30,7 +31,7 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
       clientName: input.clientName,
       brandId: input.brandId,
       csPerson: input.csPerson,
-      date: date ?? today(tenant),
+      date: date ?? todayColumn(tenant),
       companyId: tenant.companyId,
       createdById: actorId(tenant.actor),
       createdAt: tenant.now,
@@ -108,27 +109,9 @@ async function toColumns(tenant: TenantScope, input: LeadUpdate) {
   return {
     ...same,
     csPersonId:
-      input.csPerson === undefined ? undefined : await findMemberId(tenant, input.csPerson),
-    date: date === null ? today(tenant) : toDate(date),
-    nextFollowUpDate: toDate(nextFollowUpDate),
+      input.csPerson === undefined ? undefined : await findCsPersonId(tenant, input.csPerson),
+    date: date === null ? todayColumn(tenant) : dateColumn(date),
+    nextFollowUpDate: dateColumn(nextFollowUpDate),
     estimatedValue: typeof estimatedValue === "number" ? BigInt(estimatedValue) : estimatedValue,
   };
-}
-
-/** The member whose name a CS person carries, or null: the name may be anybody's. */
-async function findMemberId(tenant: TenantScope, name: string): Promise<string | null> {
-  const member = await tenant.db.appUser.findFirst({
-    where: { companyId: tenant.companyId, name, isActive: true },
-    select: { id: true },
-  });
-  return member?.id ?? null;
-}
-
-function today(tenant: TenantScope): Date {
-  return new Date(calendarDateOf(tenant.now, tenant.timeZone));
-}
-
-function toDate<T extends string | null | undefined>(date: T): Date | Exclude<T, string> {
-  // What is no string is null or undefined, which keep their meaning.
-  return typeof date === "string" ? new Date(date) : (date as Exclude<T, string>);
 }

@@ -1,0 +1,15 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import type { TenantScope } from "./scope";
+
+/** Today in the company's time zone, as Prisma takes a calendar date. */
+export function todayColumn({ now, timeZone }: Pick<TenantScope, "now" | "timeZone">): Date {
+  return new Date(calendarDateOf(now, timeZone));
+}
+
+/** A calendar date as Prisma takes it; null still clears and undefined still leaves as it is. */
+export function dateColumn<T extends string | null | undefined>(
+  date: T,
+): Date | Exclude<T, string> {
+  // What is no string is null or undefined, which keep their meaning.
+  return typeof date === "string" ? new Date(date) : (date as Exclude<T, string>);
+}
