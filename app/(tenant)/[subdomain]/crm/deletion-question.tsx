@@ -9,19 +9,23 @@ const ConfirmDialog = lazy(async () => {
 });
 
 type DeletionQuestionProps = {
-  deletion: { asked: unknown; ask: (nothing: null) => void; confirm: () => void };
-  description: string;
+  deletion: {
+    question: string;
+    asked: unknown;
+    ask: (nothing: null) => void;
+    confirm: () => void;
+  };
 };
 
 /** Asks before a record is deleted, once one has been chosen. */
-export function DeletionQuestion({ deletion, description }: DeletionQuestionProps) {
+export function DeletionQuestion({ deletion }: DeletionQuestionProps) {
   if (deletion.asked === null) return null;
   return (
     <Suspense fallback={<Opening />}>
       <ConfirmDialog
         open
         onOpenChange={(asking) => !asking && deletion.ask(null)}
-        description={description}
+        description={deletion.question}
         onConfirm={deletion.confirm}
       />
     </Suspense>

@@ -13,12 +13,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import type { RecordListKind } from "./record-kinds";
 
 /** Its link is in a menu: without this its skeleton would be fetched only when the menu opens. */
 const trashHref = "/crm/trash";
 
 type ListMenuProps = {
-  kind: "brands" | "leads";
+  kind: RecordListKind;
   may: { import: boolean; export: boolean };
 };
 

@@ -4,9 +4,10 @@ import { type LucideIcon, Plus, SearchX, Upload } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
+import type { RecordListKind } from "./record-kinds";
 
 type NothingHereProps = {
-  kind: "brands" | "leads";
+  kind: RecordListKind;
   icon: LucideIcon;
   /** What a first record is called: "Add your first lead". */
   hint: string;

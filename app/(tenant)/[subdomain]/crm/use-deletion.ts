@@ -10,10 +10,17 @@ const undoMs = 10_000;
 
 type Deletable = { id: string; version: number };
 
-type Words = { path: string; deleted: string; restored: string; failed: string };
+type Words = {
+  path: string;
+  question: string;
+  deleted: string;
+  restored: string;
+  failed: string;
+};
 
 export const brandDeletion: Words = {
   path: "/crm/brands",
+  question: "Are you sure you want to delete this brand? This will affect all related leads.",
   deleted: "Brand deleted",
   restored: "Brand restored",
   failed: "Error deleting brand. Please try again.",
@@ -21,9 +28,26 @@ export const brandDeletion: Words = {
 
 export const leadDeletion: Words = {
   path: "/crm/leads",
+  question: "Are you sure you want to delete this lead?",
   deleted: "Lead deleted",
   restored: "Lead restored",
   failed: "Error deleting lead. Please try again.",
+};
+
+export const meetingDeletion: Words = {
+  path: "/crm/meetings",
+  question: "Are you sure you want to delete this meeting?",
+  deleted: "Meeting deleted",
+  restored: "Meeting restored",
+  failed: "Error deleting meeting. Please try again.",
+};
+
+export const enquiryDeletion: Words = {
+  path: "/crm/enquiries",
+  question: "Are you sure you want to delete this enquiry?",
+  deleted: "Enquiry deleted",
+  restored: "Enquiry restored",
+  failed: "Error deleting enquiry. Please try again.",
 };
 
 /**
@@ -71,5 +95,11 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
     }
   }
 
-  return { asked, ask, confirm, isDeleted: (row: Row) => deleted.includes(row.id) };
+  return {
+    question: words.question,
+    asked,
+    ask,
+    confirm,
+    isDeleted: (row: Row) => deleted.includes(row.id),
+  };
 }

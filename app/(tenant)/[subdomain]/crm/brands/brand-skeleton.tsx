@@ -1,7 +1,6 @@
 import { RecordSkeleton } from "../record/record-skeleton";
-
-export const brandsList = { href: "/crm/brands", label: "Brands" };
+import { recordLists } from "../record-kinds";
 
 export function BrandSkeleton({ name }: { name?: string }) {
-  return <RecordSkeleton list={brandsList} name={name} />;
+  return <RecordSkeleton list={recordLists.brands} name={name} />;
 }

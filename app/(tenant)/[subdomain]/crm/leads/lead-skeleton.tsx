@@ -1,7 +1,6 @@
 import { RecordSkeleton } from "../record/record-skeleton";
-
-export const leadsList = { href: "/crm/leads", label: "Leads" };
+import { recordLists } from "../record-kinds";
 
 export function LeadSkeleton({ name }: { name?: string }) {
-  return <RecordSkeleton list={leadsList} name={name} />;
+  return <RecordSkeleton list={recordLists.leads} name={name} />;
 }

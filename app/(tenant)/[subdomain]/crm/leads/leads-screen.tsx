@@ -2,27 +2,21 @@
 
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { ColumnsMenu } from "@/components/list/columns-menu";
-import { DataTable } from "@/components/list/data-table";
-import { FilterBar } from "@/components/list/filter-bar";
-import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
-import { ResultsPager } from "@/components/list/pager";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../deletion-question";
-import { rememberOpened, useListReturn } from "../list-address";
-import { ListMenu } from "../list-menu";
-import { NothingHere } from "../nothing-here";
-import { SampleNotice } from "../sample-notice";
+import { rememberOpened } from "../list-address";
+import { recordLists } from "../record-kinds";
+import { RecordList } from "../record-list";
 import { leadDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
 import { leadColumns } from "./columns";
 import { brandFilter, leadFilters } from "./lead-filters";
 import { LeadForm, type LeadFormContext } from "./lead-form-lazy";
-import { LeadSkeleton, leadsList } from "./lead-skeleton";
+import { LeadSkeleton } from "./lead-skeleton";
 
 type Props = {
   leads: readonly Lead[];
@@ -39,7 +33,6 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
   const [editing, setEditing] = useState<Lead | "new" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion);
   const { skeleton, leaveFor } = useLeaving();
-  useListReturn(leadsList.href);
   const isSample = pagination === null;
   const columns = leadColumns({
     open,
@@ -57,54 +50,30 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
     hiddenColumns,
   });
   const filters = [...leadFilters, brandFilter(url.get("brandId"), leads[0]?.brand ?? null)];
-  const filterKeys = ["search", ...filters.map((filter) => filter.key)];
-  const isFiltered = filterKeys.some((key) => url.get(key) !== "");
-  const create = { label: "Add New Lead", onCreate: () => setEditing("new") };
 
   function open(lead: Lead) {
-    const href = `${leadsList.href}/${lead.id}`;
-    rememberOpened(leadsList.href, href);
+    const href = `${recordLists.leads.href}/${lead.id}`;
+    rememberOpened(recordLists.leads.href, href);
     leaveFor(href, <LeadSkeleton name={lead.clientName} />);
   }
 
   if (skeleton) return skeleton;
   return (
-    <ListScreen
-      title="Leads"
+    <RecordList
+      kind="leads"
       subtitle="Manage and track your sales leads"
-      {...(isSample ? {} : { create })}
-      actions={<ListMenu kind="leads" may={may} />}
+      icon={Users}
+      hint="Add your first lead, or import the ones you have"
+      createLabel="Add New Lead"
+      onCreate={() => setEditing("new")}
+      onOpen={open}
+      url={url}
+      table={table}
+      filters={filters}
+      defaultSort="-date"
+      pagination={pagination}
+      may={may}
     >
-      <FilterBar url={url} searchLabel="Search leads" filters={filters}>
-        <ColumnsMenu table={table} />
-      </FilterBar>
-      {isSample && <SampleNotice message="Could not load the leads." />}
-      <DataTable
-        table={table}
-        label="Leads"
-        busy={url.pending}
-        sort={url.get("sort") || "-date"}
-        onSort={(sort) => url.set({ sort })}
-        {...(isSample ? {} : { onOpen: open })}
-        empty={
-          <NothingHere
-            kind="leads"
-            icon={Users}
-            hint="Add your first lead, or import the ones you have"
-            createLabel={create.label}
-            onCreate={create.onCreate}
-            onClear={isFiltered ? () => url.clear(filterKeys) : null}
-            mayImport={may.import}
-          />
-        }
-      />
-      {pagination && pagination.total > 0 && (
-        <ResultsPager
-          pagination={pagination}
-          busy={url.pending}
-          onPage={(page) => url.set({ page })}
-        />
-      )}
       {editing && (
         <LeadForm
           lead={editing === "new" ? null : editing}
@@ -112,10 +81,7 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
           onClose={() => setEditing(null)}
         />
       )}
-      <DeletionQuestion
-        deletion={deletion}
-        description="Are you sure you want to delete this lead?"
-      />
-    </ListScreen>
+      <DeletionQuestion deletion={deletion} />
+    </RecordList>
   );
 }

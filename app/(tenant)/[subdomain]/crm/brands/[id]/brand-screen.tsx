@@ -14,10 +14,10 @@ import { EditAndDelete } from "../../record/edit-and-delete";
 import { RecordChanges } from "../../record/record-changes";
 import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { recordLists } from "../../record-kinds";
 import { toneOf } from "../../tones";
 import { brandDeletion, useDeletion } from "../../use-deletion";
 import { BrandForm } from "../brand-form-lazy";
-import { brandsList } from "../brand-skeleton";
 import { BrandDetails, brandFieldNames } from "./brand-details";
 import { BrandLeads } from "./brand-leads";
 import { BrandNumbers } from "./brand-numbers";
@@ -34,13 +34,13 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
   const { brand, leads, meetings, enquiries, changes } = record;
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "lead" | null>(null);
-  const deletion = useDeletion<Brand>(brandDeletion, () => router.push(brandsList.href));
+  const deletion = useDeletion<Brand>(brandDeletion, () => router.push(recordLists.brands.href));
   const close = () => setOpen(null);
 
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
-        list={brandsList}
+        list={recordLists.brands}
         title={brand.name}
         subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
         badges={
@@ -76,10 +76,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
       </div>
       {open === "edit" && <BrandForm brand={brand} onClose={close} />}
       {open === "lead" && <LeadForm lead={null} brand={brand} context={form} onClose={close} />}
-      <DeletionQuestion
-        deletion={deletion}
-        description="Are you sure you want to delete this brand? This will affect all related leads."
-      />
+      <DeletionQuestion deletion={deletion} />
     </div>
   );
 }

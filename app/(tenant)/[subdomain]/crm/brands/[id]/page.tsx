@@ -7,7 +7,7 @@ import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { Gone } from "../../record/gone";
 import { findRecord } from "../../record/read-record";
-import { brandsList } from "../brand-skeleton";
+import { recordLists } from "../../record-kinds";
 import { BrandScreen } from "./brand-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BrandPage({ params }: Props) {
   const { subdomain, id } = await params;
   const { found, member } = await readBrandPage(subdomain, id);
-  if (!found) return <Gone kind="brand" list={brandsList} />;
+  if (!found) return <Gone kind="brand" list={recordLists.brands} />;
   const { timeZone } = member.company;
   return (
     <BrandScreen

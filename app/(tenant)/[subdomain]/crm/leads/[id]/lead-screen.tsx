@@ -12,10 +12,10 @@ import { EditAndDelete } from "../../record/edit-and-delete";
 import { RecordChanges } from "../../record/record-changes";
 import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { recordLists } from "../../record-kinds";
 import { toneOf } from "../../tones";
 import { leadDeletion, useDeletion } from "../../use-deletion";
 import { LeadForm, type LeadFormContext } from "../lead-form-lazy";
-import { leadsList } from "../lead-skeleton";
 import { LeadBrandCard, LeadDetails, leadFieldNames } from "./lead-details";
 
 type Props = {
@@ -30,12 +30,12 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
   const { lead, brand, meetings, enquiries, changes } = record;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
-  const deletion = useDeletion<Lead>(leadDeletion, () => router.push(leadsList.href));
+  const deletion = useDeletion<Lead>(leadDeletion, () => router.push(recordLists.leads.href));
 
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
-        list={leadsList}
+        list={recordLists.leads}
         title={lead.clientName}
         subtitle={
           <>
@@ -74,10 +74,7 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         </div>
       </div>
       {editing && <LeadForm lead={lead} context={form} onClose={() => setEditing(false)} />}
-      <DeletionQuestion
-        deletion={deletion}
-        description="Are you sure you want to delete this lead?"
-      />
+      <DeletionQuestion deletion={deletion} />
     </div>
   );
 }

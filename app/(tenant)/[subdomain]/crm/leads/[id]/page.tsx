@@ -7,7 +7,7 @@ import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { Gone } from "../../record/gone";
 import { findRecord } from "../../record/read-record";
-import { leadsList } from "../lead-skeleton";
+import { recordLists } from "../../record-kinds";
 import { LeadScreen } from "./lead-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LeadPage({ params }: Props) {
   const { subdomain, id } = await params;
   const { found, member } = await readLeadPage(subdomain, id);
-  if (!found) return <Gone kind="lead" list={leadsList} />;
+  if (!found) return <Gone kind="lead" list={recordLists.leads} />;
   const { timeZone } = member.company;
   return (
     <LeadScreen
