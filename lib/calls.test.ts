@@ -96,6 +96,7 @@ test("what needs no sign-in is a short list that grows only on purpose", () => {
     "GET /company/check-subdomain",
     "GET /company/logo",
     "GET /dev/mailbox",
+    "GET /dev/mailbox/attachment",
     "GET /docs",
     "GET /openapi.json",
     "POST /auth/choose-company",

@@ -73,6 +73,7 @@ const tableByKey: Record<string, string> = {
   brandId: "brand",
   leadId: "lead",
   handOverTo: "app_user",
+  message: "mailbox_message",
 };
 
 function sampleOf(schema: JsonSchema, key: string, ids: Ids): unknown {

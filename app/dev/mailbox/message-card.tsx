@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/lib/core/cn";
@@ -8,11 +8,13 @@ import { relativeTime } from "@/lib/core/relative-time";
 import { CopyCode } from "./copy-code";
 
 type Message = {
+  id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
   sentAt: string;
+  attachments: { number: number; filename: string; contentType: string }[];
   code?: string;
 };
 
@@ -30,6 +32,7 @@ export function MessageCard({ message, now }: { message: Message; now: string })
         <p className="w-full break-all text-muted-foreground text-table">{to}</p>
       </header>
       {code && <CopyCode code={code} />}
+      <Attachments message={message} />
       <button
         type="button"
         aria-expanded={shown}
@@ -44,6 +47,27 @@ export function MessageCard({ message, now }: { message: Message; now: string })
       </button>
       {shown && <MessageBody message={message} />}
     </Card>
+  );
+}
+
+function Attachments({ message: { id, attachments } }: { message: Message }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul aria-label="Attachments" className="flex flex-wrap gap-2 px-5 pt-3">
+      {attachments.map(({ number, filename, contentType }) => (
+        <li key={number} className="min-w-0">
+          <a
+            href={`/api/dev/mailbox/attachment?message=${id}&number=${number}`}
+            download={filename}
+            title={contentType}
+            className="flex min-h-11 items-center gap-2 rounded-md border px-3 text-table hover:bg-muted"
+          >
+            <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            <span className="truncate">{filename}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

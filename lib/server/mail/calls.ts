@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
+import { recordId } from "@/lib/core/fields";
 
 const message = z.object({
   id: z.string(),
@@ -8,6 +9,9 @@ const message = z.object({
   text: z.string(),
   html: z.string(),
   sentAt: z.string(),
+  attachments: z.array(
+    z.object({ number: z.int(), filename: z.string(), contentType: z.string() }),
+  ),
   code: z.string().optional(),
 });
 
@@ -19,5 +23,16 @@ export const mailboxCalls = {
     summary: "Mails kept on this machine; only where no mail service is set up, only from loopback",
     query: z.object({ to: z.string().max(254).optional() }),
     answer: z.object({ messages: z.array(message) }),
+  }),
+  attachment: defineCall({
+    method: "GET",
+    path: "/dev/mailbox/attachment",
+    policy: "public",
+    summary: "What a kept mail carries under a number; the same conditions",
+    query: z.object({
+      message: recordId("Name a mail"),
+      number: z.coerce.number().int().min(1).max(100),
+    }),
+    answer: "stream",
   }),
 };

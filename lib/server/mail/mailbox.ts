@@ -1,17 +1,27 @@
+import { notFound } from "@/lib/core/errors";
 import { withPlatform } from "../db";
 import { systemActor } from "../scope";
 import { isFromThisMachine } from "../this-machine";
+import { attachedTo } from "./attachment";
 import { isMailboxMode } from "./mode";
 import type { MailDriver } from "./outgoing";
 
 /** Keeps mails in the database. Sending the same mail again leaves one. */
 export const mailboxDriver: MailDriver = {
   name: "mailbox",
-  async send({ id, to, subject, text, html, code, companyId }) {
+  async send(mail) {
+    const { id, to, subject, text, html, code, companyId } = mail;
     const kept = { id, to, subject, text, html, code: code ?? null, forCompany: companyId ?? null };
-    await withPlatform(systemActor, ({ db, now }) =>
-      db.mailboxMessage.createMany({ data: { ...kept, sentAt: now }, skipDuplicates: true }),
-    );
+    const attachments = attachedTo(mail).map(({ content, ...file }, index) => ({
+      ...file,
+      messageId: id,
+      number: index + 1,
+      content: new Uint8Array(Buffer.from(content, "base64")),
+    }));
+    await withPlatform(systemActor, async ({ db, now }) => {
+      await db.mailboxMessage.createMany({ data: { ...kept, sentAt: now }, skipDuplicates: true });
+      await db.mailboxAttachment.createMany({ data: attachments, skipDuplicates: true });
+    });
   },
 };
 
@@ -23,6 +33,7 @@ export type MailboxMessage = {
   text: string;
   html: string;
   sentAt: string;
+  attachments: { number: number; filename: string; contentType: string }[];
   code?: string;
 };
 
@@ -40,10 +51,28 @@ export async function listMailbox(to?: string): Promise<MailboxMessage[]> {
       where: to ? { to: to.trim().toLowerCase() } : {},
       orderBy: [{ sentAt: "desc" }, { id: "desc" }],
       take: shownMessages,
+      include: {
+        attachments: {
+          select: { number: true, filename: true, contentType: true },
+          orderBy: { number: "asc" },
+        },
+      },
     }),
   );
-  return found.map(({ id, to, subject, text, html, sentAt, code }) => ({
-    ...{ id, to, subject, text, html, sentAt: sentAt.toISOString() },
+  return found.map(({ id, to, subject, text, html, sentAt, attachments, code }) => ({
+    ...{ id, to, subject, text, html, sentAt: sentAt.toISOString(), attachments },
     ...(code ? { code } : {}),
   }));
+}
+
+/** What one mail carries under this number. Throws `not_found`. */
+export async function readMailboxAttachment(
+  messageId: string,
+  number: number,
+): Promise<{ filename: string; contentType: string; content: Uint8Array }> {
+  const found = await withPlatform(systemActor, ({ db }) =>
+    db.mailboxAttachment.findUnique({ where: { messageId_number: { messageId, number } } }),
+  );
+  if (!found) throw notFound("Attachment");
+  return found;
 }

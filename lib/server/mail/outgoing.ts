@@ -1,3 +1,5 @@
+import type { MailAttachment, MailCalendar } from "./attachment";
+
 /** A mail as a driver sends it. `messageId` is the same at every try. */
 export type OutgoingMail = {
   id: string;
@@ -7,6 +9,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[] | undefined;
+  calendar?: MailCalendar | undefined;
   code?: string | undefined;
   companyId?: string | undefined;
 };

@@ -10,6 +10,14 @@ const mail = {
   to: "Ravi@Example.com",
 };
 
+const large = Buffer.alloc(262_500).toString("base64");
+const file = (other: object) => ({
+  filename: "offer.pdf",
+  contentType: "application/pdf",
+  content: "JVBERi0=",
+  ...other,
+});
+
 test("a queued mail leaves a trace and a job under one id, for the company that sent it", async () => {
   const { inTenant, companyId } = await freshCompany();
   const id = await inTenant((tenant) => queueMail(tenant, mail));
@@ -52,6 +60,10 @@ test.each([
   ["a recipient with a name", { to: "Eve <a@b.example>" }],
   ["a subject of two lines", { subject: "Hello\nBcc: c@d.example" }],
   ["a subject with NUL", { subject: "Hello\u0000" }],
+  ["an attachment whose name holds a header", { attachments: [file({ filename: "a\r\nB: c" })] }],
+  ["an attachment of no type", { attachments: [file({ contentType: "pdf" })] }],
+  ["an attachment that is no base64", { attachments: [file({ content: "%PDF" })] }],
+  ["attachments too large for a job", { attachments: [file({}), file({ content: large })] }],
 ])("%s is refused", async (_what, wrong) => {
   const { inTenant } = await freshCompany();
   await expect(inTenant((tenant) => queueMail(tenant, { ...mail, ...wrong }))).rejects.toThrow();

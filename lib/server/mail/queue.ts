@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { email } from "@/lib/core/contact";
 import { defineJob, type JobScope } from "../jobs";
-
-const headerText = z
-  .string()
-  .min(1)
-  .max(500)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "A header takes one line");
+import {
+  headerText,
+  type MailAttachment,
+  type MailCalendar,
+  mailAttachments,
+  mailCalendar,
+} from "./attachment";
 
 /** The job that sends one mail; its id is the mail's. */
 export const mailJob = defineJob(
@@ -18,6 +19,8 @@ export const mailJob = defineJob(
     subject: headerText,
     text: z.string().min(1),
     html: z.string().min(1),
+    attachments: mailAttachments.optional(),
+    calendar: mailCalendar.optional(),
     template: z.string().min(1),
     code: z.string().optional(),
     goodUntil: z.iso.datetime().optional(),
@@ -33,6 +36,8 @@ export type MailContent = {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
+  calendar?: MailCalendar;
   code?: string;
   usefulMinutes?: number;
 };
@@ -40,7 +45,8 @@ export type MailContent = {
 /**
  * Puts a mail on its way within the scope's transaction: it leaves, at least once, after the commit,
  * and never without it. `mail_delivery` tells what became of it under the id this answers.
- * Throws when the recipient is no address or the subject is more than one line.
+ * Throws when the recipient is no address, the subject is more than one line, or
+ * the attachments are too large to travel in a job.
  */
 export async function queueMail(
   scope: JobScope,

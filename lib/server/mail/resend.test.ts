@@ -39,6 +39,24 @@ test("a mail is handed over with its Message-ID and its id as the idempotency ke
   ]);
 });
 
+test("attachments are handed over in base64, an invitation with its method", async () => {
+  const { baseUrl, asked } = await startApi((response) => answer(response, 200, { id: "re_1" }));
+  const file = { filename: "offer.pdf", contentType: "application/pdf", content: "JVBERi0=" };
+  const calendar = { method: "REQUEST", content: "BEGIN:VCALENDAR" } as const;
+  const driver = resendDriver({ apiKey: "re_secret", baseUrl });
+  await driver.send({ ...mail, attachments: [file], calendar });
+  expect(asked[0]?.body).toMatchObject({
+    attachments: [
+      {
+        filename: "invite.ics",
+        content: Buffer.from(calendar.content).toString("base64"),
+        content_type: "text/calendar; charset=utf-8; method=REQUEST",
+      },
+      { filename: "offer.pdf", content: "JVBERi0=", content_type: "application/pdf" },
+    ],
+  });
+});
+
 test.each([
   [429, "rate_limit_exceeded", false],
   [429, "daily_quota_exceeded", false],

@@ -1,4 +1,5 @@
 import { type ErrorResponse, Resend } from "resend";
+import { attachedTo } from "./attachment";
 import { type MailDriver, MailFailure, sendTimeoutMs } from "./outgoing";
 
 /**
@@ -14,10 +15,13 @@ export function resendDriver(account: {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/$/, "") } : {});
   return {
     name: "resend",
-    async send({ id, messageId, from, to, subject, text, html }) {
+    async send(mail) {
+      const { id, messageId, from, to, subject, text, html } = mail;
       const headers = { "Message-ID": messageId };
+      const attachments = attachedTo(mail);
+      const message = { from, to, subject, text, html, headers, attachments };
       const answer = await within(timeoutMs, () =>
-        resend.emails.send({ from, to, subject, text, html, headers }, { idempotencyKey: id }),
+        resend.emails.send(message, { idempotencyKey: id }),
       );
       if (answer.error) throw failureOf(answer.error);
     },

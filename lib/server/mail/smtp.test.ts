@@ -36,6 +36,32 @@ test("a mail arrives whole: sender, recipient, subject, both bodies, Message-ID"
   expect(parsed.html).toContain("<b>048213</b>");
 });
 
+test("what is attached arrives byte for byte under its own name", async () => {
+  const { port, received } = await startServer();
+  const contentType = "application/pdf";
+  const file = { filename: "प्रस्ताव.pdf", contentType, content: "JVBERi0xLjcKAP8=" };
+  await smtpDriver(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [file] });
+  const { attachments } = await PostalMime.parse(received[0] ?? "");
+  expect(attachments).toMatchObject([{ filename: file.filename, mimeType: contentType }]);
+  expect(Buffer.from(bytesOf(attachments[0]?.content)).toString("base64")).toBe(file.content);
+});
+
+test("an invitation arrives as one more way to show the mail, and as a file", async () => {
+  const { port, received } = await startServer();
+  const content = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:कोंकण\r\nEND:VCALENDAR";
+  const calendar = { method: "CANCEL", content } as const;
+  await smtpDriver(`smtp://127.0.0.1:${port}`).send({ ...mail, calendar });
+  const { attachments, html } = await PostalMime.parse(received[0] ?? "");
+  expect(html).toContain("<b>048213</b>");
+  expect(attachments).toMatchObject([
+    { mimeType: "text/calendar", method: "CANCEL" },
+    { filename: "invite.ics", mimeType: "application/ics" },
+  ]);
+  for (const { content: bytes } of attachments)
+    expect(linesOf(bytes)).toEqual(content.split("\r\n"));
+  expect(String(received[0])).toMatch(/^content-type: text\/calendar;\s[\s\S]*?method=CANCEL/im);
+});
+
 test("the second try of a mail carries the same Message-ID", async () => {
   const { port, received } = await startServer();
   const driver = smtpDriver(`smtp://127.0.0.1:${port}`);
@@ -100,6 +126,16 @@ test("a server that is down or silent is tried again, and soon given up", async 
     isPermanent: false,
   });
 });
+
+function linesOf(content: unknown): string[] {
+  return Buffer.from(bytesOf(content)).toString().trim().split(/\r?\n/);
+}
+
+function bytesOf(content: unknown): Uint8Array {
+  if (content instanceof ArrayBuffer) return new Uint8Array(content);
+  if (content instanceof Uint8Array) return content;
+  return new TextEncoder().encode(String(content));
+}
 
 async function failureOf(url: string, timeoutMs = 2000): Promise<MailFailure> {
   const failure = await smtpDriver(url, timeoutMs)

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import SmtpTransport from "nodemailer/lib/smtp-transport/index.js";
-import { type MailDriver, MailFailure, sendTimeoutMs } from "./outgoing";
+import { calendarFilename } from "./attachment";
+import { type MailDriver, MailFailure, type OutgoingMail, sendTimeoutMs } from "./outgoing";
 
 /** Sends through the SMTP server of `url`, `smtp://` or `smtps://`, one connection a mail. */
 export function smtpDriver(url: string, timeoutMs = sendTimeoutMs): MailDriver {
@@ -14,13 +15,23 @@ export function smtpDriver(url: string, timeoutMs = sendTimeoutMs): MailDriver {
   const transport = createTransport(connection);
   return {
     name: "smtp",
-    async send({ messageId, from, to, subject, text, html }) {
+    async send(mail) {
       try {
-        await transport.sendMail({ messageId, from, to, subject, text, html });
+        await transport.sendMail(messageOf(mail));
       } catch (error) {
         throw failureOf(error);
       }
     },
+  };
+}
+
+function messageOf({ messageId, from, to, subject, text, html, ...beside }: OutgoingMail) {
+  const { attachments = [], calendar } = beside;
+  return {
+    ...{ messageId, from, to, subject, text, html },
+    attachments: attachments.map((file) => ({ ...file, encoding: "base64" })),
+    // Beside the two bodies as a third way to show the mail, and as a file for programs that want one.
+    ...(calendar && { icalEvent: { ...calendar, filename: calendarFilename } }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { mailboxDriver } from "@/lib/server/mail/mailbox";
+import type { OutgoingMail } from "@/lib/server/mail/outgoing";
 import { callRoute } from "@/lib/testing/request";
 import { uniqueText } from "@/prisma/factories";
+import { GET as getAttachment } from "./attachment/route";
 import { GET } from "./route";
 
 const here = { host: "demo.localhost:3000", headers: { "x-forwarded-for": "127.0.0.1" } };
@@ -30,10 +32,39 @@ test.each([
   expect([status, json.code]).toEqual([404, "not_found"]);
 });
 
+test("what a mail carries is listed with it and comes back byte for byte", async () => {
+  const to = `${uniqueText()}@demo.example`;
+  const file = { filename: "offer.pdf", contentType: "application/pdf", content: "JVBERi0A/w==" };
+  const calendar = { method: "REQUEST", content: "BEGIN:VCALENDAR" } as const;
+  await keep(to, "An offer", undefined, { attachments: [file], calendar });
+  const { json } = await callRoute(GET, { ...here, path: `/api/dev/mailbox?to=${to}` });
+  const [{ id, attachments }] = json.data.messages;
+  expect(attachments).toEqual([
+    {
+      number: 1,
+      filename: "invite.ics",
+      contentType: "text/calendar; charset=utf-8; method=REQUEST",
+    },
+    { number: 2, filename: "offer.pdf", contentType: "application/pdf" },
+  ]);
+  const path = (number: number) => `/api/dev/mailbox/attachment?message=${id}&number=${number}`;
+  const { response } = await callRoute(getAttachment, { ...here, path: path(2) });
+  expect(Buffer.from(await response.arrayBuffer()).toString("base64")).toBe(file.content);
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+  expect((await callRoute(getAttachment, { ...here, path: path(3) })).status).toBe(404);
+  const far = { ...here, headers: { "x-forwarded-for": "10.0.0.7" }, path: path(2) };
+  expect((await callRoute(getAttachment, far)).status).toBe(404);
+});
+
 let sent = Date.now();
 
-async function keep(to: string, subject: string, code?: string): Promise<void> {
-  const rest = { from: "a@b.example", text: "Hello", html: "<p>Hello</p>", code };
+async function keep(
+  to: string,
+  subject: string,
+  code?: string,
+  beside: Pick<OutgoingMail, "attachments" | "calendar"> = {},
+): Promise<void> {
+  const rest = { from: "a@b.example", text: "Hello", html: "<p>Hello</p>", code, ...beside };
   sent += 1;
   await mailboxDriver.send({
     id: crypto.randomUUID(),

@@ -1,0 +1,18 @@
+import { notFound } from "@/lib/core/errors";
+import { fileResponse } from "@/lib/server/file-response";
+import { mailboxCalls } from "@/lib/server/mail/calls";
+import { mayReadMailbox, readMailboxAttachment } from "@/lib/server/mail/mailbox";
+import { publicRoute, route } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: publicRoute(mailboxCalls.attachment, async ({ query, request }) => {
+    if (!mayReadMailbox(request.headers)) throw notFound("Mailbox");
+    const { message, number } = query;
+    const { content, filename, contentType } = await readMailboxAttachment(message, number);
+    return fileResponse(pieces(content), { fileName: filename, contentType });
+  }),
+});
+
+async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

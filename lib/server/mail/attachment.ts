@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Text that fits into one header of a mail. */
+export const headerText = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "A header takes one line");
+
+const maxBase64 = 350_000;
+
+const mailAttachment = z.object({
+  filename: headerText.max(200),
+  contentType: headerText.regex(/^[\w.+-]+\/[\w.+-]+(;[^;]+)*$/, "Not a type of content"),
+  content: z.base64().max(maxBase64),
+});
+
+/** What a mail carries, `content` in base64; all of it together at most 256 kB, since it waits in the job. */
+export const mailAttachments = z
+  .array(mailAttachment)
+  .max(10)
+  .refine(
+    (files) => files.reduce((sum, { content }) => sum + content.length, 0) <= maxBase64,
+    "Too large to travel in a job",
+  );
+
+export type MailAttachment = z.output<typeof mailAttachment>;
+
+/** A calendar message (RFC 6047): mail programs show it as an invitation that can be answered. */
+export const mailCalendar = z.object({
+  method: z.enum(["REQUEST", "CANCEL"]),
+  content: z.string().startsWith("BEGIN:VCALENDAR").max(100_000),
+});
+
+export type MailCalendar = z.output<typeof mailCalendar>;
+
+/** The name under which a calendar message is attached. */
+export const calendarFilename = "invite.ics";
+
+/** All that a mail carries as files, for services that know no calendar part of their own. */
+export function attachedTo(mail: {
+  attachments?: readonly MailAttachment[] | undefined;
+  calendar?: MailCalendar | undefined;
+}): MailAttachment[] {
+  const { attachments = [], calendar } = mail;
+  if (!calendar) return [...attachments];
+  const contentType = `text/calendar; charset=utf-8; method=${calendar.method}`;
+  const content = Buffer.from(calendar.content).toString("base64");
+  return [{ filename: calendarFilename, contentType, content }, ...attachments];
+}
