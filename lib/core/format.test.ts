@@ -7,6 +7,7 @@ import {
   formatDay,
   formatInr,
   formatInrCompact,
+  formatTime,
 } from "./format";
 
 test.each([
@@ -56,7 +57,9 @@ test.each([
   ["2026-11-21T03:00:00.000Z", "America/New_York", "20 Nov 2026, 10:00 pm"],
 ])("%s in %s reads %s", (instant, timeZone, expected) => {
   expect(formatDateTime(instant, timeZone)).toBe(expected);
-  expect(formatDay(instant, timeZone)).toBe(expected.split(",")[0]);
+  expect([formatDay(instant, timeZone), formatTime(instant, timeZone)]).toEqual(
+    expected.split(", "),
+  );
 });
 
 test("one thing is singular and every other count plural", () => {

@@ -48,12 +48,16 @@ export function formatDay(instant: Date | string, timeZone: string): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
-/** An instant in the time zone: `21 Nov 2026, 4:30 pm`. */
-export function formatDateTime(instant: Date | string, timeZone: string): string {
+/** The time of day of an instant in the time zone: `4:30 pm`. */
+export function formatTime(instant: Date | string, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone);
   const half = hour < 12 ? "am" : "pm";
-  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
-  return `${formatDay(instant, timeZone)}, ${clock}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
+}
+
+/** An instant in the time zone: `21 Nov 2026, 4:30 pm`. */
+export function formatDateTime(instant: Date | string, timeZone: string): string {
+  return `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
 const byteUnits = ["B", "kB", "MB", "GB", "TB"] as const;
