@@ -9,7 +9,7 @@ export const leadFields = [
     label: "Date",
     kind: "date",
     names: named(
-      "date, lead date, enquiry date, inquiry date, engage date, created date, created on, created at, created, added on, entry date, start date, dt",
+      "date, lead date, enquiry date, inquiry date, engage date, created date, created on, created at, created, added on, added, date added, entry date, start date, dt",
     ),
   },
   {

@@ -141,3 +141,12 @@ test("every name a field is known by finds that field, unless a name is shared o
     }
   }
 });
+
+test.each(["Added", "Added on", "Date added"])(
+  "a column called %s holds the date of a lead",
+  (name) => {
+    expect(matchLeads({ [name]: ["03/04/2026"], Client: ["Rekha Patil"] })).toMatchObject({
+      [name]: "date",
+    });
+  },
+);
