@@ -48,11 +48,20 @@ const dueEntry = z.object({
   version: z.int(),
 });
 
-const part = z.object({ total: z.int(), entries: z.array(dueEntry) });
+/** How many of one kind there are; `isMore` where more than are counted. */
+const dueCount = z.object({ kind: dueEntry.shape.kind, total: z.int(), isMore: z.boolean() });
+
+const part = z.object({
+  total: z.int(),
+  isMore: z.boolean(),
+  kinds: z.array(dueCount),
+  entries: z.array(dueEntry),
+});
 
 /** What is to be done as of `day`; `ahead` are the next seven days. */
 export const today = z.object({ day: z.string(), overdue: part, dueToday: part, ahead: part });
 
 export type DueEntry = z.output<typeof dueEntry>;
+export type DueCount = z.output<typeof dueCount>;
 export type DuePart = z.output<typeof part>;
 export type Today = z.output<typeof today>;

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET } from "@/app/api/crm/dashboard/today/route";
+import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
+import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { GET as listMeetings } from "@/app/api/crm/meetings/route";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { askAs, listPath } from "@/lib/testing/ask";
 import { freshCompany, type TestCompany } from "@/lib/testing/company";
@@ -84,20 +87,37 @@ test("one person's work can be asked for", async () => {
   expect((await read(company)).dueToday.total).toBe(2);
 });
 
-test("of more than fifty the first fifty are shown and all are counted", async () => {
+async function companyWithOverdue(count: number): Promise<TestCompany> {
   const company = await freshCompany();
   await company.inTenant(async ({ db, companyId }) => {
     const brand = await db.brand.create({ data: { companyId, name: "Deccan Tools" } });
-    const lead = { companyId, brandId: brand.id, csPerson: "Asha Sharma", date: dated(day) };
-    const many = Array.from({ length: 53 }, (_, number) => ({
-      ...lead,
-      clientName: `Client ${number}`,
-      nextFollowUpDate: inDays(-1),
-    }));
-    await db.lead.createMany({ data: many });
+    await db.$executeRaw`
+      insert into lead (company_id, id, brand_id, date, client_name, cs_person, next_follow_up_date, updated_at)
+      select ${companyId}::uuid, gen_random_uuid(), ${brand.id}::uuid, ${day}::date, 'Client ' || n,
+        'Asha Sharma', ${day}::date - n, now()
+      from generate_series(1, ${count}::int) n`;
   });
-  const { overdue } = await read(company);
-  expect([overdue.entries.length, overdue.total]).toEqual([50, 53]);
+  await createMeeting({ companyId: company.companyId, scheduledDate: inDays(-1) });
+  return company;
+}
+
+test("of more than fifty the oldest fifty are shown and all are counted, by kind too", async () => {
+  const { overdue } = await read(await companyWithOverdue(53));
+  expect([overdue.entries.length, overdue.total, overdue.isMore]).toEqual([50, 54, false]);
+  expect(overdue.entries[0]?.due).toBe(addDays(day, -53));
+  expect(overdue.kinds.map(({ kind, total }) => [kind, total]).sort()).toEqual([
+    ["lead", 53],
+    ["meeting", 1],
+  ]);
+});
+
+test("of more than two thousand of a kind it is said that there are more, and no other part suffers", async () => {
+  const company = await companyWithOverdue(2001);
+  await createLead({ companyId: company.companyId, nextFollowUpDate: inDays(0) });
+  const { overdue, dueToday } = await read(company);
+  expect([overdue.total, overdue.isMore]).toEqual([2001, true]);
+  expect(overdue.kinds).toContainEqual({ kind: "lead", total: 2000, isMore: true });
+  expect([dueToday.total, dueToday.isMore]).toEqual([1, false]);
 });
 
 test("the call answers for the company asked and for nobody else", async () => {
@@ -110,5 +130,40 @@ test("the call answers for the company asked and for nobody else", async () => {
   const { json } = await own(GET, { path });
   expect(json.data.today.day).toBe(today);
   expect(names(json.data.today.dueToday)).toEqual(["Mine"]);
-  expect((await other(GET, { path })).json.data.today.dueToday).toEqual({ total: 0, entries: [] });
+  expect((await other(GET, { path })).json.data.today.dueToday).toEqual({
+    total: 0,
+    isMore: false,
+    kinds: [],
+    entries: [],
+  });
+});
+
+test("each part counts, kind by kind, the records of the lists that it opens", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const today = calendarDateOf(new Date(), "Asia/Kolkata");
+  const { id: leadId } = await createLead({ companyId });
+  for (const days of [-3, 0, 0, 2, 7, 8]) {
+    const on = dated(addDays(today, days));
+    await createLead({ companyId, nextFollowUpDate: on });
+    await createLead({ companyId, nextFollowUpDate: on, stage: "Won" });
+    await createEnquiry({ companyId, leadId, nextFollowUpDate: on });
+    await createMeeting({ companyId, leadId, scheduledDate: on });
+    await createMeeting({ companyId, leadId, scheduledDate: on, status: "Completed" });
+  }
+  const ask = await askAs(company);
+  const { json } = await ask(GET, { path: listPath("/crm/dashboard/today") });
+  const lists = { leads: listLeads, enquiries: listEnquiries, meetings: listMeetings };
+  for (const [due, key] of Object.entries({
+    overdue: "overdue",
+    today: "dueToday",
+    ahead: "ahead",
+  }))
+    for (const [kind, list] of Object.entries(lists)) {
+      const counted = json.data.today[key].kinds.find((one: { kind: string }) =>
+        kind.startsWith(one.kind.slice(0, 5)),
+      );
+      const listed = await ask(list, { path: listPath(`/crm/${kind}`, { due }) });
+      expect([due, kind, listed.json.data.pagination.total]).toEqual([due, kind, counted.total]);
+    }
 });

@@ -1,4 +1,5 @@
 import type { Pagination } from "@/lib/core/pagination";
+import { followUpDue } from "@/lib/crm/due/conditions";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
@@ -34,13 +35,17 @@ export async function readEnquirySummary(
   return rows[0].summary;
 }
 
-function enquiryConditions({ companyId }: TenantReader, query: EnquiryQuery): Prisma.Sql[] {
+function enquiryConditions(tenant: TenantReader, query: EnquiryQuery): Prisma.Sql[] {
+  const { companyId } = tenant;
   const where = [Prisma.sql`e.company_id = ${companyId}::uuid`, Prisma.sql`e.deleted_at is null`];
   if (query.stage) where.push(Prisma.sql`e.stage = ${query.stage}`);
   if (query.productType) where.push(Prisma.sql`e.product_type = ${query.productType}`);
   if (query.priority) where.push(Prisma.sql`e.priority = ${query.priority}`);
   if (query.leadId) where.push(Prisma.sql`e.lead_id = ${query.leadId}::uuid`);
   if (query.csPerson) where.push(Prisma.sql`e.cs_person = ${query.csPerson}`);
+  if (query.from) where.push(Prisma.sql`e.added_date >= ${query.from}::date`);
+  if (query.to) where.push(Prisma.sql`e.added_date <= ${query.to}::date`);
+  if (query.due) where.push(followUpDue(Prisma.sql`e`, query.due, tenant));
   if (query.search) where.push(containing(companyId, query.search));
   return where;
 }

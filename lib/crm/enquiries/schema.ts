@@ -10,6 +10,7 @@ import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { priorities } from "@/lib/crm/brands/choices";
+import { duePartNames } from "@/lib/crm/due/choices";
 import { enquiryStages, productTypes } from "./choices";
 
 export * from "./choices";
@@ -68,6 +69,11 @@ export const enquiryQuery = listQuery({
     priority: oneOf(priorities),
     leadId: recordId(),
     csPerson: nameSought(),
+    /** By the day they were added. */
+    from: calendarDate(),
+    to: calendarDate(),
+    /** Open ones by when their follow-up is due. */
+    due: oneOf(duePartNames),
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName } from "@/lib/crm/brands/service";
+import { followUpDue } from "@/lib/crm/due/conditions";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
@@ -47,6 +48,7 @@ async function leadFilter(
   if (query.csPerson) where.push(Prisma.sql`l.cs_person = ${query.csPerson}`);
   if (query.from) where.push(Prisma.sql`l.date >= ${query.from}::date`);
   if (query.to) where.push(Prisma.sql`l.date <= ${query.to}::date`);
+  if (query.due) where.push(followUpDue(Prisma.sql`l`, query.due, tenant));
   if (!query.search) return { where };
   const found = await containing(tenant, query.search);
   return { where: [...where, found.where], hint: found.hint };
@@ -56,7 +58,8 @@ async function leadFilter(
 function isSteady({ page: _page, limit: _limit, sort, cursor: _cursor, ...filters }: LeadQuery) {
   const given = Object.values(filters).filter((value) => value !== undefined);
   const isOneStage = !filters.stage || stagesLike(filters.stage).length === 1;
-  return sort === "-date" && given.length <= 1 && isOneStage && !filters.search && !filters.brand;
+  const isIndexed = isOneStage && !filters.search && !filters.brand && !filters.due;
+  return sort === "-date" && given.length <= 1 && isIndexed;
 }
 
 const text = Prisma.sql`text`;

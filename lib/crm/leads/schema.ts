@@ -11,6 +11,7 @@ import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { priorities } from "@/lib/crm/brands/choices";
+import { duePartNames } from "@/lib/crm/due/choices";
 import { leadOutcomes, leadStages } from "./choices";
 
 export * from "./choices";
@@ -78,6 +79,8 @@ export const leadQuery = listQuery({
     csPerson: nameSought(),
     from: calendarDate(),
     to: calendarDate(),
+    /** Open ones by when their follow-up is due. */
+    due: oneOf(duePartNames),
   },
 });
 

@@ -1,5 +1,6 @@
 import { addDays, instantAt } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
+import { meetingDue } from "@/lib/crm/due/conditions";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
@@ -19,10 +20,8 @@ export async function listMeetings(
   return { meetings: records, pagination };
 }
 
-function meetingConditions(
-  { companyId, timeZone }: TenantReader,
-  query: MeetingQuery,
-): Prisma.Sql[] {
+function meetingConditions(tenant: TenantReader, query: MeetingQuery): Prisma.Sql[] {
+  const { companyId, timeZone } = tenant;
   const where = [Prisma.sql`m.company_id = ${companyId}::uuid`, Prisma.sql`m.deleted_at is null`];
   if (query.status) where.push(Prisma.sql`m.status = ${query.status}`);
   if (query.type) where.push(Prisma.sql`m.type = ${query.type}`);
@@ -31,6 +30,7 @@ function meetingConditions(
   if (query.from) where.push(Prisma.sql`m.scheduled_date >= ${startOf(query.from, timeZone)}`);
   if (query.to)
     where.push(Prisma.sql`m.scheduled_date < ${startOf(addDays(query.to, 1), timeZone)}`);
+  if (query.due) where.push(meetingDue(Prisma.sql`m`, query.due, tenant));
   if (query.search) where.push(containing(companyId, query.search));
   return where;
 }

@@ -4,6 +4,7 @@ import { calendarDate, instant, oneOf, recordId } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
+import { duePartNames } from "@/lib/crm/due/choices";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from "./choices";
 
@@ -13,7 +14,8 @@ const durationRule = `Enter whole minutes from 1 to ${maxDurationMinutes.toLocal
 
 const readBack = ["brand", "brandId", "clientName", "contact"];
 
-const fields = {
+/** What a meeting may have beside its lead, time and CS person. */
+export const meetingFields = {
   title: optionalLine(200),
   duration: clearable(
     z.int({ error: durationRule }).min(1, durationRule).max(maxDurationMinutes, durationRule),
@@ -34,7 +36,7 @@ export const meetingInput = inputObject(
     leadId: recordId("Choose a lead"),
     scheduledDate: instant(),
     csPerson: name("CS person"),
-    ...fields,
+    ...meetingFields,
   },
   readBack,
 );
@@ -44,7 +46,7 @@ export const meetingUpdate = inputObject(
     leadId: recordId("Choose a lead").optional(),
     scheduledDate: instant().optional(),
     csPerson: name("CS person").optional(),
-    ...fields,
+    ...meetingFields,
   },
   readBack,
 );
@@ -62,6 +64,8 @@ export const meetingQuery = listQuery({
     csPerson: nameSought(),
     from: calendarDate(),
     to: calendarDate(),
+    /** Those that are not over, by when they are. */
+    due: oneOf(duePartNames),
   },
 });
 

@@ -11,6 +11,8 @@ import { TodayBlock } from "./today-block";
 type Props = Dashboard & {
   hello: string;
   whose: "mine" | "everyone";
+  /** Whose work is shown above; everybody's where there is none. */
+  csPerson: string | undefined;
   period: Period;
   timeZone: string;
 };
@@ -20,6 +22,7 @@ export function DashboardScreen(props: Props) {
   const {
     hello,
     whose,
+    csPerson,
     period,
     timeZone,
     stages,
@@ -35,9 +38,7 @@ export function DashboardScreen(props: Props) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-semibold text-xl">{hello}</h1>
-      {today && (
-        <TodayBlock key={whose} today={today} whose={whose} period={period} timeZone={timeZone} />
-      )}
+      {today && <TodayBlock key={whose} {...{ today, whose, csPerson, period, timeZone }} />}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Team Members" value={formatCount(users)} href="/team" />
         <Stat label="Total Brands" value={formatCount(summary.totalBrands)} href="/crm/brands" />

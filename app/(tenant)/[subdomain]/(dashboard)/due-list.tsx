@@ -1,18 +1,24 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatCount } from "@/lib/core/format";
-import type { DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
+import { countOf, formatCount } from "@/lib/core/format";
+import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
+import type { DuePartName } from "@/lib/crm/due/choices";
 import { type DueActions, DueRow } from "./due-row";
+import { listLink } from "./list-link";
 
 const shownAtFirst = 5;
 
 type Props = DueActions & {
   title: string;
+  name: DuePartName;
   part: DuePart;
+  /** Whose work is shown; everybody's where there is none. */
+  csPerson: string | undefined;
   tone: Tone;
   day: string;
   timeZone: string;
@@ -20,7 +26,7 @@ type Props = DueActions & {
 };
 
 /** One part of what waits: how much there is, and the first of it. */
-export function DueList({ title, part, tone, isGone, ...row }: Props) {
+export function DueList({ title, name, part, csPerson, tone, isGone, ...row }: Props) {
   const [all, setAll] = useState(false);
   const entries = part.entries.filter((entry) => !isGone(entry));
   const total = part.total - (part.entries.length - entries.length);
@@ -31,6 +37,7 @@ export function DueList({ title, part, tone, isGone, ...row }: Props) {
         <CardTitle>{title}</CardTitle>
         <Badge tone={total === 0 ? "neutral" : tone} className="tabular-nums">
           {formatCount(total)}
+          {part.isMore && "+"}
         </Badge>
       </CardHeader>
       <CardContent className="px-2 pb-2">
@@ -42,16 +49,45 @@ export function DueList({ title, part, tone, isGone, ...row }: Props) {
         </ul>
         {entries.length > shownAtFirst && (
           <Button variant="ghost" size="sm" className="mx-1" onClick={() => setAll(!all)}>
-            {all ? "Show Fewer" : moreText(entries.length, total)}
+            {all ? "Show Fewer" : `Show ${firstText(entries.length, total)}`}
           </Button>
+        )}
+        {part.entries.length < part.total && (
+          <ul
+            aria-label={`All that is ${title.toLowerCase()}`}
+            className="flex flex-wrap gap-x-4 px-3 pt-1 text-table"
+          >
+            {part.kinds.map((count) => (
+              <li key={count.kind}>
+                <Link
+                  href={listLink(kinds[count.kind].many, { due: name, csPerson })}
+                  prefetch={false}
+                  className="inline-flex items-center text-primary-text hover:underline max-md:min-h-11"
+                >
+                  {countText(count)}
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
       </CardContent>
     </Card>
   );
 }
 
-function moreText(here: number, total: number): string {
+function firstText(here: number, total: number): string {
   return here < total
-    ? `Show the First ${formatCount(here)} of ${formatCount(total)}`
-    : `Show All ${formatCount(total)}`;
+    ? `the First ${formatCount(here)} of ${formatCount(total)}`
+    : `All ${formatCount(total)}`;
+}
+
+const kinds = {
+  lead: { one: "lead", many: "leads" },
+  enquiry: { one: "enquiry", many: "enquiries" },
+  meeting: { one: "meeting", many: "meetings" },
+} as const;
+
+function countText({ kind, total, isMore }: DueCount): string {
+  const { one, many } = kinds[kind];
+  return isMore ? `${formatCount(total)}+ ${many}` : countOf(total, one, many);
 }

@@ -38,6 +38,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     <DashboardScreen
       hello={hello}
       whose={whose}
+      csPerson={csPerson}
       period={period}
       timeZone={own.timeZone}
       {...loaded}

@@ -4,21 +4,28 @@ import { CalendarCheck } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import type { Period } from "@/lib/crm/dashboard/period";
 import type { Today } from "@/lib/crm/dashboard/schema";
+import { dueParts } from "@/lib/crm/due/choices";
 import { DueList } from "./due-list";
 import { Segments } from "./segments";
 import { useDueChanges } from "./use-due-changes";
 
-type Props = { today: Today; whose: "mine" | "everyone"; period: Period; timeZone: string };
+type Props = {
+  today: Today;
+  whose: "mine" | "everyone";
+  csPerson: string | undefined;
+  period: Period;
+  timeZone: string;
+};
 
 /** What waits: overdue, due today, and the next seven days. Everything is one click from done or put off. */
-export function TodayBlock({ today, whose, period, timeZone }: Props) {
+export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });
   const parts = [
-    { title: "Overdue", part: today.overdue, tone: "danger" as const },
-    { title: "Due today", part: today.dueToday, tone: "warning" as const },
-    { title: "Next seven days", part: today.ahead, tone: "neutral" as const },
-  ];
+    { name: "overdue", part: today.overdue, tone: "danger" },
+    { name: "today", part: today.dueToday, tone: "warning" },
+    { name: "ahead", part: today.ahead, tone: "neutral" },
+  ] as const;
   const choices = (["mine", "everyone"] as const).map((value) => ({
     label: value === "mine" ? "Mine" : "Everyone's",
     href: `/?${new URLSearchParams({ whose: value, period })}`,
@@ -43,9 +50,10 @@ export function TodayBlock({ today, whose, period, timeZone }: Props) {
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
           {parts.map((shown) => (
             <DueList
-              key={shown.title}
+              key={shown.name}
+              title={dueParts[shown.name]}
               {...shown}
-              {...{ day, timeZone, isGone, snooze }}
+              {...{ csPerson, day, timeZone, isGone, snooze }}
               done={done}
             />
           ))}

@@ -8,9 +8,6 @@ export const leadFilters: readonly Filter[] = [
   { key: "priority", label: "Priority", allLabel: "All Priorities", options: priorities },
   { key: "outcome", label: "Outcome", options: leadOutcomes, chipOnly: true },
   { key: "brand", label: "Brand", options: [], chipOnly: true },
-  { key: "csPerson", label: "CS Person", options: [], chipOnly: true },
-  { key: "from", label: "From", options: [], chipOnly: true },
-  { key: "to", label: "To", options: [], chipOnly: true },
 ];
 
 /** The same for a link that names a brand by its id. */

@@ -8,6 +8,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../deletion-question";
+import { linkFilters } from "../link-filters";
 import { rememberOpened } from "../list-address";
 import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
@@ -49,7 +50,11 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
     rowId: (row) => row.id,
     hiddenColumns,
   });
-  const filters = [...leadFilters, brandFilter(url.get("brandId"), leads[0]?.brand ?? null)];
+  const filters = [
+    ...leadFilters,
+    ...linkFilters(url),
+    brandFilter(url.get("brandId"), leads[0]?.brand ?? null),
+  ];
 
   function open(lead: Lead) {
     const href = `${recordLists.leads.href}/${lead.id}`;

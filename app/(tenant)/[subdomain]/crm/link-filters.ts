@@ -1,0 +1,22 @@
+import type { Filter } from "@/components/list/filter-bar";
+import { formatDate } from "@/lib/core/format";
+import { dueParts } from "@/lib/crm/due/choices";
+
+type Asked = { get: (key: string) => string };
+
+/** The filters that come by link, from a number on the dashboard: shown as chips only. */
+export function linkFilters(url: Asked): Filter[] {
+  const day = (key: "from" | "to", label: string): Filter => {
+    const value = url.get(key);
+    const options = value ? [{ value, label: formatDate(value) }] : [];
+    return { key, label, options, chipOnly: true };
+  };
+  return [
+    { key: "csPerson", label: "CS Person", options: [], chipOnly: true },
+    day("from", "From"),
+    day("to", "To"),
+    { key: "due", label: "Due", options: dueOptions, chipOnly: true },
+  ];
+}
+
+const dueOptions = Object.entries(dueParts).map(([value, label]) => ({ value, label }));

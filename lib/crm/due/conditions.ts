@@ -1,0 +1,31 @@
+import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantReader } from "@/lib/server/scope";
+import { type DuePartName, dueDays } from "./choices";
+
+type Where = Pick<TenantReader, "now" | "timeZone">;
+
+/** That `row`, a lead or an enquiry, is open and its follow-up is due in this part of the company's calendar. */
+export function followUpDue(
+  row: Prisma.Sql,
+  part: DuePartName,
+  { now, timeZone }: Where,
+): Prisma.Sql {
+  const { from, before } = dueDays(part, calendarDateOf(now, timeZone));
+  const since = from ? Prisma.sql`and ${row}.next_follow_up_date >= ${from}::date` : Prisma.empty;
+  return Prisma.sql`(${row}.next_follow_up_date < ${before}::date ${since}
+    and ${row}.stage not in ('Won', 'Closed Won', 'Lost', 'Closed Lost'))`;
+}
+
+/** That `row`, a meeting, is not over and its day is in this part of the company's calendar. */
+export function meetingDue(
+  row: Prisma.Sql,
+  part: DuePartName,
+  { now, timeZone }: Where,
+): Prisma.Sql {
+  const { from, before } = dueDays(part, calendarDateOf(now, timeZone));
+  const startOf = (day: string) => instantAt(day, "00:00", timeZone);
+  const since = from ? Prisma.sql`and ${row}.scheduled_date >= ${startOf(from)}` : Prisma.empty;
+  return Prisma.sql`(${row}.scheduled_date < ${startOf(before)} ${since}
+    and ${row}.status in ('Scheduled', 'In Progress', 'Rescheduled'))`;
+}
