@@ -72,6 +72,7 @@ export const tenantTables = [
   "idempotency_key",
   "invitation",
   "handoff_ticket",
+  "calendar_feed",
   "one_time_code",
   "session",
   "file",

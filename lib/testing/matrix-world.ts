@@ -98,6 +98,8 @@ async function uploads(
   const avatar = await callRoute(setAvatar, { host, token, body: face, params: { id: member.id } });
   if (uploaded.status !== 201 || avatar.status !== 200)
     throw new Error(JSON.stringify([uploaded.json, avatar.json]));
+    calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
+    proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   const importId: string = uploaded.json.data.import.id;
   return inTenant(async ({ db }) => {
     await db.importRow.create({ data: { companyId, importId, line: 1, outcome: mark } });
