@@ -10,6 +10,7 @@ import type {
   Meeting,
   PlatformUser,
   Prisma,
+  Proposal,
 } from "@/lib/server/prisma/client";
 import { type Db, systemActor } from "@/lib/server/scope";
 
@@ -113,6 +114,25 @@ export async function createEnquiry(
     leadId,
   };
   return inCompany(tx, companyId, (db) => db.enquiry.create({ data }));
+}
+
+/** A draft of one line, 10 hours at ₹1,000; of an enquiry of its own unless `enquiryId` names one. */
+export async function createProposal(
+  overrides: Of<Prisma.ProposalUncheckedCreateInput>,
+  tx?: Db,
+): Promise<Proposal> {
+  const { companyId } = overrides;
+  const enquiryId = overrides.enquiryId ?? (await createEnquiry({ companyId }, tx)).id;
+  const hours = { position: 1, description: "Design", quantityMilli: 10_000, ratePaise: 100_000 };
+  const data = {
+    title: "Online ordering portal",
+    clientName: "Priya Deshmukh",
+    totalInr: 11_800,
+    items: { create: [{ ...hours, discountBp: 0, gstRateBp: 1_800 }] },
+    ...overrides,
+    enquiryId,
+  };
+  return inCompany(tx, companyId, (db) => db.proposal.create({ data }));
 }
 
 /** Lower-case text that no other call gave: fit for a subdomain, a name, an address. */

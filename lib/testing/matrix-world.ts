@@ -3,7 +3,13 @@ import { POST as uploadImport } from "@/app/api/crm/imports/route";
 import { POST as setAvatar } from "@/app/api/team/members/[id]/avatar/route";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
-import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import {
+  createBrand,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createProposal,
+} from "@/prisma/factories";
 import { freshCompany, signInMember, type TestCompany } from "./company";
 import { picture } from "./matrix-samples";
 import { callRoute } from "./request";
@@ -40,7 +46,7 @@ export async function filledCompany(
 }
 
 /** Tables of a company that cannot be named by an id in a path: they have a key of several parts. */
-export const tablesWithoutId = ["import_row", "idempotency_key"];
+export const tablesWithoutId = ["import_row", "idempotency_key", "proposal_counter"];
 
 async function crmRows({ companyId }: TestCompany, mark: string) {
   const brand = await createBrand({ companyId, name: mark, notes: mark });
@@ -49,7 +55,16 @@ async function crmRows({ companyId }: TestCompany, mark: string) {
   const under = { ...about, leadId: lead.id, title: mark };
   const meeting = await createMeeting(under);
   const enquiry = await createEnquiry({ companyId, leadId: lead.id, title: mark, csPerson: mark });
-  return { brand: brand.id, lead: lead.id, meeting: meeting.id, enquiry: enquiry.id };
+  const proposal = await createProposal({
+    ...{ companyId, enquiryId: enquiry.id, title: mark, clientName: mark, message: mark },
+  });
+  return {
+    brand: brand.id,
+    lead: lead.id,
+    meeting: meeting.id,
+    enquiry: enquiry.id,
+    proposal: proposal.id,
+  };
 }
 
 async function otherRows(tenant: TenantScope, company: TestCompany, mark: string) {
@@ -61,13 +76,16 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   const byMark = { companyId, actorName: mark };
   await db.appUser.updateMany({ where: { companyId }, data: { name: mark, department: mark } });
   await db.idempotencyKey.create({ data: { companyId, userId, key: mark, requestHash: mark } });
+  await db.proposalCounter.create({ data: { companyId, financialYear: mark, lastSerial: 1 } });
   const subject = { subjectKind: "lead", subjectId: userId };
+  const lead = await db.lead.findFirstOrThrow({ where: { companyId } });
+  const note = { subjectKind: "lead", subjectId: lead.id, actorId: company.owner.id, kind: "note" };
   const view = { companyId, userId, screen: "leads", name: mark, query: "" };
   const rows = {
     one_time_code: await db.oneTimeCode.create({ data: { ...person, mac } }),
     handoff_ticket: await db.handoffTicket.create({ data: { ...person, mac } }),
     invitation: await db.invitation.create({ data: person }),
-    activity: await db.activity.create({ data: { ...byMark, ...subject, kind: "note" } }),
+    activity: await db.activity.create({ data: { ...byMark, ...note, body: mark } }),
     audit_event: await db.auditEvent.create({
       data: { ...byMark, ...subject, action: "lead.updated", actorKind: "system" },
     }),
@@ -80,6 +98,8 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
       },
     }),
     saved_view: await db.savedView.create({ data: view }),
+    calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
+    proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   };
   return Object.fromEntries(Object.entries(rows).map(([table, { id }]) => [table, id]));
 }
@@ -98,8 +118,6 @@ async function uploads(
   const avatar = await callRoute(setAvatar, { host, token, body: face, params: { id: member.id } });
   if (uploaded.status !== 201 || avatar.status !== 200)
     throw new Error(JSON.stringify([uploaded.json, avatar.json]));
-    calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
-    proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   const importId: string = uploaded.json.data.import.id;
   return inTenant(async ({ db }) => {
     await db.importRow.create({ data: { companyId, importId, line: 1, outcome: mark } });

@@ -7,7 +7,8 @@ import { clearable, name, optionalLine } from "@/lib/core/text";
 const wrongGstin = "Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
 const wrongTimeZone = "Choose a time zone, such as Asia/Kolkata";
 
-const gstin = clearable(
+/** A GSTIN that may be left out; null or "" clears it. */
+export const gstin = clearable(
   z.string({ error: wrongGstin }).trim().toUpperCase().refine(isGstin, wrongGstin),
 );
 

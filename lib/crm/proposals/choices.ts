@@ -1,0 +1,23 @@
+/** GST rates in percent: those in force and those that older orders still carry. */
+export const gstRates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40] as const;
+
+/** A draft is nobody's but the team's; the others were sent, and the newest version alone is open. */
+export const proposalStatuses = [
+  "Draft",
+  "Sent",
+  "Changes Requested",
+  "Accepted",
+  "Superseded",
+] as const;
+
+/** What the client's link shows: `none` before it was sent, `open` the proposal, the others a sentence. */
+export const linkStates = ["none", "open", "expired", "revoked", "superseded"] as const;
+
+export const unitChoices = ["Nos", "Hours", "Days", "Months", "Licences", "Job"] as const;
+
+/** What a proposal starts from. */
+export const proposalDefaults = { validDays: 30, quantity: 1, discount: 0, gstRate: 18 } as const;
+
+export const mostItems = 100;
+export const maxRate = 10_000_000_000;
+export const maxQuantity = 1_000_000;

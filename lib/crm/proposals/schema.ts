@@ -1,0 +1,245 @@
+import * as z from "zod";
+import { gstin } from "@/lib/companies/profile/schema";
+import { email, optionalEmail } from "@/lib/core/contact";
+import { optionalCalendarDate } from "@/lib/core/fields";
+import { inputObject } from "@/lib/core/input-object";
+import { clearable, name, optionalLine, optionalText, sound, tooLong } from "@/lib/core/text";
+import { gstRates, linkStates, maxQuantity, maxRate, mostItems, proposalStatuses } from "./choices";
+
+export * from "./choices";
+
+const wrongQuantity = "Enter a quantity above 0 with at most 3 decimals";
+const wrongRate = "Enter rupees from 0 to 1,000 crore with at most 2 decimals";
+const wrongDiscount = "Enter a percentage from 0 to 100 with at most 2 decimals";
+const wrongGstRate = `Choose one of: ${gstRates.join(", ")}`;
+const wrongHsn = "Enter a HSN or SAC code of 4 to 8 digits";
+
+function decimal(sentence: string, decimals: number, max: number) {
+  return z
+    .number({ error: sentence })
+    .min(0, sentence)
+    .max(max, sentence)
+    .refine((amount) => Number(amount.toFixed(decimals)) === amount, sentence);
+}
+
+const amountsRead = ["gross", "discountAmount", "taxable", "cgst", "sgst", "igst", "total"];
+
+/** One line of a proposal. `rate` is rupees for one unit, `discount` and `gstRate` are percents. */
+export const proposalItemInput = inputObject(
+  {
+    description: text("Description", 1_000),
+    hsnSac: clearable(
+      z
+        .string({ error: wrongHsn })
+        .trim()
+        .regex(/^\d{4,8}$/, wrongHsn),
+    ),
+    quantity: decimal(wrongQuantity, 3, maxQuantity).positive(wrongQuantity),
+    unit: optionalLine(20),
+    rate: decimal(wrongRate, 2, maxRate),
+    discount: decimal(wrongDiscount, 2, 100).optional(),
+    gstRate: z.literal(gstRates, { error: wrongGstRate }),
+  },
+  amountsRead,
+);
+
+const readBack = [
+  ...["enquiryId", "number", "revision", "status", "supplier", "placeOfSupplyName", "taxKind"],
+  ...["totals", "link", "sentAt", "sentTo", "sentBy", "message", "views", "acceptance"],
+  ...["changeRequest", "versions"],
+];
+
+const placeOfSupply = clearable(
+  z.string({ error: "Choose a state" }).regex(/^\d{2}$/, "Choose a state"),
+);
+
+/**
+ * What a draft says; absent keys stay as they are, and in a new draft come from the enquiry.
+ * `placeOfSupply` is a code of `gstStates`.
+ */
+export function proposalInput(timeZone?: string) {
+  return inputObject(
+    {
+      title: name("Title", 200).optional(),
+      clientName: name("Client name").optional(),
+      clientBusiness: optionalLine(),
+      clientEmail: optionalEmail(),
+      clientAddress: optionalText(500),
+      clientGstin: gstin,
+      placeOfSupply,
+      validUntil: optionalCalendarDate(timeZone),
+      intro: optionalText(2_000),
+      terms: optionalText(),
+      items: z
+        .array(proposalItemInput, { error: "Send a list of items" })
+        .max(mostItems, `Enter at most ${mostItems} items`)
+        .optional(),
+    },
+    readBack,
+  );
+}
+
+export type ProposalInput = z.output<ReturnType<typeof proposalInput>>;
+export type ProposalItemInput = z.output<typeof proposalItemInput>;
+
+/** What goes with a proposal to the client. */
+export const sendingInput = inputObject({
+  to: email("Client's email"),
+  subject: optionalLine(200),
+  message: text("Message", 5_000),
+});
+
+export type SendingInput = z.output<typeof sendingInput>;
+
+/** The client's yes, under their name. */
+export const acceptanceInput = inputObject({ name: name("Your name") });
+
+/** What the client wants to be different. */
+export const changeRequestInput = inputObject({
+  name: name("Your name"),
+  message: text("What should change", 2_000),
+});
+
+export type ChangeRequestInput = z.output<typeof changeRequestInput>;
+
+const line = z.string().nullable();
+const taxes = { cgst: z.number(), sgst: z.number(), igst: z.number() };
+
+const item = z.object({
+  description: z.string(),
+  hsnSac: line,
+  quantity: z.number(),
+  unit: line,
+  rate: z.number(),
+  discount: z.number(),
+  gstRate: z.number(),
+  gross: z.number(),
+  discountAmount: z.number(),
+  taxable: z.number(),
+  ...taxes,
+  total: z.number(),
+});
+
+const totals = z.object({
+  gross: z.number(),
+  discount: z.number(),
+  taxable: z.number(),
+  ...taxes,
+  tax: z.number(),
+  roundOff: z.number(),
+  total: z.number(),
+  byRate: z.array(z.object({ gstRate: z.number(), taxable: z.number(), ...taxes })),
+});
+
+/** The company as its proposal names it: as it is while it is a draft, as it was when it was sent. */
+export const supplier = z.object({
+  name: z.string(),
+  address: line,
+  city: line,
+  state: line,
+  stateCode: line,
+  gstin: line,
+  phone: line,
+  website: line,
+});
+
+export type Supplier = z.output<typeof supplier>;
+
+const acceptance = z.object({ at: z.string(), name: z.string() }).nullable();
+const changeRequest = z
+  .object({ at: z.string(), name: z.string(), message: z.string() })
+  .nullable();
+
+const status = z.enum(proposalStatuses);
+
+/** A proposal in the list of its enquiry. */
+export const proposalSummary = z.object({
+  id: z.string(),
+  enquiryId: z.string(),
+  number: line,
+  revision: z.int(),
+  status,
+  title: z.string(),
+  clientName: z.string(),
+  total: z.number(),
+  validUntil: line,
+  link: z.object({ state: z.enum(linkStates), expiresAt: line }),
+  sentAt: line,
+  sentTo: line,
+  sentBy: line,
+  views: z.object({ count: z.int(), firstAt: line, lastAt: line }),
+  acceptance,
+  changeRequest,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+
+export type ProposalSummary = z.output<typeof proposalSummary>;
+
+const content = {
+  title: z.string(),
+  clientName: z.string(),
+  clientBusiness: line,
+  clientEmail: line,
+  clientAddress: line,
+  clientGstin: line,
+  placeOfSupply: line,
+  validUntil: line,
+  intro: line,
+  terms: line,
+};
+
+/** A whole proposal as the team sees it; `versions` are all of its number, newest first. */
+export const proposal = proposalSummary.omit({ total: true }).extend({
+  ...content,
+  placeOfSupplyName: line,
+  supplier,
+  taxKind: z.enum(["cgst_sgst", "igst"]),
+  items: z.array(item),
+  totals,
+  message: line,
+  versions: z.array(z.object({ id: z.string(), revision: z.int(), status, sentAt: line })),
+});
+
+export type Proposal = z.output<typeof proposal>;
+
+/** What a new proposal of an enquiry starts from, and who supplies. */
+export const proposalSuggestion = z.object({
+  ...content,
+  supplier,
+  subject: z.string(),
+  message: z.string(),
+});
+
+export type ProposalSuggestion = z.output<typeof proposalSuggestion>;
+
+/** A proposal as the client sees it behind their link. `canAnswer` while it may be accepted. */
+export const sharedProposal = z.object({
+  ...content,
+  number: z.string(),
+  revision: z.int(),
+  status,
+  placeOfSupplyName: line,
+  supplier,
+  taxKind: z.enum(["cgst_sgst", "igst"]),
+  items: z.array(item),
+  totals,
+  sentAt: z.string(),
+  sentBy: z.string(),
+  canAnswer: z.boolean(),
+  acceptance,
+  changeRequest,
+});
+
+export type SharedProposal = z.output<typeof sharedProposal>;
+
+function text(label: string, max: number) {
+  return sound(
+    z
+      .string({ error: `${label} is required` })
+      .trim()
+      .min(1, { error: `${label} is required`, abort: true })
+      .max(max, tooLong(max)),
+  );
+}
