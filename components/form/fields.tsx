@@ -11,7 +11,7 @@ import { Field, type FieldProps } from "./field";
 import { useFormState } from "./form-state";
 
 type TextFieldProps = FieldProps & {
-  type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "url" | "date">;
+  type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "url" | "date" | "time">;
   placeholder?: string;
   autoComplete?: string;
   /** Changes the text while it is typed, such as to lower case. */
@@ -59,6 +59,11 @@ export function UrlField(props: FieldProps & { placeholder?: string }) {
 /** A calendar date, `YYYY-MM-DD`, with the browser's own calendar. */
 export function DateField(props: FieldProps) {
   return <TextField type="date" {...props} />;
+}
+
+/** A time of day, `HH:MM`, with the browser's own clock. */
+export function TimeField(props: FieldProps) {
+  return <TextField type="time" {...props} />;
 }
 
 export function TextareaField({

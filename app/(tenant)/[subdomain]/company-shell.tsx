@@ -1,6 +1,14 @@
 "use client";
 
-import { Building2, Handshake, LayoutDashboard, Settings, UserRound, Users } from "lucide-react";
+import {
+  Building2,
+  CalendarDays,
+  Handshake,
+  LayoutDashboard,
+  Settings,
+  UserRound,
+  Users,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
@@ -17,6 +25,7 @@ const nav: Nav = [
     entries: [
       { label: "Brands", href: "/crm/brands", icon: Building2 },
       { label: "Leads", href: "/crm/leads", icon: Users },
+      { label: "Meetings", href: "/crm/meetings", icon: CalendarDays },
     ],
   },
   { label: "Team", href: "/team", icon: UserRound },

@@ -23,6 +23,15 @@ export function EmailLink({ email }: { email: string | null }) {
   );
 }
 
+/** The one way to reach somebody that is known: a number or an address. */
+export function ContactLink({ contact, of }: { contact: string | null; of: string }) {
+  return contact?.includes("@") ? (
+    <EmailLink email={contact} />
+  ) : (
+    <PhoneLink phone={contact} of={of} />
+  );
+}
+
 /** A number to call, and to write to where it is an Indian mobile. */
 export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   const href = phoneLink(phone);

@@ -1,0 +1,5 @@
+import { MeetingsSkeleton } from "./meetings-skeleton";
+
+export default function MeetingsLoading() {
+  return <MeetingsSkeleton />;
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { DateField, SelectField, TextareaField, TimeField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { leadOutcomes } from "@/lib/crm/leads/choices";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { meetingForm } from "@/lib/crm/meetings/form";
+import {
+  type Meeting,
+  meetingModes,
+  meetingStatuses,
+  meetingTypes,
+} from "@/lib/crm/meetings/schema";
+import { explainSaving } from "../saving-failure";
+import { DurationField } from "./duration-field";
+import { LeadField } from "./lead-field";
+import { newMeetingForm, toMeetingForm } from "./meeting-values";
+import { MoreDetails } from "./more-details";
+import { PlaceField } from "./place-field";
+import { TitleField } from "./title-field";
+
+/** What a meeting form needs to know of the company and of who fills it in. */
+export type MeetingFormContext = {
+  /** Active members, offered as CS person. */
+  people: readonly string[];
+  /** The name of the member, for whom a new meeting is unless told. */
+  me: string;
+  timeZone: string;
+};
+
+const failed = "Error saving meeting. Please try again.";
+
+type Props = {
+  /** The meeting to change, or null for a new one. */
+  meeting: Meeting | null;
+  /** The lead a new meeting is with. */
+  lead?: Pick<Lead, "id" | "clientName"> & { csPerson?: string };
+  /** The instant at which a new meeting begins. */
+  start?: string;
+  context: MeetingFormContext;
+  onClose: () => void;
+};
+
+/** Schedule Meeting and Edit Meeting (specification, sections 2 and 3). */
+export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
+  const router = useRouter();
+  const { people, me, timeZone } = context;
+  const client = meeting ?? lead;
+  const [schema] = useState(() => meetingForm(timeZone));
+  const [initial] = useState(() =>
+    meeting
+      ? toMeetingForm(meeting, timeZone)
+      : newMeetingForm(
+          { leadId: lead?.id, start, csPerson: lead?.csPerson ?? me, now: new Date() },
+          timeZone,
+        ),
+  );
+  const [names] = useState(() => new Map(client ? [[initial.leadId, client.clientName]] : []));
+  const words = meeting
+    ? { title: "Edit Meeting", submitLabel: "Save Changes", saved: "Meeting updated" }
+    : { title: "Schedule Meeting", submitLabel: "Schedule", saved: "Meeting scheduled" };
+
+  return (
+    <FormDialog
+      title={words.title}
+      size="lg"
+      schema={schema}
+      initial={initial}
+      {...(meeting
+        ? { version: meeting.version, loadCurrent: () => loadCurrent(meeting.id, timeZone) }
+        : {})}
+      submitLabel={words.submitLabel}
+      savingLabel="Saving..."
+      failureMessage={failed}
+      explain={explainSaving(failed)}
+      onSubmit={async (body, ifMatch) => {
+        if (meeting) await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });
+        else await api.post("/crm/meetings", { body });
+        toast.success(words.saved);
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection>
+        <LeadField names={names} valueLabel={client?.clientName} />
+        <DateField name="date" label="Date" required />
+        <TimeField name="time" label="Time" required />
+        <DurationField timeZone={timeZone} />
+        <ComboboxField
+          name="csPerson"
+          label="CS Person"
+          required
+          options={people.map((name) => ({ value: name, label: name }))}
+          custom
+        />
+        <SelectField name="type" label="Type" options={meetingTypes} />
+        <SelectField name="mode" label="Mode" options={meetingModes} />
+        <PlaceField />
+      </FormSection>
+      <MoreDetails open={meeting !== null}>
+        <FormSection title="Details">
+          <TitleField names={names} />
+          <TextareaField name="description" label="Description" />
+        </FormSection>
+        <FormSection title="Result">
+          <SelectField name="status" label="Status" options={meetingStatuses} />
+          <SelectField name="outcome" label="Outcome" options={leadOutcomes} />
+          <TextareaField name="notes" label="Notes" />
+          <TextareaField name="comment" label="Comment" rows={2} />
+        </FormSection>
+      </MoreDetails>
+    </FormDialog>
+  );
+}
+
+async function loadCurrent(id: string, timeZone: string) {
+  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  return { values: toMeetingForm(meeting, timeZone), version: meeting.version };
+}

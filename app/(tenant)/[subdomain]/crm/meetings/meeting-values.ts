@@ -1,0 +1,49 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { wallTimeOf } from "@/lib/crm/meetings/form";
+import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
+
+/** What a new meeting starts from; `start` is an instant. */
+export type NewMeeting = {
+  leadId?: string | undefined;
+  start?: string | undefined;
+  csPerson: string;
+  now: Date;
+};
+
+/** The values of the form for a meeting that exists, its day and time on the wall of the company. */
+export function toMeetingForm(meeting: Meeting, timeZone: string) {
+  return {
+    leadId: meeting.leadId,
+    ...wallTimeOf(meeting.scheduledDate, timeZone),
+    duration: meeting.duration,
+    type: meeting.type,
+    mode: meeting.mode,
+    meetingLink: meeting.meetingLink ?? "",
+    location: meeting.location ?? "",
+    csPerson: meeting.csPerson,
+    title: meeting.title,
+    description: meeting.description ?? "",
+    status: meeting.status,
+    outcome: meeting.outcome,
+    notes: meeting.notes ?? "",
+    comment: meeting.comment ?? "",
+  };
+}
+
+/** The values a new meeting starts from: today, but at no time yet, where no start is given. */
+export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, timeZone: string) {
+  const { durationMinutes, ...choices } = meetingDefaults;
+  return {
+    leadId: leadId ?? "",
+    ...(start ? wallTimeOf(start, timeZone) : { date: calendarDateOf(now, timeZone), time: "" }),
+    duration: durationMinutes,
+    ...choices,
+    meetingLink: "",
+    location: "",
+    csPerson,
+    title: "",
+    description: "",
+    notes: "",
+    comment: "",
+  };
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listMeetings } from "@/lib/crm/meetings/list";
+import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { permissionsOf } from "@/lib/server/member";
+import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
+import { MeetingsScreen } from "./meetings-screen";
+
+export const metadata: Metadata = { title: "Meetings" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function MeetingsPage({ params, searchParams }: Props) {
+  const page = await requireMemberPage((await params).subdomain);
+  const asked = await searchParams;
+  const query = readPageQuery(meetingQuery, asked);
+  const hidden = (await cookies()).get(hiddenColumnsCookie("meetings"))?.value;
+  const found = await page.list(async (tenant) => ({
+    ...(await listMeetings(tenant, query)),
+    people: await listCsPeople(tenant),
+  }));
+  leaveEmptyPage("/crm/meetings", asked, found.pagination);
+  const { name: me, company } = page.member;
+  return (
+    <MeetingsScreen
+      meetings={found.meetings}
+      pagination={found.pagination}
+      form={{ people: found.people, me, timeZone: company.timeZone }}
+      may={permissionsOf(page.member)}
+      hiddenColumns={readHiddenColumns(hidden)}
+    />
+  );
+}

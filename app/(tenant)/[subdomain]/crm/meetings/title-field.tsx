@@ -1,0 +1,21 @@
+"use client";
+
+import { TextField } from "@/components/form/fields";
+import { useFormState } from "@/components/form/form-state";
+import { valueAt } from "@/lib/core/form-values";
+import type { ClientNames } from "./lead-field";
+
+/** The title; without one a meeting is named for its type and client, as the placeholder says. */
+export function TitleField({ names }: { names: ClientNames }) {
+  const { values } = useFormState();
+  const client = names.get(String(valueAt(values, "leadId")));
+  const type = String(valueAt(values, "type"));
+  return (
+    <TextField
+      wide
+      name="title"
+      label="Title"
+      placeholder={client ? `${type} with ${client}` : type}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { formatTime } from "@/lib/core/format";
+import type { Meeting } from "./schema";
+
+type Span = Pick<Meeting, "scheduledDate" | "duration">;
+
+const minuteMs = 60_000;
+
+/** The instant at which a meeting ends. */
+export function endOf({ scheduledDate, duration }: Span): Date {
+  return new Date(Date.parse(scheduledDate) + duration * minuteMs);
+}
+
+/** From when to when on the clock of the time zone: `4:30 pm – 5:30 pm`. */
+export function timesOf(meeting: Span, timeZone: string): string {
+  return [meeting.scheduledDate, endOf(meeting)]
+    .map((instant) => formatTime(instant, timeZone))
+    .join(" – ");
+}
+
+/** Whether the meeting is neither over nor called off, as far as is known. */
+export function isOpenMeeting({ status }: Pick<Meeting, "status">): boolean {
+  return status === "Scheduled" || status === "In Progress" || status === "Rescheduled";
+}
+
+/**
+ * Whether a meeting waits to be told what came of it: its end has passed while it still counts as
+ * open, or it is completed without an outcome.
+ */
+export function needsOutcome(
+  meeting: Span & Pick<Meeting, "status" | "outcome">,
+  now: Date,
+): boolean {
+  if (endOf(meeting) > now) return false;
+  return (
+    isOpenMeeting(meeting) || (meeting.status === "Completed" && meeting.outcome === "Pending")
+  );
+}
