@@ -7,6 +7,7 @@ import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { dateColumn, todayColumn } from "@/lib/server/date-columns";
 import { actorId, type TenantScope } from "@/lib/server/scope";
+import { requireClosing } from "./closing";
 import { enquiryRecord, enquiryWithLead } from "./record";
 import type { Enquiry, EnquiryInput, EnquiryUpdate } from "./schema";
 
@@ -21,9 +22,10 @@ export async function getEnquiry({ db, companyId }: TenantScope, id: string): Pr
 
 /**
  * Adds an enquiry of a lead, added today in the company's time zone unless told otherwise. Throws
- * `validation_failed` on `leadId` when there is no such lead.
+ * `validation_failed` on `leadId` when there is no such lead, and as `requireClosing` does.
  */
 export async function createEnquiry(tenant: TenantScope, input: EnquiryInput): Promise<Enquiry> {
+  requireClosing(null, input);
   await requireLeadForChild(tenant, input.leadId);
   const { addedDate, ...columns } = await toColumns(tenant, input);
   const { id } = await tenant.db.enquiry.create({
@@ -50,7 +52,10 @@ export async function createEnquiry(tenant: TenantScope, input: EnquiryInput): P
   return getEnquiry(tenant, id);
 }
 
-/** Changes the keys that are present. Throws `not_found`, `validation_failed` on `leadId`, `version_conflict`. */
+/**
+ * Changes the keys that are present. Throws `not_found`, `validation_failed` on `leadId` and as
+ * `requireClosing` does, `version_conflict`.
+ */
 export async function updateEnquiry(
   tenant: TenantScope,
   id: string,
@@ -58,6 +63,7 @@ export async function updateEnquiry(
   expectedVersion?: number,
 ): Promise<Enquiry> {
   const before = await requireEnquiry(tenant, id);
+  requireClosing(before, update);
   if (update.leadId) await requireLeadForChild(tenant, update.leadId);
   const data = withoutAbsent(await toColumns(tenant, update));
   const { count } = await tenant.db.enquiry.updateMany({
@@ -104,6 +110,7 @@ async function toColumns(tenant: TenantScope, input: EnquiryUpdate) {
   const { value: _value, deliveryDate: _deliveryDate, ...same } = input;
   return {
     ...same,
+    lostReason: isReopened(input) ? null : input.lostReason,
     csPersonId:
       input.csPerson === undefined ? undefined : await findCsPersonId(tenant, input.csPerson),
     estimatedValue: typeof estimatedValue === "number" ? BigInt(estimatedValue) : estimatedValue,
@@ -111,4 +118,9 @@ async function toColumns(tenant: TenantScope, input: EnquiryUpdate) {
     nextFollowUpDate: dateColumn(input.nextFollowUpDate),
     addedDate: input.addedDate === null ? todayColumn(tenant) : dateColumn(input.addedDate),
   };
+}
+
+/** Why an enquiry was lost is only true while it is. */
+function isReopened({ stage }: EnquiryUpdate): boolean {
+  return stage !== undefined && stage !== "Lost";
 }

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { PUT } from "@/app/api/crm/enquiries/[id]/route";
+import { POST } from "@/app/api/crm/enquiries/route";
+import { type Ask, askAs } from "@/lib/testing/ask";
+import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { createEnquiry, createLead } from "@/prisma/factories";
+import { enquiryClosing, enquiryForm } from "./closing";
+
+let home: TestCompany;
+let ask: Ask;
+beforeAll(async () => {
+  home = await freshCompany();
+  ask = await askAs(home);
+});
+
+const stored = (values: object = {}) => createEnquiry({ companyId: home.companyId, ...values });
+const change = (id: string, body: object) => ask(PUT, { method: "PUT", params: { id }, body });
+
+const value = { estimatedValue: "Enter what the order came to" };
+const reason = { lostReason: "Say why it was lost" };
+
+test("a stage alone may be sent: Won keeps the value that is there, Lost asks for nothing", async () => {
+  const { id } = await stored({ estimatedValue: 5_000n });
+  const won = await change(id, { stage: "Won" });
+  expect(won.json.data.enquiry).toMatchObject({ stage: "Won", estimatedValue: 5_000 });
+  const lost = await change(id, { stage: "Lost" });
+  expect(lost.json.data.enquiry).toMatchObject({ stage: "Lost", lostReason: null });
+});
+
+test.each([
+  ["Won where there is no value", {}, { stage: "Won" }, value],
+  ["Won with its value cleared", { estimatedValue: 5n }, { stage: "Won", value: null }, value],
+  ["a won one's value cleared", { stage: "Won", estimatedValue: 5n }, { value: "" }, value],
+  ["Lost with a blank reason", {}, { stage: "Lost", lostReason: " " }, reason],
+  [
+    "a lost one's reason cleared",
+    { stage: "Lost", lostReason: "Price" },
+    { lostReason: null },
+    reason,
+  ],
+])("%s is refused at the field that is missing", async (_, before, update, fields) => {
+  const { id } = await stored(before);
+  const { status, json } = await change(id, update);
+  expect([status, json.fields]).toEqual([400, fields]);
+});
+
+test("an enquiry that was won without a value, before this was asked, may still be changed", async () => {
+  const { id } = await stored({ stage: "Won", estimatedValue: null });
+  const { status } = await change(id, { stage: "Won", estimatedValue: null, comments: "Paid" });
+  expect(status).toBe(200);
+});
+
+test("a new enquiry is held to the same", async () => {
+  const { id: leadId } = await createLead({ companyId: home.companyId });
+  const body = { leadId, title: "Shop", productType: "Website", csPerson: "Asha" };
+  const refused = await ask(POST, { body: { ...body, stage: "Won" } });
+  expect([refused.status, refused.json.fields]).toEqual([400, value]);
+  const added = await ask(POST, { body: { ...body, stage: "Won", value: 0 } });
+  expect(added.status).toBe(201);
+});
+
+test("an enquiry that is taken up again forgets why it was lost", async () => {
+  const { id } = await stored({ stage: "Lost", lostReason: "Price" });
+  const { json } = await change(id, { stage: "Negotiation", lostReason: "Price" });
+  expect(json.data.enquiry).toMatchObject({ stage: "Negotiation", lostReason: null });
+});
+
+test("the form asks for the value of what is won and the reason of what is lost", () => {
+  const filled = {
+    leadId: "0192f0c1-0000-7000-8000-000000000000",
+    title: "Shop",
+    productType: "Website",
+    csPerson: "Asha",
+    estimatedValue: null,
+    lostReason: "",
+  };
+  const fieldsOf = (values: object) =>
+    enquiryForm()
+      .safeParse({ ...filled, ...values })
+      .error?.issues.map((issue) => [issue.path[0], issue.message]);
+  expect(fieldsOf({ stage: "New" })).toBeUndefined();
+  expect(fieldsOf({ stage: "Won" })).toEqual(Object.entries(value));
+  expect(fieldsOf({ stage: "Lost" })).toEqual(Object.entries(reason));
+});
+
+test.each([
+  [{ stage: "Won", estimatedValue: 12 }, []],
+  [{ stage: "Won", estimatedValue: null }, Object.values(value)],
+  [{ stage: "Lost", lostReason: "Price" }, []],
+  [{ stage: "Lost", lostReason: "" }, Object.values(reason)],
+])("closing with %j is answered with %j", (values, sentences) => {
+  const issues = enquiryClosing.safeParse(values).error?.issues ?? [];
+  expect(issues.map((issue) => issue.message)).toEqual(sentences);
+});
