@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { calls } from "@/lib/calls";
 import type { Call } from "@/lib/core/call";
-import { bodySchema, querySchema } from "@/lib/openapi/schema";
+import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/handle";
 import { createSuperAdmin } from "@/prisma/factories";
 import { signInSuperAdmin } from "./company";
@@ -33,7 +33,7 @@ const named = (list: readonly Call[]) => list.map((call) => ({ name: nameOf(call
 describe.each(named(calls.filter(takesJson)))("$name", ({ call }) => {
   test("answers no value of any field with a fault of its own", async () => {
     const sample = sampleBody(call, idsFor(call));
-    for (const field of Object.keys(bodySchema(call)?.properties ?? {})) {
+    for (const field of fieldsOf(bodySchema(call))) {
       for (const value of values) {
         const body = Object.assign({}, sample, { [field]: value });
         await requireNoFault(call, { body }, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`);
@@ -53,6 +53,12 @@ describe.each(named(calls.filter((call) => call.query)))("$name", ({ call }) => 
     }
   }, 60_000);
 });
+
+/** The names of all fields of a body, whichever of its forms has them. */
+function fieldsOf(schema: JsonSchema | null): string[] {
+  const forms = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].flatMap(fieldsOf);
+  return [...new Set([...Object.keys(schema?.properties ?? {}), ...forms])];
+}
 
 async function requireNoFault(call: Call, parts: { body?: unknown; query?: string }, what: string) {
   const handler = handlers.get(nameOf(call));

@@ -60,6 +60,7 @@ const tableByPart: Record<string, string> = {
   enquiries: "enquiry",
   imports: "import",
   trash: "trash_batch",
+  timeline: "activity",
   team: "app_user",
   members: "app_user",
   sessions: "session",
@@ -72,6 +73,7 @@ const tableByPart: Record<string, string> = {
 const tableByKey: Record<string, string> = {
   brandId: "brand",
   leadId: "lead",
+  exceptId: "meeting",
   handOverTo: "app_user",
   message: "mailbox_message",
 };

@@ -1,22 +1,27 @@
+import { dateColumn } from "@/lib/server/date-columns";
+import type { Activity } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import type { ActivityKind, SubjectKind } from "./choices";
+import type { ActivityKind, Subject } from "./choices";
 
 /** One entry of a record's timeline. */
 export type ActivityEntry = {
-  subject: { kind: SubjectKind; id: string };
+  subject: Subject;
   kind: ActivityKind;
   /** What somebody wrote: a note, what was said, the changes a client asks for. At most 5,000 characters. */
   body?: string | null;
+  /** The calendar date a task is due on. */
+  dueDate?: string;
+  fileId?: string;
   /** `about` names what it is about (a proposal's number, a file's name), `to` whom it went to. */
   details?: { about?: string; to?: string } & Record<string, string | number | boolean | null>;
 };
 
 /**
  * Writes an entry onto a record's timeline, in the transaction of what happened, as `tenant.actor`:
- * a client who is no member acts as `{ kind: "system", name: "Meera Nair" }`. Gives back its id.
+ * a client who is no member acts as `{ kind: "system", name: "Meera Nair" }`.
  */
-export async function recordActivity(tenant: TenantScope, entry: ActivityEntry): Promise<string> {
-  const { id } = await tenant.db.activity.create({
+export async function recordActivity(tenant: TenantScope, entry: ActivityEntry): Promise<Activity> {
+  return tenant.db.activity.create({
     data: {
       companyId: tenant.companyId,
       subjectKind: entry.subject.kind,
@@ -24,11 +29,11 @@ export async function recordActivity(tenant: TenantScope, entry: ActivityEntry):
       kind: entry.kind,
       body: entry.body ?? null,
       details: entry.details ?? {},
+      dueDate: dateColumn(entry.dueDate) ?? null,
+      fileId: entry.fileId ?? null,
       actorId: actorId(tenant.actor),
       actorName: tenant.actor.name,
       createdAt: tenant.now,
     },
-    select: { id: true },
   });
-  return id;
 }

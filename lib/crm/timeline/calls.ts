@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/core/call";
+import { timelineEntry, timelinePage } from "./entry";
+import { timelineInput, timelineQuery, timelineUpdate } from "./schema";
+
+const entry = z.object({ entry: timelineEntry });
+
+function read<const P extends `/${string}`>(path: P, of: string) {
+  return defineCall({
+    method: "GET",
+    path,
+    policy: "member",
+    summary: `What happened with ${of}, the newest first`,
+    query: timelineQuery,
+    answer: timelinePage,
+  });
+}
+
+function add<const P extends `/${string}`>(path: P, of: string) {
+  return defineCall({
+    method: "POST",
+    path,
+    policy: "member",
+    summary: `Write a note, a call or a task onto the timeline of ${of}`,
+    body: timelineInput,
+    answer: entry,
+    status: 201,
+    message: "Added to the timeline",
+  });
+}
+
+export const timelineCalls = {
+  ofBrand: read("/crm/brands/{id}/timeline", "a brand, its leads, meetings and enquiries"),
+  ofLead: read("/crm/leads/{id}/timeline", "a lead, its meetings and enquiries"),
+  ofMeeting: read("/crm/meetings/{id}/timeline", "a meeting"),
+  ofEnquiry: read("/crm/enquiries/{id}/timeline", "an enquiry"),
+  addToBrand: add("/crm/brands/{id}/timeline", "a brand"),
+  addToLead: add("/crm/leads/{id}/timeline", "a lead"),
+  addToMeeting: add("/crm/meetings/{id}/timeline", "a meeting"),
+  addToEnquiry: add("/crm/enquiries/{id}/timeline", "an enquiry"),
+  change: defineCall({
+    method: "PUT",
+    path: "/crm/timeline/{id}",
+    policy: "member",
+    summary: "Correct an entry, or say that a task is done; absent keys stay as they are",
+    body: timelineUpdate,
+    answer: entry,
+    message: "Entry changed",
+  }),
+  remove: defineCall({
+    method: "DELETE",
+    path: "/crm/timeline/{id}",
+    policy: "member",
+    summary: "Take an entry back; it can be restored for 30 days",
+    answer: z.object({ id: z.string() }),
+    message: "Entry removed",
+  }),
+  restore: defineCall({
+    method: "POST",
+    path: "/crm/timeline/{id}/restoration",
+    policy: "member",
+    summary: "Bring an entry back that was taken back",
+    answer: entry,
+    message: "Entry restored",
+  }),
+};

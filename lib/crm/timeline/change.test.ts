@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { deleteLead } from "@/lib/crm/leads/service";
+import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { createLead } from "@/prisma/factories";
+import { addEntry } from "./add";
+import { changeEntry, removeEntry, restoreEntry } from "./change";
+import { readTimelineStart } from "./read";
+import { recordActivity } from "./record-activity";
+import { type TimelineInput, timelineInput, timelineUpdate } from "./schema";
+
+let ours: TestCompany;
+let theirs: TestCompany;
+
+beforeAll(async () => {
+  [ours, theirs] = [await freshCompany(), await freshCompany()];
+});
+
+async function lead() {
+  const { id } = await createLead({ companyId: ours.companyId });
+  return { kind: "lead", id } as const;
+}
+
+const task = { kind: "task", text: "Send the brochure", dueDate: "2026-11-23" } as const;
+
+async function added(input: TimelineInput, as = ours.owner) {
+  const subject = await lead();
+  const entry = await ours.inTenant((tenant) => addEntry(tenant, subject, input), as);
+  const entries = async () =>
+    (await ours.inTenant((tenant) => readTimelineStart(tenant, subject))).entries;
+  return { subject, id: entry.id, entry, entries };
+}
+
+test("a call keeps its outcome, how long it took and what was said", async () => {
+  const said = { outcome: "Connected", durationMinutes: 12, text: "Budget is fixed" } as const;
+  const { entry, entries } = await added({ kind: "call", ...said });
+  expect(entry).toMatchObject({ kind: "call", ...said, by: "Asha Sharma", mine: true });
+  expect(await entries()).toEqual([entry]);
+});
+
+test("a task is done by whoever did it, and open again with one more change", async () => {
+  const { id, entries } = await added(task);
+  await ours.inTenant((tenant) => changeEntry(tenant, id, { done: true }), ours.member);
+  expect(await entries()).toMatchObject([
+    { kind: "task", dueDate: "2026-11-23", doneBy: ours.member.name, version: 2 },
+  ]);
+  const open = await ours.inTenant((tenant) => changeEntry(tenant, id, { done: false }));
+  expect(open).toMatchObject({ doneAt: null, doneBy: null });
+});
+
+test("a task may be put off by anybody, a note corrected by who wrote it alone", async () => {
+  const { id } = await added(task);
+  const later = { dueDate: "2026-11-30" };
+  const off = await ours.inTenant((tenant) => changeEntry(tenant, id, later), ours.member);
+  expect(off).toMatchObject(later);
+  const note = await added({ kind: "note", text: "Met at the fair" });
+  const correct = (as: typeof ours.owner) =>
+    ours.inTenant((tenant) => changeEntry(tenant, note.id, { text: "Met in Pune" }), as);
+  await expect(correct(ours.member)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await correct(ours.owner)).toMatchObject({ text: "Met in Pune", isEdited: true });
+});
+
+test("what was corrected stays in the trail", async () => {
+  const { id } = await added({ kind: "note", text: "Met at the fair" });
+  await ours.inTenant((tenant) => changeEntry(tenant, id, { text: "Met in Pune" }));
+  const events = await ours.inTenant(({ db, companyId }) =>
+    db.auditEvent.findMany({ where: { companyId, subjectId: id } }),
+  );
+  expect(events).toMatchObject([
+    {
+      action: "activity.updated",
+      details: { changes: { body: ["Met at the fair", "Met in Pune"] } },
+    },
+  ]);
+});
+
+test.each([
+  [{ kind: "note", text: "A note" }, { dueDate: "2026-11-21" }, "dueDate"],
+  [{ kind: "note", text: "A note" }, { text: null }, "text"],
+  [task, { outcome: "Busy" }, "outcome"],
+  [{ kind: "call_started" }, { text: "Said" }, null],
+] as const)("%j refuses the change %j", async (input, update, field) => {
+  const { id } = await added(input);
+  const changing = ours.inTenant((tenant) => changeEntry(tenant, id, update));
+  await expect(changing).rejects.toMatchObject(
+    field ? { fields: { [field]: expect.any(String) } } : { code: "validation_failed" },
+  );
+});
+
+test("an entry that is taken back is gone from the timeline until it is restored", async () => {
+  const { id, entry, entries } = await added({ kind: "note", text: "A note" }, ours.member);
+  await ours.inTenant((tenant) => removeEntry(tenant, id), ours.member);
+  expect(await entries()).toEqual([]);
+  const again = ours.inTenant((tenant) => removeEntry(tenant, id), ours.member);
+  await expect(again).rejects.toMatchObject({ code: "not_found" });
+  expect(await ours.inTenant((tenant) => restoreEntry(tenant, id), ours.member)).toEqual(entry);
+  expect(await entries()).toMatchObject([{ id }]);
+});
+
+test("an owner removes what a member wrote, a member not what an owner wrote", async () => {
+  const ofMember = await added({ kind: "note", text: "A note" }, ours.member);
+  await ours.inTenant((tenant) => removeEntry(tenant, ofMember.id));
+  const ofOwner = await added({ kind: "note", text: "A note" });
+  const removing = ours.inTenant((tenant) => removeEntry(tenant, ofOwner.id), ours.member);
+  await expect(removing).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("what went out to a client stays on the timeline", async () => {
+  const subject = await lead();
+  const { id } = await ours.inTenant((tenant) =>
+    recordActivity(tenant, { subject, kind: "proposal_sent" }),
+  );
+  const removing = ours.inTenant((tenant) => removeEntry(tenant, id));
+  await expect(removing).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("a stale correction and a stale removal are refused", async () => {
+  const { id } = await added(task);
+  await ours.inTenant((tenant) => changeEntry(tenant, id, { done: true }, 1));
+  const stale = { code: "version_conflict" };
+  const changing = ours.inTenant((tenant) => changeEntry(tenant, id, { done: false }, 1));
+  await expect(changing).rejects.toMatchObject(stale);
+  const removing = ours.inTenant((tenant) => removeEntry(tenant, id, 1));
+  await expect(removing).rejects.toMatchObject(stale);
+});
+
+test("another company's record and entry are not found, nor is one in the trash", async () => {
+  const { subject, id } = await added(task);
+  const missing = { code: "not_found" };
+  const adding = theirs.inTenant((tenant) => addEntry(tenant, subject, task));
+  await expect(adding).rejects.toMatchObject(missing);
+  const changing = theirs.inTenant((tenant) => changeEntry(tenant, id, { done: true }));
+  await expect(changing).rejects.toMatchObject(missing);
+  await ours.inTenant((tenant) => deleteLead(tenant, subject.id));
+  for (const write of [addEntry, undefined]) {
+    const late = ours.inTenant<unknown>((tenant) =>
+      write ? write(tenant, subject, task) : changeEntry(tenant, id, { done: true }),
+    );
+    await expect(late).rejects.toMatchObject(missing);
+  }
+});
+
+test.each([
+  [{ kind: "note", text: "  " }, "text", "Write something"],
+  [{ kind: "note", text: "x".repeat(5_001) }, "text", "Enter at most 5,000 characters"],
+  [{ kind: "task", text: "Call" }, "dueDate", "Enter a date, such as 2026-11-21"],
+  [{ kind: "task", text: "Call", dueDate: "2026-02-30" }, "dueDate", "Enter a date, such as"],
+  [{ kind: "call", outcome: "Maybe" }, "outcome", "Choose one of: Connected"],
+  [{ kind: "call", outcome: "Busy", durationMinutes: 1.5 }, "durationMinutes", "Enter whole"],
+  [{ kind: "changed" }, "kind", "Choose a kind: note, call, task"],
+  [{ kind: "note", text: "x", dueDate: "2026-11-21" }, undefined, "Unrecognized key"],
+])("%j is refused on %s", (input, field, sentence) => {
+  const issue = timelineInput().safeParse(input).error?.issues[0];
+  expect(issue?.path[0]).toBe(field);
+  expect(issue?.message).toContain(sentence);
+});
+
+test("what was read may be sent back", () => {
+  const read = { kind: "note", id: "1", at: "", by: "", mine: true, version: 1, isEdited: false };
+  expect(timelineUpdate().parse({ ...read, text: " Met " })).toEqual({ text: "Met" });
+});

@@ -1,0 +1,148 @@
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { dateColumn } from "@/lib/server/date-columns";
+import type { Activity, Prisma } from "@/lib/server/prisma/client";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { type Subject, subjectKinds } from "./choices";
+import type { TimelineEntry } from "./entry";
+import type { TimelineUpdate } from "./schema";
+import { holdSubject } from "./subjects";
+import { fromActivity } from "./to-entry";
+
+/**
+ * Corrects an entry: a note or a call by who wrote it, a task by anybody in the company. Throws
+ * `not_found`, `forbidden`, `validation_failed` on a field the entry does not have, `version_conflict`.
+ */
+export async function changeEntry(
+  tenant: TenantScope,
+  id: string,
+  update: TimelineUpdate,
+  expectedVersion?: number,
+): Promise<TimelineEntry> {
+  const { activity, label } = await requireEntry(tenant, id, { deletedAt: null });
+  if (activity.kind !== "task" && !isAuthor(tenant, activity))
+    throw new AppError("forbidden", "Only who wrote this can change it");
+  const data = withoutAbsent(columnsOf(tenant, activity, update));
+  const { count } = await tenant.db.activity.updateMany({
+    where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
+    data: { ...data, version: { increment: 1 } },
+  });
+  if (count === 0) throw expectedVersion === undefined ? notFound("Entry") : staleVersion();
+  await recordEntryAudit(tenant, activity, "updated", changesBetween(activity, data));
+  const changed = await tenant.db.activity.findFirstOrThrow({
+    where: { companyId: tenant.companyId, id },
+  });
+  return fromActivity(changed, label, tenant.actor);
+}
+
+/** Takes an entry back, for who wrote it and for owners; for 30 days it can be restored. */
+export async function removeEntry(
+  tenant: TenantScope,
+  id: string,
+  expectedVersion?: number,
+): Promise<{ id: string }> {
+  const { activity } = await requireEntry(tenant, id, { deletedAt: null });
+  requireRemovable(tenant, activity);
+  const { count } = await tenant.db.activity.updateMany({
+    where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
+    data: { deletedAt: tenant.now },
+  });
+  if (count === 0) throw expectedVersion === undefined ? notFound("Entry") : staleVersion();
+  await recordEntryAudit(tenant, activity, "deleted", null);
+  return { id };
+}
+
+/** Brings an entry back that was taken back; one that was not stays as it is. Throws `not_found`. */
+export async function restoreEntry(tenant: TenantScope, id: string): Promise<TimelineEntry> {
+  const { activity, label } = await requireEntry(tenant, id);
+  requireRemovable(tenant, activity);
+  const { count } = await tenant.db.activity.updateMany({
+    where: { companyId: tenant.companyId, id, deletedAt: { not: null } },
+    data: { deletedAt: null },
+  });
+  if (count > 0) await recordEntryAudit(tenant, activity, "restored", null);
+  return fromActivity(activity, label, tenant.actor);
+}
+
+async function requireEntry(
+  tenant: TenantScope,
+  id: string,
+  among: { deletedAt?: null } = {},
+): Promise<{ activity: Activity; label: string }> {
+  const { db, companyId } = tenant;
+  const activity = await db.activity.findFirst({ where: { companyId, id, ...among } });
+  if (!activity) throw notFound("Entry");
+  const { label } = await holdSubject(tenant, subjectOf(activity));
+  return { activity, label };
+}
+
+function subjectOf({ subjectKind, subjectId }: Activity): Subject {
+  const kind = subjectKinds.find((known) => known === subjectKind);
+  if (!kind) throw notFound("Entry");
+  return { kind, id: subjectId };
+}
+
+function isAuthor({ actor }: TenantScope, activity: Activity): boolean {
+  return activity.actorId !== null && activity.actorId === actorId(actor);
+}
+
+const removable = ["note", "call", "task", "file_attached"];
+
+function requireRemovable(tenant: TenantScope, activity: Activity): void {
+  const { actor } = tenant;
+  const isOwner = actor.kind === "member" && actor.role === "owner";
+  if (!removable.includes(activity.kind))
+    throw new AppError("forbidden", "What happened stays on the timeline");
+  if (!isOwner && !isAuthor(tenant, activity))
+    throw new AppError("forbidden", "Only who wrote this, or an owner, can remove it");
+}
+
+const fieldsOf: Record<string, readonly (keyof TimelineUpdate)[]> = {
+  note: ["text"],
+  call: ["text", "outcome", "durationMinutes"],
+  task: ["text", "dueDate", "done"],
+};
+
+function columnsOf(
+  tenant: TenantScope,
+  { kind, details, doneAt }: Activity,
+  update: TimelineUpdate,
+) {
+  const known = fieldsOf[kind] ?? [];
+  for (const [field, value] of Object.entries(withoutAbsent(update))) {
+    if (!known.some((name) => name === field))
+      throw invalidField(field, "This entry has no such field");
+    if (field === "text" && value === null && kind !== "call")
+      throw invalidField("text", "Write something");
+  }
+  const { text, dueDate, done, outcome, durationMinutes } = update;
+  const told = withoutAbsent({ outcome, durationMinutes });
+  const isTold = Object.keys(told).length > 0;
+  return {
+    body: text,
+    dueDate: dateColumn(dueDate),
+    details: isTold ? { ...objectOf(details), ...told } : undefined,
+    ...(done === true && { doneAt: doneAt ?? tenant.now, doneBy: tenant.actor.name }),
+    ...(done === false && { doneAt: null, doneBy: null }),
+  };
+}
+
+function objectOf(details: Prisma.JsonValue): Prisma.JsonObject {
+  return typeof details === "object" && details !== null && !Array.isArray(details) ? details : {};
+}
+
+async function recordEntryAudit(
+  tenant: TenantScope,
+  { id, kind, subjectKind, subjectId }: Activity,
+  did: "updated" | "deleted" | "restored",
+  changes: ReturnType<typeof changesBetween>,
+): Promise<void> {
+  const of = { kind, subjectKind, subjectId };
+  await recordAudit(tenant, {
+    action: `activity.${did}`,
+    subjectKind: "activity",
+    subjectId: id,
+    details: changes ? { ...of, changes } : of,
+  });
+}

@@ -1,0 +1,61 @@
+import { refusingBadValues } from "@/lib/server/database-fault";
+import { badCursor, toCursor } from "@/lib/server/list-cursor";
+import { Prisma } from "@/lib/server/prisma/client";
+import { wholeNumber } from "@/lib/server/reader";
+import { actorId, type TenantReader } from "@/lib/server/scope";
+import type { Subject } from "./choices";
+import type { TimelinePage } from "./entry";
+import type { TimelineQuery } from "./schema";
+import { sourceColumns, sourcesOf, timelineSort } from "./sources";
+import { requireSubject, subjectAndBelow } from "./subjects";
+import { type EntryRow, toEntry } from "./to-entry";
+
+/**
+ * One page of a record's timeline, the newest first: what was written on it and how it changed, with the
+ * same of all that hangs on it (a brand's leads, their meetings and enquiries), trash left out.
+ * `query.kind` narrows it, `query.cursor` goes on to what was earlier. Throws `not_found`, and
+ * `validation_failed` for a cursor that is none of ours.
+ */
+export async function readTimeline(
+  tenant: TenantReader,
+  subject: Subject,
+  query: TimelineQuery,
+): Promise<TimelinePage> {
+  await requireSubject(tenant, subject);
+  const read = () => tenant.db.$queryRaw<{ entry: EntryRow }[]>(statement(tenant, subject, query));
+  const rows = await (query.cursor ? refusingBadValues(badCursor(), read) : read());
+  const shown = rows.slice(0, query.limit).map((row) => row.entry);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return {
+    entries: shown.map((row) => toEntry(row, actorId(tenant.actor))),
+    nextCursor: last ? toCursor(timelineSort, last) : null,
+  };
+}
+
+/** The first page, of every kind. */
+export function readTimelineStart(tenant: TenantReader, subject: Subject): Promise<TimelinePage> {
+  return readTimeline(tenant, subject, { limit: firstPage });
+}
+
+const firstPage = 30;
+
+function statement({ companyId }: TenantReader, subject: Subject, query: TimelineQuery) {
+  const { kind: filter, cursor, limit } = query;
+  const ofMeetings = filter === "meetings" ? Prisma.sql`where kind = 'meeting'` : Prisma.empty;
+  return Prisma.sql`
+    with subject as (select * from (${subjectAndBelow(companyId, subject)}) s ${ofMeetings}),
+    entry as (
+      select * from (${sourcesOf({ companyId, filter, cursor, limit: limit + 1 })}) e (${sourceColumns})
+      order by at desc, entry_id desc limit ${wholeNumber(limit + 1)})
+    select ${entryRecord} as entry from entry e
+    left join import i on i.company_id = ${companyId}::uuid and i.id = e.import_id
+    order by e.at desc, e.entry_id desc`;
+}
+
+const entryRecord = Prisma.sql`json_build_object(
+  'id', e.entry_id, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', e.by,
+  'actorId', e.actor_id, 'kind', e.entry_kind, 'body', e.body, 'details', e.details, 'dueDate', e.due_date,
+  'doneAt', to_char(e.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'doneBy', e.done_by,
+  'version', e.version, 'action', e.action,
+  'subject', json_build_object('kind', e.kind, 'id', e.id, 'label', e.label),
+  'import', case when i.id is not null then json_build_object('id', i.id, 'fileName', i.file_name) end)`;

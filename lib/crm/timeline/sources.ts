@@ -1,0 +1,93 @@
+import { afterCursor } from "@/lib/server/list-cursor";
+import { Prisma } from "@/lib/server/prisma/client";
+import { wholeNumber } from "@/lib/server/reader";
+import { type ActivityKind, messageKinds, type TimelineFilter } from "./choices";
+
+/** What is read of a timeline, and from where on. */
+export type Asked = {
+  companyId: string;
+  filter: TimelineFilter | undefined;
+  cursor: string | undefined;
+  /** The most rows one page needs. */
+  limit: number;
+};
+
+/** The order of a timeline, as its cursors name it. */
+export const timelineSort = "-at";
+
+/** The columns of every source, in their order. */
+export const sourceColumns = Prisma.sql`kind, id, label, entry_id, at, by, actor_id, entry_kind, body, details,
+  due_date, done_at, done_by, version, action, import_id`;
+
+/**
+ * Where the entries of `subject` (rows of `kind`, `id`, `label`) come from, each source with `sourceColumns`.
+ * Each gives the newest of every subject by its index, so that a page costs what it shows, not what there is.
+ */
+export function sourcesOf(asked: Asked): Prisma.Sql {
+  const { filter } = asked;
+  const sources: Prisma.Sql[] = [];
+  if (!filter || filter === "meetings") sources.push(activities(asked, Prisma.empty));
+  const kinds = filter && kindsOf[filter];
+  if (kinds) sources.push(activities(asked, Prisma.sql`and a.kind in (${Prisma.join(kinds)})`));
+  if (!filter || filter === "meetings" || filter === "changes")
+    sources.push(changes(asked, Prisma.empty));
+  if (filter === "imports") sources.push(changes(asked, Prisma.sql`and a.details ? 'importId'`));
+  if (!filter || filter === "imports") sources.push(imported(asked));
+  return Prisma.join(sources, " union all ");
+}
+
+const kindsOf: Partial<Record<TimelineFilter, ActivityKind[]>> = {
+  notes: ["note"],
+  calls: ["call", "call_started"],
+  tasks: ["task"],
+  messages: ["whatsapp_opened", "mail_opened", ...messageKinds],
+  files: ["file_attached"],
+};
+
+function activities(asked: Asked, only: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    select s.*, a.* from subject s cross join lateral (
+      select a.id, a.created_at, a.actor_name, a.actor_id, a.kind, a.body, a.details,
+        a.due_date, a.done_at, a.done_by, a.version, null::text, null::uuid
+      from activity a
+      where a.company_id = ${asked.companyId}::uuid and a.subject_kind = s.kind and a.subject_id = s.id
+        and a.deleted_at is null ${only} and ${after(asked)}
+      ${newest(asked)}) a)`;
+}
+
+function changes(asked: Asked, only: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    select s.*, a.* from subject s cross join lateral (
+      select a.id, a.created_at, a.actor_name, a.actor_id, 'changed', null::text, a.details,
+        null::date, null::timestamptz, null::text, null::int, a.action, (a.details->>'importId')::uuid
+      from audit_event a
+      where a.company_id = ${asked.companyId}::uuid and a.subject_id = s.id ${only} and ${after(asked)}
+      ${newest(asked)}) a)`;
+}
+
+/** Records that an import created have no line in the trail, but know their import. */
+function imported(asked: Asked): Prisma.Sql {
+  const from = (table: "brand" | "lead") => Prisma.sql`
+    select s.*, a.id, a.created_at, i.created_by, a.created_by_id, 'imported', null::text, '{}'::jsonb,
+      null::date, null::timestamptz, null::text, null::int, null::text, a.import_id
+    from subject s
+    join ${table === "brand" ? Prisma.sql`brand` : Prisma.sql`lead`} a on a.company_id = ${asked.companyId}::uuid and a.id = s.id
+    join import i on i.company_id = a.company_id and i.id = a.import_id
+    where s.kind = ${table} and ${after(asked)}`;
+  return Prisma.sql`(${from("brand")}) union all (${from("lead")})`;
+}
+
+function after({ cursor }: Asked): Prisma.Sql {
+  if (!cursor) return Prisma.sql`true`;
+  return afterCursor({ ...order, sort: timelineSort, ascending: false, nullable: false }, cursor);
+}
+
+const order = {
+  column: Prisma.sql`a.created_at`,
+  type: Prisma.sql`timestamptz`,
+  id: Prisma.sql`a.id`,
+};
+
+function newest({ limit }: Asked): Prisma.Sql {
+  return Prisma.sql`order by a.created_at desc, a.id desc limit ${wholeNumber(limit)}`;
+}

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import type { Activity } from "@/lib/server/prisma/client";
+import { type Actor, actorId } from "@/lib/server/scope";
+import { activityKinds, callOutcomes, subjectKinds } from "./choices";
+import type { TimelineEntry } from "./entry";
+
+const kinds = [...activityKinds, "changed", "imported"] as const;
+
+/** An entry as the database gives it; what it holds depends on its kind. */
+export type EntryRow = {
+  id: string;
+  at: string;
+  by: string;
+  actorId: string | null;
+  kind: (typeof kinds)[number];
+  body: string | null;
+  details: unknown;
+  dueDate: string | null;
+  doneAt: string | null;
+  doneBy: string | null;
+  version: number | null;
+  action: string | null;
+  subject: TimelineEntry["subject"];
+  import: { id: string; fileName: string } | null;
+};
+
+/** An entry as clients see it; `readerId` is the member who reads it. */
+export function toEntry(row: EntryRow, readerId: string | null): TimelineEntry {
+  const { id, at, by, subject, kind } = row;
+  const every = { id, at, by, subject };
+  const version = row.version ?? 1;
+  const written = { mine: row.actorId !== null && row.actorId === readerId, version };
+  const isEdited = version > 1;
+  switch (kind) {
+    case "note":
+      return { ...every, ...written, kind, isEdited, text: row.body ?? "" };
+    case "call":
+      return { ...every, ...written, kind, isEdited, text: row.body, ...call.parse(row.details) };
+    case "task":
+      return { ...every, ...written, kind, text: row.body ?? "", ...taskOf(row) };
+    case "file_attached":
+      return { ...every, ...written, kind, ...file.parse(row.details) };
+    case "call_started":
+    case "whatsapp_opened":
+    case "mail_opened":
+      return { ...every, kind };
+    case "changed":
+      return {
+        ...every,
+        kind,
+        action: row.action ?? "",
+        changes: changesIn(row.details),
+        import: row.import,
+      };
+    case "imported":
+      return { ...every, kind, import: row.import ?? { id: "", fileName: "" } };
+    default:
+      return { ...every, kind, text: row.body, ...message.parse(row.details) };
+  }
+}
+
+const line = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+const call = z.object({
+  outcome: z.enum(callOutcomes).catch("Connected"),
+  durationMinutes: z.int().nullable().catch(null),
+});
+const file = z.object({
+  name: z.string().catch("File"),
+  contentType: z.string().catch(""),
+  byteSize: z.number().catch(0),
+});
+const message = z.object({ about: line, to: line });
+const changed = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
+
+function taskOf({ dueDate, doneAt, doneBy, at }: EntryRow) {
+  return { dueDate: dueDate ?? at.slice(0, 10), doneAt, doneBy };
+}
+
+function changesIn(details: unknown): Record<string, [unknown, unknown]> {
+  const read = changed.safeParse(details);
+  return read.success ? read.data.changes : {};
+}
+
+/** An entry just written or changed, as who did it sees it; `label` names the record it stands on. */
+export function fromActivity(activity: Activity, label: string, reader: Actor): TimelineEntry {
+  const { id, kind, subjectKind, createdAt, dueDate, doneAt } = activity;
+  const row = {
+    ...activity,
+    id,
+    at: createdAt.toISOString(),
+    by: activity.actorName,
+    kind: z.enum(activityKinds).parse(kind),
+    dueDate: dueDate?.toISOString().slice(0, 10) ?? null,
+    doneAt: doneAt?.toISOString() ?? null,
+    subject: { kind: z.enum(subjectKinds).parse(subjectKind), id: activity.subjectId, label },
+    action: null,
+    import: null,
+  };
+  return toEntry(row, actorId(reader));
+}
