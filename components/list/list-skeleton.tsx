@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableSkeleton } from "./table-skeleton";
 
@@ -7,10 +8,13 @@ type ListSkeletonProps = {
   columns: readonly string[];
   /** How many selects stand in the filter bar. */
   selects: number;
+  /** Stands between the filters and the rows. */
+  summary?: ReactNode;
 };
 
 /** A list screen while its rows are on their way: everything that is known is already in its place. */
-export function ListSkeleton({ title, subtitle, columns, selects }: ListSkeletonProps) {
+export function ListSkeleton(props: ListSkeletonProps) {
+  const { title, subtitle, columns, selects, summary } = props;
   return (
     <div className="flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -33,6 +37,7 @@ export function ListSkeleton({ title, subtitle, columns, selects }: ListSkeleton
           <Skeleton key={select} className="h-9 w-44 max-md:hidden" />
         ))}
       </div>
+      {summary}
       <TableSkeleton columns={columns} rows={12} />
     </div>
   );

@@ -19,7 +19,7 @@ export function describeChange({ action, changes }: RecordChange, names: FieldNa
 }
 
 const longest = 40;
-const withoutValues = new Set(["brandId"]);
+const withoutValues = new Set(["brandId", "leadId"]);
 
 function fromTo(field: string, before: unknown, after: unknown): string {
   if (withoutValues.has(field)) return "";

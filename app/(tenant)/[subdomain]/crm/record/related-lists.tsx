@@ -1,6 +1,8 @@
+import Link from "next/link";
 import { StatusBadge } from "@/components/list/status-badge";
 import { formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/related/schema";
+import { recordLists } from "../record-kinds";
 import { toneOf } from "../tones";
 import { RelatedCard, RelatedLine } from "./related-card";
 
@@ -25,15 +27,29 @@ type EnquiriesProps = {
   enquiries: Related<RelatedEnquiry>;
   /** Named where the enquiries are of many clients. */
   withClients?: boolean;
+  /** Where all of them are listed. */
+  allHref?: string;
 };
 
-export function RelatedEnquiries({ enquiries, withClients = false }: EnquiriesProps) {
+export function RelatedEnquiries({ enquiries, withClients = false, allHref }: EnquiriesProps) {
   return (
-    <RelatedCard title="Enquiries" total={enquiries.total} none="No enquiries yet">
+    <RelatedCard
+      title="Enquiries"
+      total={enquiries.total}
+      none="No enquiries yet"
+      all={allHref ? { href: allHref, label: "View all" } : undefined}
+    >
       {enquiries.first.map((enquiry) => (
         <RelatedLine
           key={enquiry.id}
-          title={enquiry.title}
+          title={
+            <Link
+              href={`${recordLists.enquiries.href}/${enquiry.id}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {enquiry.title}
+            </Link>
+          }
           hint={
             withClients ? `${enquiry.productType} · ${enquiry.clientName}` : enquiry.productType
           }

@@ -1,0 +1,93 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { StatusBadge } from "@/components/list/status-badge";
+import type { EnquiryWithRelated } from "@/lib/crm/enquiries/related";
+import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { DeletionQuestion } from "../../deletion-question";
+import { LeadBrandCard } from "../../leads/[id]/lead-details";
+import { ContactActions } from "../../record/contact-actions";
+import { EditAndDelete } from "../../record/edit-and-delete";
+import { RecordChanges } from "../../record/record-changes";
+import { RecordHeader } from "../../record/record-header";
+import { recordLists } from "../../record-kinds";
+import { toneOf } from "../../tones";
+import { enquiryDeletion, useDeletion } from "../../use-deletion";
+import { EnquiryForm, type EnquiryFormContext } from "../enquiry-form-lazy";
+import { StageMenu } from "../stage-menu";
+import { StagePrompt } from "../stage-prompt-lazy";
+import { useStageChange } from "../use-stage-change";
+import { EnquiryDetails, EnquiryLeadCard, enquiryFieldNames } from "./enquiry-details";
+
+type Props = {
+  record: EnquiryWithRelated;
+  form: EnquiryFormContext;
+  mayDelete: boolean;
+  timeZone: string;
+};
+
+/** One enquiry: all of it, whose it is, and what can be done with it. */
+export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
+  const { enquiry, lead, brand, changes } = record;
+  const router = useRouter();
+  const [editing, setEditing] = useState(false);
+  const stageChange = useStageChange();
+  const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
+    router.push(recordLists.enquiries.href),
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordHeader
+        list={recordLists.enquiries}
+        title={enquiry.title}
+        subtitle={
+          <>
+            <Link href={`/crm/leads/${lead.id}`} className="text-primary-text hover:underline">
+              {lead.clientName}
+            </Link>
+            {", "}
+            <Link href={`/crm/brands/${brand.id}`} className="text-primary-text hover:underline">
+              {brand.name}
+            </Link>
+          </>
+        }
+        badges={
+          <>
+            <StageMenu enquiry={stageChange.shown(enquiry)} onChoose={stageChange.choose} />
+            <StatusBadge
+              tone={toneOf(enquiry.priority)}
+            >{`${enquiry.priority} priority`}</StatusBadge>
+          </>
+        }
+        actions={
+          <>
+            <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
+            <EditAndDelete
+              kind="enquiry"
+              onEdit={() => setEditing(true)}
+              onDelete={mayDelete ? () => deletion.ask(enquiry) : null}
+            />
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <EnquiryDetails enquiry={enquiry} timeZone={timeZone} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <EnquiryLeadCard lead={lead} />
+          <LeadBrandCard brand={brand} />
+          <RecordChanges changes={changes} fieldNames={enquiryFieldNames} timeZone={timeZone} />
+        </div>
+      </div>
+      {editing && (
+        <EnquiryForm enquiry={enquiry} context={form} onClose={() => setEditing(false)} />
+      )}
+      <StagePrompt change={stageChange} />
+      <DeletionQuestion deletion={deletion} />
+    </div>
+  );
+}

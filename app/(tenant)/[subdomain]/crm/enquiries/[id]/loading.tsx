@@ -1,0 +1,5 @@
+import { EnquirySkeleton } from "../enquiry-skeleton";
+
+export default function EnquiryLoading() {
+  return <EnquirySkeleton />;
+}

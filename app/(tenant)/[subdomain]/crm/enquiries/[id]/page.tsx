@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { readEnquiryWithRelated } from "@/lib/crm/enquiries/related";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { permissionsOf } from "@/lib/server/member";
+import { requireMemberPage } from "@/lib/server/page";
+import { Gone } from "../../record/gone";
+import { findRecord } from "../../record/read-record";
+import { recordLists } from "../../record-kinds";
+import { EnquiryScreen } from "./enquiry-screen";
+
+type Props = { params: Promise<{ subdomain: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { subdomain, id } = await params;
+  const { found } = await readEnquiryPage(subdomain, id);
+  return { title: found?.enquiry.title ?? "Enquiry" };
+}
+
+export default async function EnquiryPage({ params }: Props) {
+  const { subdomain, id } = await params;
+  const { found, member } = await readEnquiryPage(subdomain, id);
+  if (!found) return <Gone kind="enquiry" list={recordLists.enquiries} />;
+  return (
+    <EnquiryScreen
+      record={found}
+      form={{ people: found.people }}
+      mayDelete={permissionsOf(member).delete}
+      timeZone={member.company.timeZone}
+    />
+  );
+}
+
+const readEnquiryPage = cache(async (subdomain: string, id: string) => {
+  const page = await requireMemberPage(subdomain);
+  const found = await findRecord(id, (enquiryId) =>
+    page.read(async (tenant) => ({
+      ...(await readEnquiryWithRelated(tenant, enquiryId)),
+      people: await listCsPeople(tenant),
+    })),
+  );
+  return { found, member: page.member };
+});

@@ -1,0 +1,111 @@
+"use client";
+
+import { MessageSquareQuote } from "lucide-react";
+import { useState } from "react";
+import { useListTable } from "@/components/list/list-table";
+import { useUrlQuery } from "@/lib/client/use-url-query";
+import type { Pagination } from "@/lib/core/pagination";
+import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
+import { BrandSkeleton } from "../brands/brand-skeleton";
+import { DeletionQuestion } from "../deletion-question";
+import { LeadSkeleton } from "../leads/lead-skeleton";
+import { linkFilters } from "../link-filters";
+import { rememberOpened } from "../list-address";
+import { recordLists } from "../record-kinds";
+import { RecordList } from "../record-list";
+import { enquiryDeletion, useDeletion } from "../use-deletion";
+import { useLeaving } from "../use-leaving";
+import { enquiryColumns } from "./columns";
+import { enquiryFilters, leadFilter } from "./enquiry-filters";
+import { EnquiryForm, type EnquiryFormContext } from "./enquiry-form-lazy";
+import { EnquirySkeleton } from "./enquiry-skeleton";
+import { EnquirySummaryCards } from "./enquiry-summary-cards";
+import { StagePrompt } from "./stage-prompt-lazy";
+import { useStageChange } from "./use-stage-change";
+
+type Props = {
+  enquiries: readonly Enquiry[];
+  /** Of all that the filters leave. */
+  summary: EnquirySummary;
+  pagination: Pagination;
+  /** The lead that the address names: the list shows its enquiries, a new one is of it. */
+  lead: { id: string; clientName: string } | null;
+  form: EnquiryFormContext;
+  may: { export: boolean; delete: boolean };
+  hiddenColumns: readonly string[];
+};
+
+/** The list of enquiries (specification, section 2, "Enquiries screen"). */
+export function EnquiriesScreen(props: Props) {
+  const { enquiries, summary, pagination, lead, form, may, hiddenColumns } = props;
+  const url = useUrlQuery();
+  const [opened, setOpened] = useState<Enquiry | "new" | null>(null);
+  const editing = opened ?? (url.get("new") === "1" ? "new" : null);
+  const deletion = useDeletion<Enquiry>(enquiryDeletion);
+  const stageChange = useStageChange();
+  const { skeleton, leaveFor } = useLeaving();
+  const columns = enquiryColumns({
+    open,
+    openBrand: ({ brandId, brand }) =>
+      leaveFor(`/crm/brands/${brandId}`, <BrandSkeleton name={brand} />),
+    openLead: ({ leadId, clientName }) =>
+      leaveFor(`/crm/leads/${leadId}`, <LeadSkeleton name={clientName} />),
+    edit: setOpened,
+    chooseStage: stageChange.choose,
+    remove: may.delete ? deletion.ask : undefined,
+  });
+  const rows = enquiries.filter((row) => !deletion.isDeleted(row)).map(stageChange.shown);
+  const table = useListTable({
+    name: "enquiries",
+    columns,
+    rows,
+    rowId: (row) => row.id,
+    hiddenColumns,
+  });
+
+  function open(enquiry: Enquiry) {
+    const href = `${recordLists.enquiries.href}/${enquiry.id}`;
+    rememberOpened(recordLists.enquiries.href, href);
+    leaveFor(href, <EnquirySkeleton name={enquiry.title} />);
+  }
+
+  function close() {
+    setOpened(null);
+    if (url.get("new")) url.set({ new: null }, "replace");
+  }
+
+  if (skeleton) return skeleton;
+  return (
+    <RecordList
+      kind="enquiries"
+      subtitle="Track and manage client enquiries"
+      icon={MessageSquareQuote}
+      hint="Add your first enquiry"
+      createLabel="Add Enquiry"
+      onCreate={() => setOpened("new")}
+      onOpen={open}
+      url={url}
+      table={table}
+      filters={[
+        ...enquiryFilters,
+        ...linkFilters(url),
+        leadFilter(url.get("leadId"), lead?.clientName ?? null),
+      ]}
+      defaultSort="-addedDate"
+      pagination={pagination}
+      may={{ import: false, export: false }}
+      summary={<EnquirySummaryCards summary={summary} />}
+    >
+      {editing && (
+        <EnquiryForm
+          enquiry={editing === "new" ? null : editing}
+          lead={lead ?? undefined}
+          context={form}
+          onClose={close}
+        />
+      )}
+      <StagePrompt change={stageChange} />
+      <DeletionQuestion deletion={deletion} />
+    </RecordList>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { DateField, SelectField, TextareaField, TextField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { priorities } from "@/lib/crm/brands/choices";
+import { enquiryForm } from "@/lib/crm/enquiries/closing";
+import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
+import { LeadField } from "../lead-field";
+import { explainSaving } from "../saving-failure";
+import { ClosingFields } from "./closing-fields";
+import { loadCurrent, savingFailed, toEnquiryForm } from "./enquiry-values";
+
+/** What an enquiry form needs to know of the company. */
+export type EnquiryFormContext = {
+  /** Active members, offered as CS person and as the one it is assigned to. */
+  people: readonly string[];
+};
+
+type Props = {
+  /** The enquiry to change, or null for a new one. */
+  enquiry: Enquiry | null;
+  /** The lead a new enquiry is of. */
+  lead?: { id: string; clientName: string } | undefined;
+  context: EnquiryFormContext;
+  onClose: () => void;
+};
+
+const schema = enquiryForm();
+
+/** Add Enquiry and Edit Enquiry. */
+export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
+  const router = useRouter();
+  const people = context.people.map((name) => ({ value: name, label: name }));
+  const words = enquiry
+    ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
+    : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
+
+  return (
+    <FormDialog
+      title={words.title}
+      size="lg"
+      schema={schema}
+      initial={toEnquiryForm(enquiry, lead?.id)}
+      {...(enquiry ? { version: enquiry.version, loadCurrent: () => loadCurrent(enquiry.id) } : {})}
+      submitLabel={words.submitLabel}
+      savingLabel="Saving..."
+      failureMessage={savingFailed}
+      explain={explainSaving(savingFailed)}
+      onSubmit={async (body, ifMatch) => {
+        if (enquiry) await api.put(`/crm/enquiries/${enquiry.id}`, { body, ifMatch });
+        else await api.post("/crm/enquiries", { body });
+        toast.success(words.saved);
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection title="Enquiry">
+        <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />
+        <TextField name="title" label="Title" required />
+        <SelectField
+          name="productType"
+          label="Product Type"
+          required
+          options={productTypes}
+          emptyLabel="Choose a product type"
+        />
+        <DateField name="expectedDeliveryDate" label="Expected Delivery" />
+        <TextareaField name="requirement" label="Requirement" />
+        <TextareaField name="description" label="Description" />
+      </FormSection>
+      <FormSection title="Sales">
+        <SelectField name="stage" label="Stage" options={enquiryStages} />
+        <ClosingFields />
+        <SelectField name="priority" label="Priority" options={priorities} />
+        <SelectField name="urgency" label="Urgency" options={priorities} />
+        <ComboboxField name="csPerson" label="CS Person" required options={people} custom />
+        <ComboboxField name="assignedTo" label="Assigned To" options={people} custom />
+        <DateField name="nextFollowUpDate" label="Next Follow Up" />
+        <TextareaField name="comments" label="Comments" />
+      </FormSection>
+    </FormDialog>
+  );
+}

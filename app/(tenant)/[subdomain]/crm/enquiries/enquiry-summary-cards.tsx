@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { formatCount, formatInrCompact } from "@/lib/core/format";
+import type { EnquirySummary } from "@/lib/crm/enquiries/schema";
+
+/** The four cards in the order of the specification, section 2. */
+export const summaryLabels = [
+  "Total Enquiries",
+  "Won Enquiries",
+  "Total Value",
+  "Conversion Rate",
+] as const;
+
+/** What the enquiries that the filters leave come to, not only those of one page. */
+export function EnquirySummaryCards({ summary }: { summary: EnquirySummary }) {
+  const values: Record<(typeof summaryLabels)[number], string> = {
+    "Total Enquiries": formatCount(summary.totalEnquiries),
+    "Won Enquiries": formatCount(summary.wonEnquiries),
+    "Total Value": formatInrCompact(summary.totalValue),
+    "Conversion Rate": `${summary.conversionRate}%`,
+  };
+  return (
+    <SummaryGrid>
+      {summaryLabels.map((label) => (
+        <SummaryCard key={label} label={label}>
+          {values[label]}
+        </SummaryCard>
+      ))}
+    </SummaryGrid>
+  );
+}
+
+export function SummaryGrid({ children }: { children: ReactNode }) {
+  return <dl className="grid shrink-0 grid-cols-2 gap-3 md:grid-cols-4">{children}</dl>;
+}
+
+export function SummaryCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5 rounded-lg border bg-card px-4 py-3">
+      <dt className="truncate text-muted-foreground text-table">{label}</dt>
+      <dd className="font-semibold text-xl tabular-nums leading-7">{children}</dd>
+    </div>
+  );
+}

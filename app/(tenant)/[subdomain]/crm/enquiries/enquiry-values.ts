@@ -1,0 +1,32 @@
+import { api } from "@/lib/client/api";
+import { type Enquiry, enquiryDefaults } from "@/lib/crm/enquiries/schema";
+
+/** Said when saving failed, before the reason (the sentence of specification, section 8, for leads). */
+export const savingFailed = "Error saving enquiry. Please try again.";
+
+/** The values of the form: the enquiry's own, or those a new one of the lead starts from. */
+export function toEnquiryForm(enquiry: Enquiry | null, leadId = "") {
+  return {
+    leadId: enquiry?.leadId ?? leadId,
+    title: enquiry?.title ?? "",
+    productType: enquiry?.productType ?? "",
+    requirement: enquiry?.requirement ?? "",
+    description: enquiry?.description ?? "",
+    stage: enquiry?.stage ?? enquiryDefaults.stage,
+    estimatedValue: enquiry?.estimatedValue ?? null,
+    lostReason: enquiry?.lostReason ?? "",
+    priority: enquiry?.priority ?? enquiryDefaults.priority,
+    urgency: enquiry?.urgency ?? enquiryDefaults.urgency,
+    assignedTo: enquiry?.assignedTo ?? "",
+    csPerson: enquiry?.csPerson ?? "",
+    expectedDeliveryDate: enquiry?.expectedDeliveryDate ?? "",
+    nextFollowUpDate: enquiry?.nextFollowUpDate ?? "",
+    comments: enquiry?.comments ?? "",
+  };
+}
+
+/** The enquiry as it is now, for whoever has changed an older one. */
+export async function loadCurrent(id: string) {
+  const { enquiry } = await api.get<{ enquiry: Enquiry }>(`/crm/enquiries/${id}`);
+  return { values: toEnquiryForm(enquiry), version: enquiry.version };
+}

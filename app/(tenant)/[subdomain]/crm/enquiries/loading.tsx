@@ -1,0 +1,5 @@
+import { EnquiriesSkeleton } from "./enquiries-skeleton";
+
+export default function EnquiriesLoading() {
+  return <EnquiriesSkeleton />;
+}

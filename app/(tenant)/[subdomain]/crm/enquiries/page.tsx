@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
+import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
+import { enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { findClientName } from "@/lib/crm/leads/client-name";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { permissionsOf } from "@/lib/server/member";
+import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
+import { recordLists } from "../record-kinds";
+import { EnquiriesScreen } from "./enquiries-screen";
+
+export const metadata: Metadata = { title: "Enquiries" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function EnquiriesPage({ params, searchParams }: Props) {
+  const page = await requireMemberPage((await params).subdomain);
+  const asked = await searchParams;
+  const query = readPageQuery(enquiryQuery, asked);
+  const { leadId } = query;
+  const hidden = (await cookies()).get(hiddenColumnsCookie("enquiries"))?.value;
+  const found = await page.list(async (tenant) => ({
+    ...(await listEnquiries(tenant, query)),
+    summary: await readEnquirySummary(tenant, query),
+    people: await listCsPeople(tenant),
+    clientName: leadId ? await findClientName(tenant, leadId) : null,
+  }));
+  leaveEmptyPage(recordLists.enquiries.href, asked, found.pagination);
+  return (
+    <EnquiriesScreen
+      enquiries={found.enquiries}
+      summary={found.summary}
+      pagination={found.pagination}
+      lead={leadId && found.clientName ? { id: leadId, clientName: found.clientName } : null}
+      form={{ people: found.people }}
+      may={permissionsOf(page.member)}
+      hiddenColumns={readHiddenColumns(hidden)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { Opening } from "../opening";
+import type { useStageChange } from "./use-stage-change";
+
+const Prompt = lazy(() => import("./stage-prompt"));
+
+/** Asks for what a stage needs, once one that needs something has been chosen. */
+export function StagePrompt({ change }: { change: ReturnType<typeof useStageChange> }) {
+  if (!change.asked) return null;
+  const { enquiry, stage } = change.asked;
+  return (
+    <Suspense fallback={<Opening />}>
+      <Prompt enquiry={enquiry} stage={stage} onClose={change.close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TextareaField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { MoneyField } from "@/components/form/money-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { enquiryClosing } from "@/lib/crm/enquiries/closing";
+import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { explainSaving } from "../saving-failure";
+import { loadCurrent, savingFailed } from "./enquiry-values";
+
+type Props = {
+  enquiry: Enquiry;
+  stage: "Won" | "Lost";
+  /** What the order came to, where something else than the estimate is known. */
+  value?: number;
+  onClose: () => void;
+};
+
+/** Asks for the final value of what was won, or why it was lost, and moves the enquiry there. */
+export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
+  const router = useRouter();
+  const isWon = stage === "Won";
+  return (
+    <FormDialog
+      title={`Mark as ${stage}`}
+      description={`${enquiry.title}, ${enquiry.clientName}`}
+      schema={enquiryClosing}
+      initial={
+        isWon
+          ? { stage, estimatedValue: value ?? enquiry.estimatedValue }
+          : { stage, lostReason: enquiry.lostReason ?? "" }
+      }
+      version={enquiry.version}
+      loadCurrent={() => loadStage(enquiry.id, stage)}
+      submitLabel={`Mark as ${stage}`}
+      savingLabel="Saving..."
+      failureMessage={savingFailed}
+      explain={explainSaving(savingFailed)}
+      onSubmit={async (body, ifMatch) => {
+        await api.put(`/crm/enquiries/${enquiry.id}`, { body, ifMatch });
+        toast.success(`Enquiry marked as ${stage}`);
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection>
+        {isWon ? (
+          <MoneyField
+            name="estimatedValue"
+            label="Final Value"
+            required
+            wide
+            hint="What the order came to, without tax"
+          />
+        ) : (
+          <TextareaField name="lostReason" label="Reason" required />
+        )}
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+async function loadStage(id: string, stage: Props["stage"]) {
+  const { values, version } = await loadCurrent(id);
+  const { estimatedValue, lostReason } = values;
+  return {
+    values: stage === "Won" ? { stage, estimatedValue } : { stage, lostReason },
+    version,
+  };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { ComboboxField } from "@/components/form/combobox-field";
+import type { ComboboxOption } from "@/components/ui/combobox";
+import { api } from "@/lib/client/api";
+import type { Lead } from "@/lib/crm/leads/schema";
+
+const most = 20;
+
+type LeadFieldProps = {
+  /** What the present lead is called. */
+  valueLabel: string | undefined;
+  /** Told of the leads that are offered. */
+  onFound?: (leads: readonly Lead[]) => void;
+};
+
+/** The lead that something belongs to, found while typing client, brand, e-mail or mobile. */
+export function LeadField({ valueLabel, onFound }: LeadFieldProps) {
+  async function loadOptions(search: string, signal: AbortSignal) {
+    const query = { search, limit: most };
+    const { leads } = await api.get<{ leads: Lead[] }>("/crm/leads", { query, signal });
+    onFound?.(leads);
+    return leads.map(toOption);
+  }
+  return (
+    <ComboboxField
+      name="leadId"
+      label="Lead"
+      required
+      wide
+      loadOptions={loadOptions}
+      placeholder="Search by client, brand, email or mobile"
+      emptyText="No leads found"
+      {...(valueLabel ? { valueLabel } : {})}
+    />
+  );
+}
+
+function toOption({ id, clientName, brand }: Lead): ComboboxOption {
+  return { value: id, label: clientName, hint: brand };
+}

@@ -1,0 +1,31 @@
+import type { Brand } from "@/lib/crm/brands/schema";
+import { getBrand } from "@/lib/crm/brands/service";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { getLead } from "@/lib/crm/leads/service";
+import type { RecordChange } from "@/lib/crm/related/schema";
+import { listRecordChanges } from "@/lib/crm/related/service";
+import type { TenantScope } from "@/lib/server/scope";
+import type { Enquiry } from "./schema";
+import { getEnquiry } from "./service";
+
+/** An enquiry with what it belongs to, its lead and that lead's brand, and its trail. */
+export type EnquiryWithRelated = {
+  enquiry: Enquiry;
+  lead: Lead;
+  brand: Brand;
+  changes: RecordChange[];
+};
+
+/** One enquiry and what it belongs to. Throws `not_found` as `getEnquiry` does. */
+export async function readEnquiryWithRelated(
+  tenant: TenantScope,
+  id: string,
+): Promise<EnquiryWithRelated> {
+  const enquiry = await getEnquiry(tenant, id);
+  return {
+    enquiry,
+    lead: await getLead(tenant, enquiry.leadId),
+    brand: await getBrand(tenant, enquiry.brandId),
+    changes: await listRecordChanges(tenant, id),
+  };
+}
