@@ -1,18 +1,20 @@
 import type { Found } from "@/components/shell/shell-props";
 import { api } from "@/lib/client/api";
 import type { Brand } from "@/lib/crm/brands/schema";
+import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 
 const most = 5;
 
-/** Brands and leads that contain the text, a few of each. */
+/** Brands, leads and enquiries that contain the text, a few of each. */
 export async function searchCompany(text: string, signal: AbortSignal): Promise<Found[]> {
   const options = { query: { search: text, limit: most }, signal };
-  const [{ brands }, { leads }] = await Promise.all([
+  const [{ brands }, { leads }, { enquiries }] = await Promise.all([
     api.get<{ brands: Brand[] }>("/crm/brands", options),
     api.get<{ leads: Lead[] }>("/crm/leads", options),
+    api.get<{ enquiries: Enquiry[] }>("/crm/enquiries", options),
   ]);
-  return [...brands.map(foundBrand), ...leads.map(foundLead)];
+  return [...brands.map(foundBrand), ...leads.map(foundLead), ...enquiries.map(foundEnquiry)];
 }
 
 function foundBrand({ id, name, industry }: Brand): Found {
@@ -27,4 +29,8 @@ function foundBrand({ id, name, industry }: Brand): Found {
 
 function foundLead({ id, clientName, brand }: Lead): Found {
   return { id, label: clientName, hint: brand, href: `/crm/leads/${id}`, group: "Leads" };
+}
+
+function foundEnquiry({ id, title, clientName }: Enquiry): Found {
+  return { id, label: title, hint: clientName, href: `/crm/enquiries/${id}`, group: "Enquiries" };
 }

@@ -1,12 +1,15 @@
 "use client";
 
+import { MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
+import { Button } from "@/components/ui/button";
 import type { LeadWithRelated } from "@/lib/crm/leads/related";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { DeletionQuestion } from "../../deletion-question";
+import { EnquiryForm } from "../../enquiries/enquiry-form-lazy";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
 import { RecordChanges } from "../../record/record-changes";
@@ -29,8 +32,9 @@ type Props = {
 export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
   const { lead, brand, meetings, enquiries, changes } = record;
   const router = useRouter();
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<"edit" | "enquiry" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion, () => router.push(recordLists.leads.href));
+  const close = () => setOpen(null);
 
   return (
     <div className="flex flex-col gap-5">
@@ -54,9 +58,13 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         actions={
           <>
             <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
+            <Button variant="secondary" onClick={() => setOpen("enquiry")}>
+              <MessageSquarePlus aria-hidden />
+              Add Enquiry
+            </Button>
             <EditAndDelete
               kind="lead"
-              onEdit={() => setEditing(true)}
+              onEdit={() => setOpen("edit")}
               onDelete={mayDelete ? () => deletion.ask(lead) : null}
             />
           </>
@@ -66,14 +74,20 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         <div className="flex min-w-0 flex-col gap-5">
           <LeadDetails lead={lead} timeZone={timeZone} />
           <RelatedMeetings meetings={meetings} timeZone={timeZone} />
-          <RelatedEnquiries enquiries={enquiries} />
+          <RelatedEnquiries
+            enquiries={enquiries}
+            allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LeadBrandCard brand={brand} />
           <RecordChanges changes={changes} fieldNames={leadFieldNames} timeZone={timeZone} />
         </div>
       </div>
-      {editing && <LeadForm lead={lead} context={form} onClose={() => setEditing(false)} />}
+      {open === "edit" && <LeadForm lead={lead} context={form} onClose={close} />}
+      {open === "enquiry" && (
+        <EnquiryForm enquiry={null} lead={lead} context={form} onClose={close} />
+      )}
       <DeletionQuestion deletion={deletion} />
     </div>
   );
