@@ -8,6 +8,8 @@ export const meetingRecord = Prisma.sql`json_build_object(
   'duration', m.duration, 'type', m.type, 'mode', m.mode, 'location', m.location, 'meetingLink', m.meeting_link,
   'description', m.description, 'notes', m.notes, 'comment', m.comment, 'status', m.status, 'outcome', m.outcome,
   'csPerson', m.cs_person,
+  'invitedAt', to_char(m.invited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'clientInvited', m.invited_email is not null and m.status <> 'Cancelled',
   'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'updatedAt', to_char(m.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'version', m.version)`;

@@ -12,7 +12,12 @@ export * from "./choices";
 
 const durationRule = `Enter whole minutes from 1 to ${maxDurationMinutes.toLocaleString("en-IN")}`;
 
-const readBack = ["brand", "brandId", "clientName", "contact"];
+const minutes = z
+  .int({ error: durationRule })
+  .min(1, durationRule)
+  .max(maxDurationMinutes, durationRule);
+
+const readBack = ["brand", "brandId", "clientName", "contact", "invitedAt", "clientInvited"];
 
 /** What a meeting may have beside its lead, time and CS person. */
 export const meetingFields = {
@@ -33,6 +38,8 @@ export const meetingFields = {
 
 export const meetingInput = inputObject(
   {
+  /** Whether the client is sent an invitation by mail; what it says is kept up to date from then on. */
+  inviteClient: z.boolean({ error: "Say true or false" }).optional(),
     leadId: recordId("Choose a lead"),
     scheduledDate: instant(),
     csPerson: name("CS person"),
@@ -100,3 +107,7 @@ export const meeting = z.object({
 });
 
 export type Meeting = z.output<typeof meeting>;
+  /** When the client was sent the invitation. */
+  invitedAt: z.string().nullable(),
+  /** Whether that invitation stands: not when the meeting is cancelled. */
+  clientInvited: z.boolean(),

@@ -5,7 +5,9 @@ import { requireLeadForChild } from "@/lib/crm/leads/require";
 import type { DeletedCounts } from "@/lib/crm/trash/schema";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
+import type { Meeting as StoredMeeting } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
+import { tellClient } from "./invitations/service";
 import { meetingRecord, meetingWithLead } from "./record";
 import { type Meeting, type MeetingInput, type MeetingUpdate, meetingDefaults } from "./schema";
 
@@ -20,7 +22,7 @@ export async function getMeeting({ db, companyId }: TenantScope, id: string): Pr
 
 /**
  * Schedules a meeting; without a title it is named for its type and client. Throws `validation_failed`
- * on `leadId` when there is no such lead.
+ * on `leadId` when there is no such lead, and on `inviteClient` when it cannot be sent an invitation.
  */
 export async function createMeeting(tenant: TenantScope, input: MeetingInput): Promise<Meeting> {
   const clientName = await requireLeadForChild(tenant, input.leadId);
@@ -45,10 +47,14 @@ export async function createMeeting(tenant: TenantScope, input: MeetingInput): P
     subjectId: id,
     details: { title },
   });
+  if (input.inviteClient) await tellClient(tenant, { before: null, after: created, invite: true });
   return getMeeting(tenant, id);
 }
 
-/** Changes the keys that are present. Throws `not_found`, `validation_failed` on `leadId`, `version_conflict`. */
+/**
+ * Changes the keys that are present; a client who is invited hears of it. Throws `not_found`,
+ * `version_conflict`, and `validation_failed` on `leadId` or `inviteClient`.
+ */
 export async function updateMeeting(
   tenant: TenantScope,
   id: string,
@@ -73,6 +79,7 @@ export async function updateMeeting(
       details,
     });
   }
+  await tellOfUpdate(tenant, before, update.inviteClient ?? false);
   return getMeeting(tenant, id);
 }
 
@@ -86,6 +93,14 @@ export async function deleteMeeting(
   return moveToTrash(tenant, { kind: "meeting", id, label: title, expectedVersion });
 }
 
+async function tellOfUpdate(tenant: TenantScope, before: StoredMeeting, invite: boolean) {
+  if (!invite && !before.invitedEmail) return;
+  const { db, companyId } = tenant;
+  const key = { companyId, id: before.id };
+  const after = await db.meeting.findUniqueOrThrow({ where: { companyId_id: key } });
+  await tellClient(tenant, { before, after, invite });
+}
+
 async function requireMeeting({ db, companyId }: TenantScope, id: string) {
   const meeting = await db.meeting.findFirst({ where: { companyId, id, deletedAt: null } });
   if (!meeting) throw notFound("Meeting");
@@ -94,7 +109,7 @@ async function requireMeeting({ db, companyId }: TenantScope, id: string) {
 
 async function toColumns(
   tenant: TenantScope,
-  { title, duration, csPerson, scheduledDate, ...same }: MeetingUpdate,
+  { title, duration, csPerson, scheduledDate, inviteClient: _told, ...same }: MeetingUpdate,
 ) {
   return {
     ...same,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { importJob } from "@/lib/crm/imports/jobs";
+import { findInvited, tellClients } from "@/lib/crm/meetings/invitations/service";
 import { recordAudit } from "@/lib/server/audit";
 import { allowLongStatements } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
@@ -47,6 +48,8 @@ export async function moveToTrash(
   const deleted = await markDeleted(tenant, subject, trashId);
   if (deleted[countedAs[subject.kind]] === 0)
     throw subject.expectedVersion === undefined ? notFound("Record") : staleVersion();
+  const invited = await findInvited(tenant, { deletedBatch: trashId });
+  await tellClients(tenant, invited, "trashed");
   await tenant.db.trashBatch.create({
     data: {
       companyId: tenant.companyId,
@@ -173,10 +176,12 @@ async function unmarkDeleted(tenant: TenantScope, trashId: string): Promise<Dele
   const { db, companyId } = tenant;
   const where = { companyId, deletedBatch: trashId };
   const data = { deletedAt: null, deletedBatch: null, version: { increment: 1 } };
+  const invited = await findInvited(tenant, where);
   const brands = await db.brand.updateMany({ where, data });
   const leads = await db.lead.updateMany({ where, data });
   const meetings = await db.meeting.updateMany({ where, data });
   const enquiries = await db.enquiry.updateMany({ where, data });
+  await tellClients(tenant, invited, "restored");
   return {
     brands: brands.count,
     leads: leads.count,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { withPlatform } from "../db";
-import { env } from "../env";
 import { type Attempt, handle, PermanentFailure } from "../jobs";
 import { log } from "../log";
 import { systemActor } from "../scope";
 import { mailDriver } from "./driver";
 import { type MailDriver, MailFailure } from "./outgoing";
 import { mailJob } from "./queue";
+import { mailSender, senderAddress } from "./sender";
 
 /** Sends one mail by the installation's driver. */
 export const deliverMail = handle(mailJob, (mail, attempt) => deliver(mailDriver(), mail, attempt));
@@ -25,7 +25,7 @@ export async function deliver(
   if (status === null || status === "sent") return;
   try {
     if (isTooLate(mail)) throw new MailFailure("too late to be of use", true);
-    await driver.send({ ...mail, id, messageId: messageIdOf(id), from: sender() });
+    await driver.send({ ...mail, id, messageId: messageIdOf(id), from: mailSender() });
   } catch (error) {
     throw await recordFailure(error, driver, attempt);
   }
@@ -35,16 +35,12 @@ export async function deliver(
 
 /** The Message-ID of a mail: the same at every try, so that a receiver sees one mail. */
 export function messageIdOf(id: string): string {
-  const domain = /@([a-z0-9.-]+)/i.exec(sender())?.[1] ?? "localhost";
+  const domain = /@([a-z0-9.-]+)/i.exec(senderAddress())?.[1] ?? "localhost";
   return `<${id}@${domain.toLowerCase()}>`;
 }
 
 function isTooLate({ goodUntil }: { goodUntil?: string | undefined }): boolean {
   return goodUntil !== undefined && Date.parse(goodUntil) < Date.now();
-}
-
-function sender(): string {
-  return env().MAIL_FROM ?? "Business Platform <no-reply@mail.localhost>";
 }
 
 async function statusOf(id: string): Promise<string | null> {

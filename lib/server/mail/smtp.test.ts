@@ -1,10 +1,8 @@
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { MailFailure } from "./outgoing";
 import { smtpDriver } from "./smtp";
+import { closeMailServers, startMailServer } from "./testing/mail-server";
 
 const mail = {
   id: "0b5e",
@@ -16,13 +14,10 @@ const mail = {
   html: "<p>Enter <b>048213</b></p>",
 };
 
-const open: SMTPServer[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
+afterEach(closeMailServers);
 
 test("a mail arrives whole: sender, recipient, subject, both bodies, Message-ID", async () => {
-  const { port, received } = await startServer();
+  const { port, received } = await startMailServer();
   await smtpDriver(`smtp://127.0.0.1:${port}`).send(mail);
   expect(received).toHaveLength(1);
   const parsed = await PostalMime.parse(received[0] ?? "");
@@ -37,7 +32,7 @@ test("a mail arrives whole: sender, recipient, subject, both bodies, Message-ID"
 });
 
 test("what is attached arrives byte for byte under its own name", async () => {
-  const { port, received } = await startServer();
+  const { port, received } = await startMailServer();
   const contentType = "application/pdf";
   const file = { filename: "प्रस्ताव.pdf", contentType, content: "JVBERi0xLjcKAP8=" };
   await smtpDriver(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [file] });
@@ -47,7 +42,7 @@ test("what is attached arrives byte for byte under its own name", async () => {
 });
 
 test("an invitation arrives as one more way to show the mail, and as a file", async () => {
-  const { port, received } = await startServer();
+  const { port, received } = await startMailServer();
   const content = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:कोंकण\r\nEND:VCALENDAR";
   const calendar = { method: "CANCEL", content } as const;
   await smtpDriver(`smtp://127.0.0.1:${port}`).send({ ...mail, calendar });
@@ -63,7 +58,7 @@ test("an invitation arrives as one more way to show the mail, and as a file", as
 });
 
 test("the second try of a mail carries the same Message-ID", async () => {
-  const { port, received } = await startServer();
+  const { port, received } = await startMailServer();
   const driver = smtpDriver(`smtp://127.0.0.1:${port}`);
   await driver.send(mail);
   await driver.send(mail);
@@ -75,7 +70,7 @@ test("the second try of a mail carries the same Message-ID", async () => {
 
 test("name and password of the address are used", async () => {
   const given: unknown[] = [];
-  const { port } = await startServer({
+  const { port } = await startMailServer({
     authOptional: false,
     onAuth: (auth, _session, done) => {
       given.push(auth.username, auth.password);
@@ -87,7 +82,7 @@ test("name and password of the address are used", async () => {
 });
 
 test("a wrong password may be mended, so the mail is tried again", async () => {
-  const { port } = await startServer({
+  const { port } = await startMailServer({
     authOptional: false,
     onAuth: (_auth, _session, done) => done(new Error("no such user meera@konkan.example")),
   });
@@ -96,7 +91,7 @@ test("a wrong password may be mended, so the mail is tried again", async () => {
 });
 
 test("a recipient refused for good is not tried again, and the reason names nobody", async () => {
-  const { port } = await startServer({
+  const { port } = await startMailServer({
     onRcptTo: (address, _session, done) =>
       done(Object.assign(new Error(`no mailbox ${address.address}`), { responseCode: 550 })),
   });
@@ -105,7 +100,7 @@ test("a recipient refused for good is not tried again, and the reason names nobo
 });
 
 test("a recipient refused for now is tried again", async () => {
-  const { port } = await startServer({
+  const { port } = await startMailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error("greylisted"), { responseCode: 451 })),
   });
@@ -114,13 +109,13 @@ test("a recipient refused for now is tried again", async () => {
 });
 
 test("a server that is down or silent is tried again, and soon given up", async () => {
-  const { port, server } = await startServer();
+  const { port, server } = await startMailServer();
   await new Promise<void>((done) => server.close(() => done()));
   expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatchObject({
     reason: expect.stringMatching(/^SMTP: E/),
     isPermanent: false,
   });
-  const silent = await startServer({ onConnect: () => undefined });
+  const silent = await startMailServer({ onConnect: () => undefined });
   expect(await failureOf(`smtp://127.0.0.1:${silent.port}`, 200)).toMatchObject({
     reason: "SMTP: ETIMEDOUT",
     isPermanent: false,
@@ -143,30 +138,4 @@ async function failureOf(url: string, timeoutMs = 2000): Promise<MailFailure> {
     .catch((error: unknown) => error);
   if (!(failure instanceof MailFailure)) throw new Error("the mail was taken");
   return failure;
-}
-
-async function startServer(options: SMTPServerOptions = {}) {
-  const received: Buffer[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, _session, done) => {
-      buffer(stream).then((raw) => {
-        received.push(raw);
-        done();
-      }, done);
-    },
-    ...options,
-  });
-  open.push(server);
-  server.on("error", () => undefined);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  return { server, received, port: portOf(server) };
-}
-
-function portOf(server: SMTPServer): number {
-  const address: AddressInfo | string | null = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -28,7 +28,7 @@ export function signInCodeMail(about: {
       },
     ],
   };
-  const mail = write("sign-in-code", `${code} is your sign-in code for ${place}`, letter);
+  const mail = writeMail("sign-in-code", `${code} is your sign-in code for ${place}`, letter);
   return { ...mail, code, usefulMinutes: validMinutes };
 }
 
@@ -39,7 +39,7 @@ export function ownerInvitationMail(about: {
   companyName: string;
   url: string;
 }): MailContent {
-  return write("owner-invitation", `${about.companyName} is ready for you`, {
+  return writeMail("owner-invitation", `${about.companyName} is ready for you`, {
     title: `Welcome, ${about.name}`,
     preview: `The portal of ${about.companyName} is ready.`,
     sender: platform,
@@ -64,7 +64,7 @@ export function memberInvitationMail(about: {
   url: string;
 }): MailContent {
   const { name, companyName, inviterName, url } = about;
-  return write("member-invitation", `${inviterName} added you to ${companyName}`, {
+  return writeMail("member-invitation", `${inviterName} added you to ${companyName}`, {
     title: `Welcome to ${companyName}, ${name}`,
     preview: `${inviterName} has added you to the team.`,
     sender: companyName,
@@ -94,7 +94,7 @@ export function companyStatusMail(about: {
 }): MailContent {
   const { companyName, status, reason, url } = about;
   const isOpen = status === "active" || status === "pending";
-  return write("company-status", `${companyName} is now ${status}`, {
+  return writeMail("company-status", `${companyName} is now ${status}`, {
     title: `${companyName} is now ${status}`,
     preview: `${companyName} ${statusSentences[status]}`,
     sender: platform,
@@ -114,7 +114,7 @@ export function noticeMail(about: {
   link?: { label: string; url: string };
 }): MailContent {
   const { subject, paragraphs, sender = platform, link } = about;
-  return write("notice", subject, {
+  return writeMail("notice", subject, {
     title: subject,
     preview: paragraphs[0] ?? subject,
     sender,
@@ -125,7 +125,8 @@ export function noticeMail(about: {
   });
 }
 
-function write(template: string, subject: string, letter: Letter): MailContent {
+/** A letter as a mail: in HTML, in plain text, and under a subject of one line. */
+export function writeMail(template: string, subject: string, letter: Letter): MailContent {
   const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
   return { template, subject: oneLine, text: letterText(letter), html: letterHtml(letter) };
 }

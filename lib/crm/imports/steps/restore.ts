@@ -1,3 +1,4 @@
+import { findInvited, tellClients } from "@/lib/crm/meetings/invitations/service";
 import { withTenant } from "@/lib/server/db";
 import type { TenantScope } from "@/lib/server/scope";
 import type { StepContext } from "./step-context";
@@ -47,15 +48,12 @@ async function restoreLeads({ db, companyId }: TenantScope, deletedBatch: string
   return found.length;
 }
 
-async function restoreMeetings(
-  { db, companyId }: TenantScope,
-  deletedBatch: string,
-): Promise<number> {
+async function restoreMeetings(tenant: TenantScope, deletedBatch: string): Promise<number> {
+  const { db, companyId } = tenant;
   const found = await db.meeting.findMany({ where: { companyId, deletedBatch }, ...next });
-  await db.meeting.updateMany({
-    where: { companyId, id: { in: found.map(({ id }) => id) } },
-    data: alive,
-  });
+  const where = { companyId, id: { in: found.map(({ id }) => id) } };
+  await db.meeting.updateMany({ where, data: alive });
+  await tellClients(tenant, await findInvited(tenant, where), "restored");
   return found.length;
 }
 

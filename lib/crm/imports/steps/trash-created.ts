@@ -1,3 +1,4 @@
+import { findInvited, tellClients } from "@/lib/crm/meetings/invitations/service";
 import type { TenantScope } from "@/lib/server/scope";
 import type { StoredImport } from "../record";
 import type { TrashUndo } from "./undo-step";
@@ -6,10 +7,11 @@ const batchSize = 1000;
 
 /** Moves up to a thousand leads that the import created to the trash, with what hangs on them. */
 export async function trashCreatedLeads(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   { id: importId }: StoredImport,
   undo: TrashUndo,
 ): Promise<boolean> {
+  const { db, companyId, now } = tenant;
   const leads = await db.lead.findMany({
     where: { companyId, importId, deletedAt: null },
     select: { id: true },
@@ -20,7 +22,9 @@ export async function trashCreatedLeads(
   const data = { deletedAt: now, deletedBatch: undo.trashId, version: { increment: 1 } };
   const alive = { companyId, deletedAt: null };
   await db.lead.updateMany({ where: { ...alive, id: { in: ids } }, data });
+  const invited = await findInvited(tenant, { ...alive, leadId: { in: ids } });
   await db.meeting.updateMany({ where: { ...alive, leadId: { in: ids } }, data });
+  await tellClients(tenant, invited, "trashed");
   await db.enquiry.updateMany({ where: { ...alive, leadId: { in: ids } }, data });
   undo.removedLeads += ids.length;
   return ids.length === batchSize;

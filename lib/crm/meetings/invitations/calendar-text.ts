@@ -1,0 +1,12 @@
+/** Text as a calendar takes it on one line: no control character, no line break. */
+export function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+/** The same for a text of several lines. */
+export function plainText(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(plainLine)
+    .join("\n");
+}

@@ -1,0 +1,54 @@
+/** What decides whether a client hears of a meeting: what an invitation shows, and whether it stands. */
+export type InvitedMeeting = {
+  title: string;
+  scheduledDate: Date;
+  duration: number;
+  location: string | null;
+  meetingLink: string | null;
+  status: string;
+  invitedEmail: string | null;
+  deletedAt: Date | null;
+};
+
+/** A calendar message that is due (RFC 5546), and to whom. */
+export type DueMessage = { method: "REQUEST" | "CANCEL"; to: string };
+
+/**
+ * What a client has to be told when a meeting becomes what it is now; `before` is null when it is new.
+ * A meeting that was over and still is changes in silence: it is the company's record by then.
+ */
+export function dueMessages(
+  before: InvitedMeeting | null,
+  after: InvitedMeeting,
+  now: Date,
+): DueMessage[] {
+  if (isOver(after, now) && (!before || isOver(before, now))) return [];
+  const from = before && invitedTo(before);
+  const to = invitedTo(after);
+  const withdrawn: DueMessage[] = from && from !== to ? [{ method: "CANCEL", to: from }] : [];
+  const isNews = to !== from || (before !== null && looksOther(before, after));
+  return to && isNews ? [...withdrawn, { method: "REQUEST", to }] : withdrawn;
+}
+
+/** Whether the meeting has ended. */
+export function isOver(
+  { scheduledDate, duration }: Pick<InvitedMeeting, "scheduledDate" | "duration">,
+  now: Date,
+): boolean {
+  return scheduledDate.getTime() + duration * 60_000 <= now.getTime();
+}
+
+/** To whom an invitation stands, or null: a meeting that is called off or in the trash invites nobody. */
+function invitedTo({ invitedEmail, status, deletedAt }: InvitedMeeting): string | null {
+  return status === "Cancelled" || deletedAt ? null : invitedEmail;
+}
+
+function looksOther(before: InvitedMeeting, after: InvitedMeeting): boolean {
+  return (
+    before.scheduledDate.getTime() !== after.scheduledDate.getTime() ||
+    before.duration !== after.duration ||
+    before.title !== after.title ||
+    before.location !== after.location ||
+    before.meetingLink !== after.meetingLink
+  );
+}

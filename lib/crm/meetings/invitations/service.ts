@@ -1,0 +1,139 @@
+import { invalidField } from "@/lib/core/errors";
+import { recordActivity } from "@/lib/crm/timeline/record-activity";
+import { queueMail } from "@/lib/server/mail/queue";
+import { senderAddress } from "@/lib/server/mail/sender";
+import type { Meeting, Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { calendarMessage } from "./calendar-message";
+import { type DueMessage, dueMessages, isOver } from "./due-messages";
+import { type LetterKind, letterKinds, meetingLetter } from "./letter";
+
+/** A change of a meeting: null before when it is new. `invite` when the person wants the client to hear. */
+export type MeetingChange = { before: Meeting | null; after: Meeting; invite: boolean };
+
+/**
+ * Writes what the client has to hear of a change into its transaction: an invitation, an update or a
+ * cancellation by mail, each with the next SEQUENCE. Without an invitation nothing is sent.
+ * Throws `validation_failed` on `inviteClient` when there is nobody or nothing to invite to.
+ */
+export async function tellClient(tenant: TenantScope, change: MeetingChange): Promise<void> {
+  const after = change.invite ? await invited(tenant, change.after) : stillInvited(change);
+  const due = dueMessages(change.before, after, tenant.now);
+  if (due.length === 0 && after.invitedEmail === change.after.invitedEmail) return;
+  for (const [index, message] of due.entries())
+    await send(tenant, change, { ...after, icsSequence: after.icsSequence + index }, message);
+  await tenant.db.meeting.updateMany({
+    where: { companyId: tenant.companyId, id: after.id },
+    data: {
+      invitedEmail: after.invitedEmail,
+      invitedAt: after.invitedAt,
+      icsSequence: after.icsSequence + due.length,
+    },
+  });
+}
+
+/** The meetings of these that invite a client, so that what happens to many at once can be told. */
+export function findInvited(
+  { db, companyId }: TenantScope,
+  where: Prisma.MeetingWhereInput,
+): Promise<Meeting[]> {
+  return db.meeting.findMany({
+    where: { ...where, companyId, invitedEmail: { not: null } },
+    orderBy: { scheduledDate: "asc" },
+  });
+}
+
+/** Tells the clients of meetings that were just moved to the trash, or just came back from it. */
+export async function tellClients(
+  tenant: TenantScope,
+  meetings: readonly Meeting[],
+  moved: "trashed" | "restored",
+): Promise<void> {
+  for (const meeting of meetings) {
+    const alive = { ...meeting, deletedAt: null };
+    const trashed = { ...meeting, deletedAt: tenant.now };
+    const [before, after] = moved === "trashed" ? [alive, trashed] : [trashed, alive];
+    await tellClient(tenant, { before, after, invite: false });
+  }
+}
+
+/** The meeting as one that invites its lead. */
+async function invited(tenant: TenantScope, meeting: Meeting): Promise<Meeting> {
+  const { invitedEmail } = await clientOf(tenant, meeting);
+  const refuse = (sentence: string) => invalidField("inviteClient", sentence);
+  if (!invitedEmail) throw refuse("This lead has no e-mail address to send an invitation to");
+  if (meeting.status === "Cancelled") throw refuse("A cancelled meeting cannot invite anybody");
+  if (isOver(meeting, tenant.now)) throw refuse("The meeting is over, so nobody can be invited");
+  const isSame = meeting.invitedEmail === invitedEmail;
+  return { ...meeting, invitedEmail, invitedAt: isSame ? meeting.invitedAt : tenant.now };
+}
+
+/** An invitation is one lead's: a meeting that moves to another lead invites nobody until it is sent. */
+function stillInvited({ before, after }: MeetingChange): Meeting {
+  if (!before || before.leadId === after.leadId) return after;
+  return { ...after, invitedEmail: null, invitedAt: null };
+}
+
+async function send(
+  tenant: TenantScope,
+  { before }: MeetingChange,
+  meeting: Meeting,
+  { method, to }: DueMessage,
+): Promise<void> {
+  const leadId = method === "CANCEL" && before ? before.leadId : meeting.leadId;
+  const about = await factsOf(tenant, { ...meeting, leadId });
+  const kind = letterKindOf(method, before, to);
+  const calendar = calendarMessage({
+    ...about,
+    method,
+    sequence: meeting.icsSequence,
+    meetingId: meeting.id,
+    organizer: { name: `${about.csPerson}, ${about.companyName}`, email: senderAddress() },
+    attendee: { name: about.clientName, email: to },
+    now: tenant.now,
+  });
+  const mail = meetingLetter(kind, about);
+  await queueMail(tenant, { ...mail, to, calendar: { method, content: calendar } });
+  await recordActivity(tenant, {
+    subject: { kind: "meeting", id: meeting.id },
+    kind: letterKinds[kind].activity,
+    details: { about: meeting.title, to },
+  });
+}
+
+function letterKindOf(
+  method: DueMessage["method"],
+  before: Meeting | null,
+  to: string,
+): LetterKind {
+  if (method === "CANCEL") return "cancelled";
+  const isKnown = before?.invitedEmail === to && before.status !== "Cancelled" && !before.deletedAt;
+  return isKnown ? "updated" : "sent";
+}
+
+async function factsOf(tenant: TenantScope, meeting: Meeting) {
+  const company = await tenant.db.company.findUniqueOrThrow({
+    where: { id: tenant.companyId },
+    select: { name: true },
+  });
+  const { clientName } = await clientOf(tenant, meeting);
+  return {
+    clientName,
+    companyName: company.name,
+    csPerson: meeting.csPerson,
+    title: meeting.title,
+    start: meeting.scheduledDate,
+    durationMinutes: meeting.duration,
+    place: meeting.location,
+    link: meeting.meetingLink,
+    timeZone: tenant.timeZone,
+  };
+}
+
+async function clientOf({ db, companyId }: TenantScope, { leadId }: Meeting) {
+  const lead = await db.lead.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: leadId } },
+    select: { clientName: true, emailId: true },
+  });
+  return { clientName: lead.clientName, invitedEmail: lead.emailId };
+}
