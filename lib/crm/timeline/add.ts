@@ -1,8 +1,7 @@
 import type { TenantScope } from "@/lib/server/scope";
 import type { Subject } from "./choices";
-import type { TimelineEntry } from "./entry";
 import { type ActivityEntry, recordActivity } from "./record-activity";
-import type { TimelineInput } from "./schema";
+import type { TimelineEntry, TimelineInput } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity } from "./to-entry";
 

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
-import { timelineEntry, timelinePage } from "./entry";
-import { timelineInput, timelineQuery, timelineUpdate } from "./schema";
+import {
+  timelineEntry,
+  timelineInput,
+  timelinePage,
+  timelineQuery,
+  timelineUpdate,
+} from "./schema";
 
 const entry = z.object({ entry: timelineEntry });
 

@@ -5,8 +5,7 @@ import { dateColumn } from "@/lib/server/date-columns";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { type Subject, subjectKinds } from "./choices";
-import type { TimelineEntry } from "./entry";
-import type { TimelineUpdate } from "./schema";
+import type { TimelineEntry, TimelineUpdate } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity } from "./to-entry";
 

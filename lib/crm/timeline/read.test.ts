@@ -7,9 +7,9 @@ import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { addEntry } from "./add";
 import type { Subject, TimelineFilter } from "./choices";
-import type { TimelineEntry } from "./entry";
 import { readTimeline } from "./read";
 import { recordActivity } from "./record-activity";
+import type { TimelineEntry } from "./schema";
 
 let ours: TestCompany;
 let theirs: TestCompany;

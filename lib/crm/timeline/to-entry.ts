@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Activity } from "@/lib/server/prisma/client";
 import { type Actor, actorId } from "@/lib/server/scope";
 import { activityKinds, callOutcomes, subjectKinds } from "./choices";
-import type { TimelineEntry } from "./entry";
+import type { TimelineEntry } from "./schema";
 
 const kinds = [...activityKinds, "changed", "imported"] as const;
 
