@@ -28,7 +28,7 @@ export async function createMeeting(tenant: TenantScope, input: MeetingInput): P
   const clientName = await requireLeadForChild(tenant, input.leadId);
   const columns = await toColumns(tenant, input);
   const title = input.title ?? `${input.type ?? meetingDefaults.type} with ${clientName}`;
-  const { id } = await tenant.db.meeting.create({
+  const created = await tenant.db.meeting.create({
     data: {
       ...withoutAbsent(columns),
       title,
@@ -40,6 +40,7 @@ export async function createMeeting(tenant: TenantScope, input: MeetingInput): P
       createdAt: tenant.now,
     },
     select: { id: true },
+  const { id } = created;
   });
   await recordAudit(tenant, {
     action: "meeting.created",
