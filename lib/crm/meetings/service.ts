@@ -39,9 +39,8 @@ export async function createMeeting(tenant: TenantScope, input: MeetingInput): P
       createdById: actorId(tenant.actor),
       createdAt: tenant.now,
     },
-    select: { id: true },
-  const { id } = created;
   });
+  const { id } = created;
   await recordAudit(tenant, {
     action: "meeting.created",
     subjectKind: "meeting",
