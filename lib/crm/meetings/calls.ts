@@ -2,7 +2,14 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
 import { pagination } from "@/lib/core/pagination";
 import { deletedCounts } from "@/lib/crm/trash/schema";
-import { meeting, meetingInput, meetingQuery, meetingUpdate } from "./schema";
+import {
+  conflictQuery,
+  meeting,
+  meetingConflict,
+  meetingInput,
+  meetingQuery,
+  meetingUpdate,
+} from "./schema";
 
 const one = z.object({ meeting });
 
@@ -21,6 +28,14 @@ export const meetingCalls = {
     policy: "member",
     summary: "One meeting",
     answer: one,
+  }),
+  conflicts: defineCall({
+    method: "GET",
+    path: "/crm/meetings/conflicts",
+    policy: "member",
+    summary: "Open meetings of a CS person that overlap a time, the earliest first, ten at most",
+    query: conflictQuery,
+    answer: z.object({ conflicts: z.array(meetingConflict) }),
   }),
   create: defineCall({
     method: "POST",

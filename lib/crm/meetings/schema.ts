@@ -6,7 +6,13 @@ import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { duePartNames } from "@/lib/crm/due/choices";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
-import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from "./choices";
+import {
+  maxDurationMinutes,
+  meetingDefaults,
+  meetingModes,
+  meetingStatuses,
+  meetingTypes,
+} from "./choices";
 
 export * from "./choices";
 
@@ -22,9 +28,7 @@ const readBack = ["brand", "brandId", "clientName", "contact", "invitedAt", "cli
 /** What a meeting may have beside its lead, time and CS person. */
 export const meetingFields = {
   title: optionalLine(200),
-  duration: clearable(
-    z.int({ error: durationRule }).min(1, durationRule).max(maxDurationMinutes, durationRule),
-  ),
+  duration: clearable(minutes),
   type: choice(meetingTypes),
   mode: choice(meetingModes),
   location: optionalLine(500),
@@ -34,12 +38,12 @@ export const meetingFields = {
   comment: optionalText(),
   status: choice(meetingStatuses),
   outcome: choice(leadOutcomes),
+  /** Whether the client is sent an invitation by mail; what it says is kept up to date from then on. */
+  inviteClient: z.boolean({ error: "Say true or false" }).optional(),
 };
 
 export const meetingInput = inputObject(
   {
-  /** Whether the client is sent an invitation by mail; what it says is kept up to date from then on. */
-  inviteClient: z.boolean({ error: "Say true or false" }).optional(),
     leadId: recordId("Choose a lead"),
     scheduledDate: instant(),
     csPerson: name("CS person"),
@@ -78,6 +82,19 @@ export const meetingQuery = listQuery({
 
 export type MeetingQuery = z.output<typeof meetingQuery>;
 
+/** When somebody is asked about: an instant, whole minutes, and the meeting that is itself being moved. */
+export const conflictQuery = z.object({
+  csPerson: name("CS person"),
+  scheduledDate: instant(),
+  duration: z.coerce
+    .number({ error: durationRule })
+    .pipe(minutes)
+    .default(meetingDefaults.durationMinutes),
+  exceptId: clearable(recordId()),
+});
+
+export type ConflictQuery = z.output<typeof conflictQuery>;
+
 const text = z.string().nullable();
 
 /** A meeting as clients see it: an instant, minutes, and who it is with from its lead. */
@@ -101,13 +118,24 @@ export const meeting = z.object({
   status: z.enum(meetingStatuses),
   outcome: z.enum(leadOutcomes),
   csPerson: z.string(),
+  /** When the client was sent the invitation. */
+  invitedAt: z.string().nullable(),
+  /** Whether that invitation stands: not when the meeting is cancelled. */
+  clientInvited: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
 });
 
 export type Meeting = z.output<typeof meeting>;
-  /** When the client was sent the invitation. */
-  invitedAt: z.string().nullable(),
-  /** Whether that invitation stands: not when the meeting is cancelled. */
-  clientInvited: z.boolean(),
+
+/** A meeting that somebody already has at the time asked about. */
+export const meetingConflict = meeting.pick({
+  id: true,
+  title: true,
+  clientName: true,
+  scheduledDate: true,
+  duration: true,
+});
+
+export type MeetingConflict = z.output<typeof meetingConflict>;

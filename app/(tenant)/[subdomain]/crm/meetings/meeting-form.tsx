@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ComboboxField } from "@/components/form/combobox-field";
 import { DateField, SelectField, TextareaField, TimeField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
@@ -22,6 +21,7 @@ import { DurationField } from "./duration-field";
 import { LeadField } from "./lead-field";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";
 import { MoreDetails } from "./more-details";
+import { PersonField } from "./person-field";
 import { PlaceField } from "./place-field";
 import { TitleField } from "./title-field";
 
@@ -92,13 +92,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <DateField name="date" label="Date" required />
         <TimeField name="time" label="Time" required />
         <DurationField timeZone={timeZone} />
-        <ComboboxField
-          name="csPerson"
-          label="CS Person"
-          required
-          options={people.map((name) => ({ value: name, label: name }))}
-          custom
-        />
+        <PersonField people={people} meetingId={meeting?.id} timeZone={timeZone} />
         <SelectField name="type" label="Type" options={meetingTypes} />
         <SelectField name="mode" label="Mode" options={meetingModes} />
         <PlaceField />

@@ -1,0 +1,30 @@
+import type { TenantReader } from "@/lib/server/scope";
+import { type ConflictQuery, type MeetingConflict, maxDurationMinutes } from "./schema";
+import { endOf } from "./when";
+
+const mostShown = 10;
+const minuteMs = 60_000;
+
+/**
+ * The meetings that `query.csPerson` already has within the time asked about, the earliest first, ten
+ * at most; one that only ends when it begins is none. Meetings that are over or called off count for
+ * nothing. No meeting is longer than a day, so only those since the day before are looked at.
+ */
+export async function listMeetingConflicts(
+  { db, companyId }: TenantReader,
+  query: ConflictQuery,
+): Promise<MeetingConflict[]> {
+  const start = new Date(query.scheduledDate);
+  const end = endOf(query);
+  const earliest = new Date(start.getTime() - maxDurationMinutes * minuteMs);
+  return db.$queryRaw<MeetingConflict[]>`
+    select m.id, m.title, l.client_name as "clientName", m.duration,
+      to_char(m.scheduled_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "scheduledDate"
+    from meeting m join lead l on l.company_id = m.company_id and l.id = m.lead_id
+    where m.company_id = ${companyId}::uuid and m.deleted_at is null
+      and m.scheduled_date > ${earliest} and m.scheduled_date < ${end}
+      and m.scheduled_date + make_interval(mins => m.duration) > ${start}
+      and m.cs_person = ${query.csPerson} and m.status in ('Scheduled', 'In Progress', 'Rescheduled')
+      and m.id is distinct from ${query.exceptId ?? null}::uuid
+    order by m.scheduled_date, m.id limit ${mostShown}`;
+}
