@@ -1,8 +1,8 @@
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/scope";
 import { type CrmSummary, crmSummary } from "./schema";
 
 /** Counts and values of the company's CRM, trash left out, in one statement. */
-export async function readCrmSummary({ db, companyId }: TenantScope): Promise<CrmSummary> {
+export async function readCrmSummary({ db, companyId }: TenantReader): Promise<CrmSummary> {
   const rows = await db.$queryRaw<{ summary: unknown }[]>`
     select json_build_object(
       'totalBrands', (select count(*) from brand where company_id = ${companyId}::uuid and deleted_at is null),
@@ -18,11 +18,9 @@ export async function readCrmSummary({ db, companyId }: TenantScope): Promise<Cr
 }
 
 /** Whether an import is being read, run or undone right now: what the screens show may still change. */
-export async function isDataMoving({ db, companyId }: TenantScope): Promise<boolean> {
-  const moving = { in: ["checking", "queued", "running", "undoing"] };
-  const found = await db.import.findFirst({
-    where: { companyId, status: moving },
-    select: { id: true },
-  });
-  return found !== null;
+export async function isDataMoving({ db, companyId }: TenantReader): Promise<boolean> {
+  const [found] = await db.$queryRaw<[{ moving: boolean }]>`
+    select exists (select from import where company_id = ${companyId}::uuid
+      and status in ('checking', 'queued', 'running', 'undoing')) as moving`;
+  return found.moving;
 }

@@ -32,7 +32,7 @@ export async function readToday(tenant: TenantReader, query: TodayQuery = {}): P
     select
       (select coalesce(json_agg(c), '[]') from (
         select part, kind, least(count(*), ${mostCounted}) as total, count(*) > ${mostCounted} as "isMore"
-        from due group by part, kind) c) as counts,
+        from due group by part, kind order by kind desc) c) as counts,
       (select coalesce(json_agg(json_build_object('part', o.part, 'entry', json_build_object(
         'kind', o.kind, 'id', o.id, 'leadId', o.lead_id, 'title', o.title, 'clientName', l.client_name,
         'brand', b.name, 'csPerson', o.cs_person, 'due', o.due,

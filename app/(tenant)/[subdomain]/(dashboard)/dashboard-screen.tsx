@@ -1,9 +1,10 @@
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Period } from "@/lib/crm/dashboard/period";
 import { Facts } from "./facts";
+import { listLink } from "./list-link";
 import type { Dashboard } from "./load-dashboard";
 import { RecentActivity } from "./recent-activity";
-import { StageFunnel } from "./stage-funnel";
+import { SalesSection } from "./sales-section";
 import { Stat } from "./stat";
 import { SystemHealth } from "./system-health";
 import { TodayBlock } from "./today-block";
@@ -17,6 +18,8 @@ type Props = Dashboard & {
   timeZone: string;
 };
 
+const byValue = { sort: "-estimatedValue" };
+
 /** The company's first screen: what is to be done, then what there is. */
 export function DashboardScreen(props: Props) {
   const {
@@ -25,7 +28,7 @@ export function DashboardScreen(props: Props) {
     csPerson,
     period,
     timeZone,
-    stages,
+    sales,
     days,
     users,
     recentUsers,
@@ -42,29 +45,37 @@ export function DashboardScreen(props: Props) {
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Team Members" value={formatCount(users)} href="/team" />
         <Stat label="Total Brands" value={formatCount(summary.totalBrands)} href="/crm/brands" />
-        <Stat label="Total Leads" value={formatCount(summary.totalLeads)} href="/crm/leads" />
-        <Stat label="Total Enquiries" value={formatCount(totalEnquiries)} />
+        <Stat
+          label="Total Leads"
+          value={formatCount(summary.totalLeads)}
+          href={listLink("leads")}
+        />
+        <Stat
+          label="Total Enquiries"
+          value={formatCount(totalEnquiries)}
+          href={listLink("enquiries")}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Facts
           title="Lead Pipeline"
           facts={[
-            ["Total Leads", formatCount(summary.totalLeads)],
-            ["Total Meetings", formatCount(summary.totalMeetings)],
-            ["Lead Value", formatInrCompact(summary.totalLeadValue)],
+            ["Total Leads", formatCount(summary.totalLeads), listLink("leads")],
+            ["Total Meetings", formatCount(summary.totalMeetings), listLink("meetings")],
+            ["Lead Value", formatInrCompact(summary.totalLeadValue), listLink("leads", byValue)],
           ]}
         />
         <Facts
           title="Business Value"
           facts={[
-            ["Enquiry Value", formatInrCompact(totalEnquiryValue)],
-            ["Total Enquiries", formatCount(totalEnquiries)],
-            ["Avg. Enquiry Value", formatInrCompact(average)],
+            ["Enquiry Value", formatInrCompact(totalEnquiryValue), listLink("enquiries", byValue)],
+            ["Total Enquiries", formatCount(totalEnquiries), listLink("enquiries")],
+            ["Avg. Enquiry Value", formatInrCompact(average), listLink("enquiries", byValue)],
           ]}
         />
-        <div className="lg:col-span-2">
-          <StageFunnel stages={stages} period={period} days={days} whose={whose} />
-        </div>
+      </div>
+      <SalesSection {...{ sales, period, days, whose }} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <SystemHealth health={health} />
         <RecentActivity users={recentUsers} timeZone={timeZone} />
       </div>

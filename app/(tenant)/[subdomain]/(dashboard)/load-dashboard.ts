@@ -4,12 +4,14 @@ import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
 import { type Days, daysOf, type Period } from "@/lib/crm/dashboard/period";
+import { readSales, type Sales } from "@/lib/crm/dashboard/sales";
 import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboard/schema";
 import { isDataMoving, readCrmSummary } from "@/lib/crm/dashboard/service";
-import { readLeadStages, type StageCount } from "@/lib/crm/dashboard/stages";
+import { stepsOf } from "@/lib/crm/dashboard/steps";
 import { readToday } from "@/lib/crm/dashboard/today";
 import { log } from "@/lib/server/log";
 import type { MemberPage } from "@/lib/server/page";
+import type { TenantReader } from "@/lib/server/scope";
 import { problemOf } from "./problem-of";
 
 export type Dashboard = {
@@ -18,8 +20,8 @@ export type Dashboard = {
   summary: CrmSummary;
   /** Null when the CRM could not be read. */
   today: Today | null;
-  stages: StageCount[];
-  /** The days `stages` is about; null for all time. */
+  sales: Sales;
+  /** The days `sales` is about; null for all time. */
   days: Days | null;
   health: { crm: boolean; team: boolean; moving: boolean };
 };
@@ -33,28 +35,33 @@ export async function loadDashboard(
   asked: { csPerson: string | undefined; period: Period },
 ): Promise<Dashboard | { problem: string }> {
   const { timeZone } = page.member.company;
-  const days = daysOf(asked.period, calendarDateOf(new Date(), timeZone));
+  const day = calendarDateOf(new Date(), timeZone);
+  const days = daysOf(asked.period, day);
+  const readCrm = async (tenant: TenantReader) => ({
+    summary: await readCrmSummary(tenant),
+    today: await readToday(tenant, asked),
+    moving: await isDataMoving(tenant),
+  });
   const [company, crm] = await Promise.allSettled([
     page.read(readCompanyDashboard),
-    page.read(async (tenant) => ({
-      summary: await readCrmSummary(tenant),
-      today: await readToday(tenant, asked),
-      stages: await readLeadStages(tenant, days),
-      moving: await isDataMoving(tenant),
-    })),
+    Promise.all([
+      page.list(readCrm),
+      page.list((tenant) => readSales(tenant, stepsOf(asked.period, day))),
+    ]).then(([read, sales]) => ({ ...read, sales })),
   ]);
   if (company.status === "rejected") return { problem: explain(company.reason) };
   const { recentUsers, stats } = company.value;
-  const { summary, today, stages, moving } =
+  const { summary, today, sales, moving } =
     crm.status === "fulfilled" ? crm.value : withoutCrm(crm.reason);
   const health = { crm: today !== null, team: true, moving };
-  return { users: stats.usage.users, recentUsers, summary, today, stages, days, health };
+  return { users: stats.usage.users, recentUsers, summary, today, sales, days, health };
 }
 
 function withoutCrm(reason: unknown) {
   unstable_rethrow(reason);
   log.error({ err: reason }, "the CRM could not be read, the dashboard shows zeros");
-  return { summary: emptyCrmSummary, today: null, stages: [], moving: false };
+  const sales: Sales = { stages: [], steps: [], people: [], otherPeople: 0 };
+  return { summary: emptyCrmSummary, today: null, sales, moving: false };
 }
 
 function explain(reason: unknown): string {

@@ -2,7 +2,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const cards = ["team", "brands", "leads", "enquiries"];
 const parts = ["overdue", "today", "ahead"];
-const blocks = ["pipeline", "value", "health", "activity"];
+const facts = ["pipeline", "value"];
+const charts = ["stages", "people", "months", "outcomes"];
 
 export default function DashboardLoading() {
   return (
@@ -22,9 +23,17 @@ export default function DashboardLoading() {
         ))}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {blocks.map((block) => (
-          <Skeleton key={block} className="h-48" />
+        {facts.map((card) => (
+          <Skeleton key={card} className="h-48" />
         ))}
+      </div>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-40" />
+        <div className="grid gap-4 lg:grid-cols-2">
+          {charts.map((chart) => (
+            <Skeleton key={chart} className="h-96" />
+          ))}
+        </div>
       </div>
     </div>
   );

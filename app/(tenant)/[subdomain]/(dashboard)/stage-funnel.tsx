@@ -1,30 +1,19 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { countOf, formatInrCompact } from "@/lib/core/format";
-import { type Days, type Period, periods } from "@/lib/crm/dashboard/period";
-import type { StageCount } from "@/lib/crm/dashboard/stages";
-import { Segments } from "./segments";
+import type { Days } from "@/lib/crm/dashboard/period";
+import type { StageCount } from "@/lib/crm/dashboard/sales";
+import { listLink } from "./list-link";
 
-type Props = {
-  stages: readonly StageCount[];
-  period: Period;
-  days: Days | null;
-  whose: "mine" | "everyone";
-};
+type Props = { stages: readonly StageCount[]; days: Days | null };
 
 /** Leads by stage, each bar a way to the leads it counts. */
-export function StageFunnel({ stages, period, days, whose }: Props) {
+export function StageFunnel({ stages, days }: Props) {
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
-  const choices = Object.entries(periods).map(([value, label]) => ({
-    label,
-    href: `/?${new URLSearchParams({ whose, period: value })}`,
-    here: value === period,
-  }));
   return (
     <Card>
-      <CardHeader className="flex-wrap">
+      <CardHeader>
         <CardTitle>Leads by Stage</CardTitle>
-        <Segments label="Period" choices={choices} />
       </CardHeader>
       <CardContent>
         {stages.length === 0 && (
@@ -34,7 +23,7 @@ export function StageFunnel({ stages, period, days, whose }: Props) {
           {stages.map(({ stage, leads, valueInr }) => (
             <li key={stage}>
               <Link
-                href={`/crm/leads?${new URLSearchParams({ stage, ...days })}`}
+                href={listLink("leads", { stage, ...days })}
                 prefetch={false}
                 className="-mx-2 grid grid-cols-[5.5rem_minmax(0,1fr)_9rem] items-center gap-2 rounded-md px-2 py-1.5 hover:bg-accent/60 max-md:min-h-11 md:grid-cols-[6.5rem_minmax(0,1fr)_10rem] md:gap-3"
               >

@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
+import type { Days } from "@/lib/crm/dashboard/period";
+import type { PersonFigures, Sales } from "@/lib/crm/dashboard/sales";
+import { listLink } from "./list-link";
+
+type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
+
+/** Whose leads they are, and what became of them; each number a way to the leads it counts. */
+export function PeopleCard({ people, otherPeople, days }: Props) {
+  const most = Math.max(...people.map((person) => person.leads), 1);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Leads by CS Person</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {people.length === 0 && (
+          <p className="py-2 text-muted-foreground">No leads are dated in this period</p>
+        )}
+        <ul className="flex flex-col gap-1">
+          {people.map((person) => (
+            <PersonRow key={person.csPerson} {...{ person, most, days }} />
+          ))}
+        </ul>
+        {otherPeople > 0 && (
+          <p className="pt-2 text-muted-foreground text-table">
+            and {countOf(otherPeople, "more person", "more people")} with fewer
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type RowProps = { person: PersonFigures; most: number; days: Days | null };
+
+function PersonRow({ person, most, days }: RowProps) {
+  const { csPerson, leads, won, lost, valueInr } = person;
+  const open = leads - won - lost;
+  const part = (count: number) => ({ width: `${(count / most) * 100}%` });
+  const figures = [
+    { text: countOf(leads, "lead"), stage: undefined },
+    { text: `${formatCount(won)} won`, stage: "Won" },
+    { text: `${formatCount(lost)} lost`, stage: "Lost" },
+    { text: formatInrCompact(valueInr), stage: undefined, sort: "-estimatedValue" },
+  ];
+  return (
+    <li className="py-1">
+      <p className="truncate">{csPerson}</p>
+      <div aria-hidden className="mt-1 flex h-3 overflow-hidden rounded-sm bg-accent">
+        <span className="bg-chart-5" style={part(won)} />
+        <span className="bg-primary" style={part(open)} />
+        <span className="bg-chart-3" style={part(lost)} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-table tabular-nums">
+        {figures.map(({ text, stage, sort }) => (
+          <Link
+            key={text}
+            href={listLink("leads", { csPerson, stage, ...days, sort })}
+            prefetch={false}
+            aria-label={`${text}, ${csPerson}`}
+            className="inline-flex items-center py-0.5 text-muted-foreground hover:text-foreground hover:underline max-md:min-h-11"
+          >
+            {text}
+          </Link>
+        ))}
+      </p>
+    </li>
+  );
+}

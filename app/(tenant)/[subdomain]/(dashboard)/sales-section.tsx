@@ -1,0 +1,50 @@
+import { formatCount, formatInrCompact } from "@/lib/core/format";
+import { type Days, type Period, periods } from "@/lib/crm/dashboard/period";
+import type { Sales } from "@/lib/crm/dashboard/sales";
+import { stepNames } from "@/lib/crm/dashboard/steps";
+import { PeopleCard } from "./people-card";
+import { Segments } from "./segments";
+import { outcomeSeries, valueSeries } from "./series";
+import { StageFunnel } from "./stage-funnel";
+import { StepsCard } from "./steps-card";
+
+type Props = { sales: Sales; period: Period; days: Days | null; whose: "mine" | "everyone" };
+
+/** How the sales of a period stand: by stage, over time, and by person. */
+export function SalesSection({ sales, period, days, whose }: Props) {
+  const choices = Object.entries(periods).map(([value, label]) => ({
+    label,
+    href: `/?${new URLSearchParams({ whose, period: value })}`,
+    here: value === period,
+  }));
+  const stepName = stepNames[period];
+  const { stages, steps } = sales;
+  return (
+    <section aria-labelledby="sales" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sales" className="font-semibold text-base">
+          Sales
+        </h2>
+        <Segments label="Period" choices={choices} />
+      </header>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <StageFunnel stages={stages} days={days} />
+        <PeopleCard {...sales} days={days} />
+        <StepsCard
+          title={`Value by ${stepName}`}
+          hint="What the leads dated then are estimated at, and the enquiries added then that are won"
+          series={valueSeries}
+          format={formatInrCompact}
+          {...{ stepName, steps }}
+        />
+        <StepsCard
+          title="Won and Lost"
+          hint="Leads dated then that are won or lost by now"
+          series={outcomeSeries}
+          format={formatCount}
+          {...{ stepName, steps }}
+        />
+      </div>
+    </section>
+  );
+}

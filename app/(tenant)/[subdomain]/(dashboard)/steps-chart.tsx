@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId } from "react";
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import { barLink, type Series, type StepWithFigures } from "./series";
+import { StepTooltip } from "./step-tooltip";
+
+export type StepsChartProps = {
+  steps: readonly StepWithFigures[];
+  series: readonly Series[];
+  /** A number as people read it. */
+  format: (value: number) => string;
+  /** What somebody hears who does not see the chart. */
+  summary: string;
+};
+
+const tick = { fill: "var(--muted-foreground)" };
+const axis = { tickLine: false, axisLine: false, tick };
+
+/** Bars over time; each opens the list of what it counts. The table below it does the same by keyboard. */
+export function StepsChart({ steps, series, format, summary }: StepsChartProps) {
+  const router = useRouter();
+  const hatching = useId();
+  return (
+    <div role="img" aria-label={summary} dir="ltr" className="size-full text-xs">
+      <BarChart
+        responsive
+        className="size-full"
+        data={[...steps]}
+        accessibilityLayer={false}
+        barGap={2}
+      >
+        <defs>
+          {series.map(({ key, color }) => (
+            <pattern
+              key={key}
+              id={`${hatching}-${key}`}
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="5" height="5" fill={color} fillOpacity="0.35" />
+              <rect width="2.5" height="5" fill={color} />
+            </pattern>
+          ))}
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis dataKey="label" {...axis} tickFormatter={shortLabel} interval="preserveStartEnd" />
+        <YAxis width={56} {...axis} tickFormatter={format} allowDecimals={false} tickCount={5} />
+        <Tooltip
+          cursor={{ fill: "var(--accent)" }}
+          isAnimationActive={false}
+          content={({ active, payload }) => (
+            <StepTooltip step={active ? payload[0]?.payload : undefined} {...{ series, format }} />
+          )}
+        />
+        {series.map((one) => (
+          <Bar
+            key={one.key}
+            dataKey={one.key}
+            name={one.label}
+            fill={one.hatched ? `url(#${hatching}-${one.key})` : one.color}
+            stroke={one.color}
+            isAnimationActive={false}
+            radius={[2, 2, 0, 0]}
+            maxBarSize={28}
+            minPointSize={(value) => (value ? 3 : 0)}
+            className="cursor-pointer"
+            onClick={(_, at) => {
+              const step = steps[at];
+              if (step) router.push(barLink(one, step));
+            }}
+          />
+        ))}
+      </BarChart>
+    </div>
+  );
+}
+
+/** "Apr 2026" as "Apr", "FY 2026-27 on" as "2026-27": what fits below a bar. */
+function shortLabel(label: string): string {
+  return label.replace(/^FY | on$/g, "").replace(/^([A-Z][a-z]{2}) \d{4}$/, "$1");
+}

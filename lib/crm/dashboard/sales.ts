@@ -1,0 +1,152 @@
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantReader } from "@/lib/server/scope";
+import type { Step } from "./steps";
+
+/** The stages a lead goes through, Won with Closed Won and Lost with Closed Lost. */
+const order = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Negotiation",
+  "Got Enquiry",
+  "Pending",
+  "Won",
+  "Lost",
+];
+
+const mostPeople = 10;
+
+/** How many leads are at a stage, and what they are worth in whole rupees. */
+export type StageCount = { stage: string; leads: number; valueInr: number };
+
+/** What the leads dated in a step come to, and the enquiries added in it that are won by now. */
+export type StepFigures = {
+  leads: number;
+  valueInr: number;
+  won: number;
+  lost: number;
+  wonEnquiries: number;
+  wonEnquiriesInr: number;
+};
+
+/** What one person looks after. */
+export type PersonFigures = {
+  csPerson: string;
+  leads: number;
+  won: number;
+  lost: number;
+  valueInr: number;
+};
+
+export type Sales = {
+  /** In the order leads go through them; those without any are left out. */
+  stages: StageCount[];
+  /** Those asked for, in their order; of all time without the empty ones it begins with. */
+  steps: (Step & StepFigures)[];
+  /** Those with the most leads. */
+  people: PersonFigures[];
+  /** How many more people have leads. */
+  otherPeople: number;
+};
+
+/** The company's leads and won enquiries by stage, by step and by person, in one statement that reads each once. */
+export async function readSales(
+  { db, companyId }: TenantReader,
+  steps: readonly Step[],
+): Promise<Sales> {
+  const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>`
+    with counted as materialized (
+      select ${stepOf(Prisma.sql`date`, steps)} as step, stage, cs_person, count(*) as leads,
+        coalesce(sum(estimated_value), 0) as value
+      from lead
+      where company_id = ${companyId}::uuid and deleted_at is null ${within(Prisma.sql`date`, steps)}
+      group by 1, 2, 3
+    ), leads as materialized (
+      select step, replace(stage, 'Closed ', '') as stage, cs_person, leads, value from counted
+    ), people as materialized (
+      select cs_person, sum(leads) as leads, ${ofStage("Won")} as won, ${ofStage("Lost")} as lost, sum(value) as value
+      from leads group by cs_person
+    )
+    select json_build_object(
+      'stages', (select coalesce(json_agg(s), '[]') from (
+        select stage, sum(leads) as leads, sum(value) as "valueInr" from leads group by stage) s),
+      'leads', (select coalesce(json_agg(s), '[]') from (
+        select step, sum(leads) as leads, sum(value) as "valueInr", ${ofStage("Won")} as won, ${ofStage("Lost")} as lost
+        from leads group by step) s),
+      'enquiries', (select coalesce(json_agg(s), '[]') from (
+        select ${stepOf(Prisma.sql`added_date`, steps)} as step, count(*) as "wonEnquiries",
+          coalesce(sum(estimated_value), 0) as "wonEnquiriesInr"
+        from enquiry
+        where company_id = ${companyId}::uuid and deleted_at is null and stage = 'Won'
+          ${within(Prisma.sql`added_date`, steps)}
+        group by 1) s),
+      'people', (select coalesce(json_agg(p), '[]') from (
+        select cs_person as "csPerson", leads, won, lost, value as "valueInr" from people
+        order by leads desc, cs_person limit ${mostPeople}) p),
+      'allPeople', (select count(*) from people)) as sales`;
+  return {
+    stages: sales.stages.sort(
+      (one, other) => order.indexOf(one.stage) - order.indexOf(other.stage),
+    ),
+    steps: withoutEmptyStart(
+      steps.map((step, at) => ({
+        ...step,
+        ...nothing,
+        ...figuresOf(sales.leads, at),
+        ...figuresOf(sales.enquiries, at),
+      })),
+    ),
+    people: sales.people,
+    otherPeople: sales.allPeople - sales.people.length,
+  };
+}
+
+type OfStep<T> = T & { step: number };
+type Found = {
+  stages: StageCount[];
+  leads: OfStep<Omit<StepFigures, "wonEnquiries" | "wonEnquiriesInr">>[];
+  enquiries: OfStep<Pick<StepFigures, "wonEnquiries" | "wonEnquiriesInr">>[];
+  people: PersonFigures[];
+  allPeople: number;
+};
+
+const nothing: StepFigures = {
+  leads: 0,
+  valueInr: 0,
+  won: 0,
+  lost: 0,
+  wonEnquiries: 0,
+  wonEnquiriesInr: 0,
+};
+
+function figuresOf<T extends object>(
+  found: readonly OfStep<T>[],
+  at: number,
+): Omit<OfStep<T>, "step"> | null {
+  const figures = found.find(({ step }) => step === at);
+  if (!figures) return null;
+  const { step: _, ...rest } = figures;
+  return rest;
+}
+
+function withoutEmptyStart<T extends Step & StepFigures>(steps: T[]): T[] {
+  if (steps[0]?.from) return steps;
+  const filled = steps.findIndex(({ leads, wonEnquiries }) => leads + wonEnquiries > 0);
+  return steps.slice(filled === -1 ? -1 : filled);
+}
+
+/** The place of a day's step, from 0: how many of the other steps have begun by then. */
+function stepOf(day: Prisma.Sql, [, ...others]: readonly Step[]): Prisma.Sql {
+  const starts = others.flatMap(({ from }) => from ?? []);
+  return Prisma.sql`width_bucket(${day}, ${starts}::date[])`;
+}
+
+function within(day: Prisma.Sql, steps: readonly Step[]): Prisma.Sql {
+  const [from, to] = [steps[0]?.from, steps.at(-1)?.to];
+  return from && to ? Prisma.sql`and ${day} between ${from}::date and ${to}::date` : Prisma.empty;
+}
+
+function ofStage(stage: "Won" | "Lost"): Prisma.Sql {
+  return Prisma.sql`coalesce(sum(leads) filter (where stage = ${stage}), 0)`;
+}

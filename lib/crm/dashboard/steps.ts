@@ -1,0 +1,58 @@
+import { addDays } from "@/lib/core/calendar-date";
+import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { daysOf, type Period } from "./period";
+
+/** One bar of a chart over time: its first and last day; an end that is open has none. */
+export type Step = { label: string; from?: string; to?: string };
+
+/** What the bars of a period stand for. */
+export const stepNames = {
+  month: "Day",
+  quarter: "Month",
+  fiscalYear: "Month",
+  last12Months: "Month",
+  all: "Financial Year",
+} as const satisfies Record<Period, string>;
+
+const yearsBack = 7;
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/**
+ * The steps of a period in which `day` lies: days of a month, months of longer ones, and for all time the
+ * financial year of `day` with what comes after it, the seven before, and all that was earlier.
+ */
+export function stepsOf(period: Period, day: string): Step[] {
+  const days = daysOf(period, day);
+  if (!days) return fiscalYears(day);
+  const steps: Step[] = [];
+  for (let from = days.from; from <= days.to; from = addDays(steps.at(-1)?.to ?? days.to, 1)) {
+    const to = period === "month" ? from : lastDayOfMonth(from);
+    steps.push({ label: period === "month" ? dayLabel(from) : monthLabel(from), from, to });
+  }
+  return steps;
+}
+
+function fiscalYears(day: string): Step[] {
+  const present = fiscalYearOf(day);
+  const years: Step[] = [{ label: `${present.label} on`, from: present.start }];
+  for (let to = addDays(present.start, -1); years.length <= yearsBack; ) {
+    const { label, start } = fiscalYearOf(to);
+    years.unshift({ label, from: start, to });
+    to = addDays(start, -1);
+    if (years.length > yearsBack) years.unshift({ label: "Earlier", to });
+  }
+  return years;
+}
+
+function lastDayOfMonth(date: string): string {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+function dayLabel(date: string): string {
+  return String(Number(date.slice(8)));
+}
+
+function monthLabel(date: string): string {
+  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
