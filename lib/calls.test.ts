@@ -93,6 +93,7 @@ test("what needs no sign-in is a short list that grows only on purpose", () => {
       .map(nameOf)
       .sort(),
   ).toEqual([
+    "GET /company/calendar.ics",
     "GET /company/check-subdomain",
     "GET /company/logo",
     "GET /dev/mailbox",

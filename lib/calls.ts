@@ -3,6 +3,7 @@ import { companyCalls } from "@/lib/companies/calls";
 import { profileCalls } from "@/lib/companies/profile/calls";
 import type { Call } from "@/lib/core/call";
 import { brandCalls } from "@/lib/crm/brands/calls";
+import { calendarFeedCalls } from "@/lib/crm/calendar-feed/calls";
 import { crmDashboardCalls } from "@/lib/crm/dashboard/calls";
 import { enquiryCalls } from "@/lib/crm/enquiries/calls";
 import { exportCalls } from "@/lib/crm/exports/calls";
@@ -24,6 +25,7 @@ import { teamCalls } from "@/lib/team/calls";
 export const chapters: Record<string, readonly Call[]> = {
   "Signing in": [...Object.values(hostCalls), ...Object.values(authCalls)],
   Company: Object.values(profileCalls),
+  "Calendar feed": Object.values(calendarFeedCalls),
   Team: Object.values(teamCalls),
   "CRM dashboard": Object.values(crmDashboardCalls),
   Brands: [...Object.values(brandCalls), exportCalls.brands],

@@ -25,6 +25,8 @@ export type Call = {
   maxBytes?: number;
   /** The shape of `data`, or "stream" where the answer is a file. */
   answer: z.ZodType | "stream";
+  /** The answer holds a secret that is stored nowhere, so an Idempotency-Key is not heeded. */
+  answersSecret?: true;
   status?: 200 | 201 | 202;
   message?: string;
 };

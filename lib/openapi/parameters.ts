@@ -99,6 +99,7 @@ export function takesIfMatch(call: Call): boolean {
 
 /** Whether a call answers twice the same when it is sent twice with one key. */
 export function takesIdempotencyKey(call: Call): boolean {
+  if (call.answersSecret) return false;
   return call.method === "POST" && !["public", "signedIn"].includes(call.policy);
 }
 

@@ -46,6 +46,7 @@ export function tenantRoute<const C extends Call>(
 ): RouteHandler {
   return inCompany(call, withUnsetTenant, (input, bodyHash) => {
     const { tenant, member, request } = input;
+    if (call.answersSecret) return handler(input);
     const keys = memberKeys({ companyId: tenant.companyId, userId: member.id });
     return once(tenant.db, keys, idempotencyKeyOf(request, bodyHash), () => handler(input));
   });

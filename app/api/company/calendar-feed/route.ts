@@ -1,0 +1,16 @@
+import { calendarFeedCalls } from "@/lib/crm/calendar-feed/calls";
+import { createFeed, findFeed, revokeFeed } from "@/lib/crm/calendar-feed/service";
+import { route, tenantRoute } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: tenantRoute(calendarFeedCalls.get, async ({ tenant, member }) => ({
+    feed: await findFeed(tenant, member.id),
+  })),
+  POST: tenantRoute(calendarFeedCalls.create, ({ tenant, member, body }) =>
+    createFeed(tenant, member, body.scope),
+  ),
+  DELETE: tenantRoute(calendarFeedCalls.revoke, async ({ tenant, member }) => {
+    await revokeFeed(tenant, member.id);
+    return {};
+  }),
+});

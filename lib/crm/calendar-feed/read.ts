@@ -1,0 +1,77 @@
+import { notFound } from "@/lib/core/errors";
+import {
+  findCompanyBySubdomain,
+  type HostCompany,
+  isOpenCompany,
+} from "@/lib/server/company-of-host";
+import { withTenant } from "@/lib/server/db";
+import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
+import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { feedCalendar } from "./calendar";
+import { hashOfToken } from "./service";
+
+const dayMs = 86_400_000;
+const shownDays = { back: 90, ahead: 365 };
+const mostMeetings = 2000;
+
+const readsOfFeed = { name: "feed", most: 120, windowSeconds: 3600 };
+const readsFromIp = { name: "feed-ip", most: 600, windowSeconds: 300 };
+
+/** Who asks for a feed: where, with what secret, and when. */
+export type FeedCaller = { subdomain: string; token: string; ip: string | null; now: Date };
+
+/**
+ * The meetings of a feed as iCalendar text: from 90 days ago to a year ahead. Throws `not_found` for a
+ * secret that is unknown, revoked, a deactivated member's or a closed company's, alike, and `rate_limited`.
+ */
+export async function readFeed({ subdomain, token, ip, now }: FeedCaller): Promise<string> {
+  const limits = [
+    { limit: perIp(readsFromIp), subject: ip ?? "unknown" },
+    { limit: readsOfFeed, subject: `${subdomain} ${token}` },
+  ];
+  await takeFromLimits(limits, now);
+  const company = await findCompanyBySubdomain(subdomain);
+  if (!company || !isOpenCompany(company)) throw unknownFeed();
+  return withTenant({ companyId: company.id }, systemActor, async (tenant) => {
+    const feed = await requireFeed(tenant, token);
+    return feedCalendar({ company, meetings: await meetingsOf(tenant, feed) });
+  });
+}
+
+type Feed = { id: string; userId: string; scope: string };
+
+async function requireFeed({ db, companyId, now }: TenantScope, token: string): Promise<Feed> {
+  const where = { companyId_tokenHash: { companyId, tokenHash: hashOfToken(token) } };
+  const feed = await db.calendarFeed.findUnique({ where, include: { user: true } });
+  if (!feed?.user.isActive) throw unknownFeed();
+  await db.calendarFeed.updateMany({
+    where: { companyId, id: feed.id },
+    data: { lastReadAt: now },
+  });
+  return feed;
+}
+
+function meetingsOf({ db, companyId, now }: TenantScope, { scope, userId }: Feed) {
+  const since = new Date(now.getTime() - shownDays.back * dayMs);
+  const until = new Date(now.getTime() + shownDays.ahead * dayMs);
+  return db.meeting.findMany({
+    where: {
+      companyId,
+      deletedAt: null,
+      scheduledDate: { gte: since, lt: until },
+      ...(scope === "own" && { csPersonId: userId }),
+    },
+    include: { lead: { include: { brand: true } } },
+    orderBy: { scheduledDate: "desc" },
+    take: mostMeetings,
+  });
+}
+
+/** What a feed shows of a meeting. */
+export type FeedMeeting = Awaited<ReturnType<typeof meetingsOf>>[number];
+
+export type FeedCompany = Pick<HostCompany, "name" | "subdomain">;
+
+function unknownFeed() {
+  return notFound("Calendar");
+}

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { oneOf } from "@/lib/core/fields";
+import { inputObject } from "@/lib/core/input-object";
+
+/** Whose meetings a feed shows: those of its member as CS person, or the whole company's. */
+export const feedScopes = ["own", "company"] as const;
+
+export type FeedScope = (typeof feedScopes)[number];
+
+export const feedInput = inputObject({ scope: oneOf(feedScopes) });
+
+/** A member's feed as they see it; its address is shown only when it is made. */
+export const calendarFeed = z.object({
+  scope: z.enum(feedScopes),
+  createdAt: z.string(),
+  lastReadAt: z.string().nullable(),
+});
+
+export type CalendarFeed = z.output<typeof calendarFeed>;
+
+/** Of the public call. What is no token is refused like one that nobody has. */
+export const feedQuery = z.object({ token: z.string().max(200).default("") });

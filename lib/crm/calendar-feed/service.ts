@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { notFound } from "@/lib/core/errors";
+import { recordAudit } from "@/lib/server/audit";
+import { companyUrl } from "@/lib/server/company-url";
+import type { TenantScope } from "@/lib/server/scope";
+import { type CalendarFeed, calendarFeed, type FeedScope } from "./schema";
+
+const secretBytes = 32;
+
+/** The member's feed, or null when there is none. */
+export async function findFeed(
+  { db, companyId }: TenantScope,
+  userId: string,
+): Promise<CalendarFeed | null> {
+  const found = await db.calendarFeed.findUnique({
+    where: { companyId_userId: { companyId, userId } },
+  });
+  return found && toFeed(found);
+}
+
+/**
+ * Makes the member's feed and tells its address, this once: only a hash of its secret is kept.
+ * An earlier address stops working.
+ */
+export async function createFeed(
+  tenant: TenantScope,
+  member: { id: string; company: { subdomain: string } },
+  scope: FeedScope,
+): Promise<{ feed: CalendarFeed; address: string }> {
+  const { db, companyId, now } = tenant;
+  const token = randomBytes(secretBytes).toString("base64url");
+  const fresh = { scope, tokenHash: hashOfToken(token), createdAt: now, lastReadAt: null };
+  const stored = await db.calendarFeed.upsert({
+    where: { companyId_userId: { companyId, userId: member.id } },
+    create: { ...fresh, companyId, userId: member.id },
+    update: fresh,
+  });
+  await recordAudit(tenant, {
+    action: "calendar_feed.created",
+    subjectKind: "member",
+    subjectId: member.id,
+    details: { scope },
+  });
+  const address = `${companyUrl(member.company.subdomain)}/api/company/calendar.ics?token=${token}`;
+  return { feed: toFeed(stored), address };
+}
+
+/** Ends the member's feed: its address is unknown from then on. Throws `not_found` when there is none. */
+export async function revokeFeed(tenant: TenantScope, userId: string): Promise<void> {
+  const { db, companyId } = tenant;
+  const { count } = await db.calendarFeed.deleteMany({ where: { companyId, userId } });
+  if (count === 0) throw notFound("Calendar address");
+  await recordAudit(tenant, {
+    action: "calendar_feed.revoked",
+    subjectKind: "member",
+    subjectId: userId,
+  });
+}
+
+/** What is stored of a feed's secret: it has 256 bits of chance, so a plain hash gives nothing away. */
+export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(token).digest());
+}
+
+function toFeed(row: { scope: string; createdAt: Date; lastReadAt: Date | null }): CalendarFeed {
+  return calendarFeed.parse({
+    scope: row.scope,
+    createdAt: row.createdAt.toISOString(),
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+  });
+}
