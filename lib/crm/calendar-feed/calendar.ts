@@ -1,12 +1,15 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { plainLine, plainText } from "@/lib/crm/meetings/invitations/calendar-text";
 import { companyUrl } from "@/lib/server/company-url";
-import type { FeedCompany, FeedMeeting } from "./read";
+import type { FeedMeeting } from "./meetings";
 
 const refreshSeconds = 900;
 
 /** Meetings as a calendar to subscribe to (RFC 5545, RFC 7986), times in UTC, each with a link to its page. */
-export function feedCalendar(feed: { company: FeedCompany; meetings: FeedMeeting[] }): string {
+export function feedCalendar(feed: {
+  company: { name: string; subdomain: string };
+  meetings: FeedMeeting[];
+}): string {
   const { name, subdomain } = feed.company;
   const calendar = ical({
     prodId: { company: "Business Platform", product: "Meetings", language: "EN" },

@@ -1,18 +1,11 @@
 import { notFound } from "@/lib/core/errors";
-import {
-  findCompanyBySubdomain,
-  type HostCompany,
-  isOpenCompany,
-} from "@/lib/server/company-of-host";
+import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
 import { withTenant } from "@/lib/server/db";
 import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
 import { feedCalendar } from "./calendar";
+import { listFeedMeetings, type StoredFeed } from "./meetings";
 import { hashOfToken } from "./service";
-
-const dayMs = 86_400_000;
-const shownDays = { back: 90, ahead: 365 };
-const mostMeetings = 2000;
 
 const readsOfFeed = { name: "feed", most: 120, windowSeconds: 3600 };
 const readsFromIp = { name: "feed-ip", most: 600, windowSeconds: 300 };
@@ -34,13 +27,14 @@ export async function readFeed({ subdomain, token, ip, now }: FeedCaller): Promi
   if (!company || !isOpenCompany(company)) throw unknownFeed();
   return withTenant({ companyId: company.id }, systemActor, async (tenant) => {
     const feed = await requireFeed(tenant, token);
-    return feedCalendar({ company, meetings: await meetingsOf(tenant, feed) });
+    return feedCalendar({ company, meetings: await listFeedMeetings(tenant, feed) });
   });
 }
 
-type Feed = { id: string; userId: string; scope: string };
-
-async function requireFeed({ db, companyId, now }: TenantScope, token: string): Promise<Feed> {
+async function requireFeed(
+  { db, companyId, now }: TenantScope,
+  token: string,
+): Promise<StoredFeed> {
   const where = { companyId_tokenHash: { companyId, tokenHash: hashOfToken(token) } };
   const feed = await db.calendarFeed.findUnique({ where, include: { user: true } });
   if (!feed?.user.isActive) throw unknownFeed();
@@ -50,27 +44,6 @@ async function requireFeed({ db, companyId, now }: TenantScope, token: string): 
   });
   return feed;
 }
-
-function meetingsOf({ db, companyId, now }: TenantScope, { scope, userId }: Feed) {
-  const since = new Date(now.getTime() - shownDays.back * dayMs);
-  const until = new Date(now.getTime() + shownDays.ahead * dayMs);
-  return db.meeting.findMany({
-    where: {
-      companyId,
-      deletedAt: null,
-      scheduledDate: { gte: since, lt: until },
-      ...(scope === "own" && { csPersonId: userId }),
-    },
-    include: { lead: { include: { brand: true } } },
-    orderBy: { scheduledDate: "desc" },
-    take: mostMeetings,
-  });
-}
-
-/** What a feed shows of a meeting. */
-export type FeedMeeting = Awaited<ReturnType<typeof meetingsOf>>[number];
-
-export type FeedCompany = Pick<HostCompany, "name" | "subdomain">;
 
 function unknownFeed() {
   return notFound("Calendar");

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { notFound } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/server/audit";
 import { companyUrl } from "@/lib/server/company-url";
 import type { TenantScope } from "@/lib/server/scope";
@@ -45,11 +44,11 @@ export async function createFeed(
   return { feed: toFeed(stored), address };
 }
 
-/** Ends the member's feed: its address is unknown from then on. Throws `not_found` when there is none. */
+/** Ends the member's feed: its address is unknown from then on. Without one there is nothing to end. */
 export async function revokeFeed(tenant: TenantScope, userId: string): Promise<void> {
   const { db, companyId } = tenant;
   const { count } = await db.calendarFeed.deleteMany({ where: { companyId, userId } });
-  if (count === 0) throw notFound("Calendar address");
+  if (count === 0) return;
   await recordAudit(tenant, {
     action: "calendar_feed.revoked",
     subjectKind: "member",

@@ -1,0 +1,26 @@
+import type { TenantScope } from "@/lib/server/scope";
+
+const dayMs = 86_400_000;
+const shownDays = { back: 90, ahead: 365 };
+const mostMeetings = 2000;
+
+export type StoredFeed = { id: string; userId: string; scope: string };
+
+/** The meetings that a feed shows, from 90 days ago to a year ahead; of more than 2,000 the latest. */
+export function listFeedMeetings({ db, companyId, now }: TenantScope, feed: StoredFeed) {
+  const since = new Date(now.getTime() - shownDays.back * dayMs);
+  const until = new Date(now.getTime() + shownDays.ahead * dayMs);
+  return db.meeting.findMany({
+    where: {
+      companyId,
+      deletedAt: null,
+      scheduledDate: { gte: since, lt: until },
+      ...(feed.scope === "own" && { csPersonId: feed.userId }),
+    },
+    include: { lead: { include: { brand: true } } },
+    orderBy: { scheduledDate: "desc" },
+    take: mostMeetings,
+  });
+}
+
+export type FeedMeeting = Awaited<ReturnType<typeof listFeedMeetings>>[number];
