@@ -57,14 +57,6 @@ export function enquiryColumns(on: Actions) {
         </RecordLink>
       ),
     }),
-    column.accessor("contact", {
-      header: "Contact",
-      meta: { card: "hidden" },
-      cell: ({ row: { original: enquiry } }) => (
-        <ContactLink contact={enquiry.contact} of={enquiry.clientName} />
-      ),
-    }),
-    column.accessor("productType", { header: "Product Type" }),
     column.accessor("estimatedValue", {
       header: "Value",
       meta: { sort: "estimatedValue", align: "end" },
@@ -78,10 +70,18 @@ export function enquiryColumns(on: Actions) {
       meta: { sort: "stage", card: "corner" },
       cell: ({ row }) => <StageMenu enquiry={row.original} onChoose={on.chooseStage} />,
     }),
+    column.accessor("productType", { header: "Product Type" }),
     column.accessor("priority", {
       header: "Priority",
       meta: { sort: "priority" },
       cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
+    }),
+    column.accessor("contact", {
+      header: "Contact",
+      meta: { card: "hidden" },
+      cell: ({ row: { original: enquiry } }) => (
+        <ContactLink contact={enquiry.contact} of={enquiry.clientName} />
+      ),
     }),
     column.accessor("csPerson", { header: "CS Person" }),
     column.accessor("expectedDeliveryDate", {
