@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
 import { pagination } from "@/lib/core/pagination";
+import { lead } from "@/lib/crm/leads/schema";
 import { deletedCounts } from "@/lib/crm/trash/schema";
 import {
   conflictQuery,
@@ -9,6 +10,7 @@ import {
   meetingInput,
   meetingQuery,
   meetingUpdate,
+  outcomeInput,
 } from "./schema";
 
 const one = z.object({ meeting });
@@ -55,6 +57,15 @@ export const meetingCalls = {
     body: meetingUpdate,
     answer: one,
     message: "Meeting updated",
+  }),
+  setOutcome: defineCall({
+    method: "PUT",
+    path: "/crm/meetings/{id}/outcome",
+    policy: "member",
+    summary: "Say what came of a meeting, and with it the lead's stage and next follow-up",
+    body: outcomeInput,
+    answer: z.object({ meeting, lead }),
+    message: "Outcome saved",
   }),
   remove: defineCall({
     method: "DELETE",

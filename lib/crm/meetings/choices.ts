@@ -16,6 +16,9 @@ export const meetingTypes = [
 ] as const;
 export const meetingModes = ["Video Call", "Phone Call", "In Person"] as const;
 
+/** What a meeting has become once its outcome is told. */
+export const settledStatuses = ["Completed", "No Show"] as const;
+
 export type MeetingType = (typeof meetingTypes)[number];
 
 /** What a meeting form starts from; the duration is minutes (specification, sections 3 and 9). */

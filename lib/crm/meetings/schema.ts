@@ -1,17 +1,18 @@
 import * as z from "zod";
 import { optionalUrl } from "@/lib/core/contact";
-import { calendarDate, instant, oneOf, recordId } from "@/lib/core/fields";
+import { calendarDate, instant, oneOf, optionalCalendarDate, recordId } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
 import { duePartNames } from "@/lib/crm/due/choices";
-import { leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadOutcomes, leadStages } from "@/lib/crm/leads/choices";
 import {
   maxDurationMinutes,
   meetingDefaults,
   meetingModes,
   meetingStatuses,
   meetingTypes,
+  settledStatuses,
 } from "./choices";
 
 export * from "./choices";
@@ -64,6 +65,22 @@ export const meetingUpdate = inputObject(
 
 export type MeetingInput = z.output<typeof meetingInput>;
 export type MeetingUpdate = z.output<typeof meetingUpdate>;
+
+/**
+ * What came of a meeting. `leadStage` and `nextFollowUpDate` change its lead in the same step: absent
+ * keys leave it as it is, a null date clears the follow-up.
+ */
+export function outcomeInput(timeZone?: string) {
+  return inputObject({
+    outcome: oneOf(leadOutcomes),
+    status: oneOf(settledStatuses),
+    notes: optionalText(),
+    leadStage: choice(leadStages),
+    nextFollowUpDate: optionalCalendarDate(timeZone),
+  });
+}
+
+export type OutcomeInput = z.output<ReturnType<typeof outcomeInput>>;
 
 export const meetingQuery = listQuery({
   sortable: ["scheduledDate", "title", "status", "type", "createdAt"],
