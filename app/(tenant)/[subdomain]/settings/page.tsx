@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ownSettings } from "@/lib/auth/own-settings";
 import { getProfile } from "@/lib/companies/profile/service";
+import { findFeed } from "@/lib/crm/calendar-feed/service";
 import { requireMemberPage } from "@/lib/server/page";
 import { getTeamUser } from "@/lib/team/record";
 import { SettingsOfMember } from "./settings-of-member";
@@ -13,11 +14,12 @@ export default async function SettingsPage({ params }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   const { id: accountId, sessionId, company } = member;
   const now = new Date();
-  const [account, { user, profile }] = await Promise.all([
+  const [account, { user, profile, feed }] = await Promise.all([
     ownSettings({ owner: company.id, accountId, sessionId }, now),
     read(async (tenant) => ({
       user: await getTeamUser(tenant, accountId),
       profile: await getProfile(tenant),
+      feed: await findFeed(tenant, accountId),
     })),
   ]);
   return (
@@ -25,6 +27,8 @@ export default async function SettingsPage({ params }: Props) {
       user={user}
       company={user.role === "owner" ? profile : null}
       {...account}
+      feed={feed}
+      timeZone={company.timeZone}
       now={now.toISOString()}
     />
   );

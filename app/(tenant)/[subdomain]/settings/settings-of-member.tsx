@@ -10,7 +10,9 @@ import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
+import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
 import { memberOwnInput, type TeamUser } from "@/lib/team/schema";
+import { CalendarFeedCard } from "./calendar-feed-card";
 import { CompanyCard } from "./company-card";
 
 type Props = {
@@ -19,11 +21,14 @@ type Props = {
   company: CompanyProfile | null;
   hasPassword: boolean;
   sessions: readonly OwnSession[];
+  feed: CalendarFeed | null;
+  timeZone: string;
   now: string;
 };
 
 /** A member's own account and, for an owner, the company. */
-export function SettingsOfMember({ user, company, hasPassword, sessions, now }: Props) {
+export function SettingsOfMember(props: Props) {
+  const { user, company, hasPassword, sessions, now } = props;
   const router = useRouter();
   const { id, name, email, profile } = user;
 
@@ -51,6 +56,7 @@ export function SettingsOfMember({ user, company, hasPassword, sessions, now }: 
         rule={`At least ${passwordLength.min} characters; a few words are easy to keep in mind`}
       />
       <SessionsCard sessions={sessions} now={now} />
+      <CalendarFeedCard feed={props.feed} now={now} timeZone={props.timeZone} />
       {company && <CompanyCard company={company} />}
     </SettingsScreen>
   );

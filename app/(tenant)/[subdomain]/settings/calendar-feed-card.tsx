@@ -1,0 +1,103 @@
+"use client";
+
+import { useId, useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { SettingsCard } from "@/components/settings/settings-card";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { formatDay } from "@/lib/core/format";
+import { relativeTime } from "@/lib/core/relative-time";
+import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
+import { CalendarAddress } from "./calendar-address";
+import { useCalendarFeed } from "./use-calendar-feed";
+
+type Props = {
+  feed: CalendarFeed | null;
+  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  now: string;
+  timeZone: string;
+};
+
+const scopes = [
+  { value: "own", label: "My meetings" },
+  { value: "company", label: "All meetings of the company" },
+] as const;
+
+const questions = {
+  replace: {
+    title: "Replace the calendar address?",
+    description: "The address you have now stops working. Calendars that use it need the new one.",
+    confirmLabel: "Replace",
+  },
+  revoke: {
+    title: "Revoke the calendar address?",
+    description: "Calendars that use it show your meetings no longer.",
+    confirmLabel: "Revoke",
+  },
+} as const;
+
+/** A member's private calendar address: made, replaced, revoked. */
+export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
+  const { feed, address, busy, create, revoke } = useCalendarFeed(stored);
+  const [scope, setScope] = useState(stored?.scope ?? "own");
+  const [asking, setAsking] = useState<keyof typeof questions>("replace");
+  const [open, setOpen] = useState(false);
+  const id = useId();
+
+  function ask(question: keyof typeof questions) {
+    setAsking(question);
+    setOpen(true);
+  }
+
+  return (
+    <SettingsCard
+      title="Calendar feed"
+      hint="A private address for the calendar on your phone or computer, which then shows your meetings"
+    >
+      <div className="flex flex-col gap-4">
+        {address && <CalendarAddress address={address} />}
+        {feed && <p className="text-muted-foreground">{stateOf(feed, { now, timeZone })}</p>}
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="flex min-w-56 flex-1 flex-col gap-1.5">
+            <Label htmlFor={id}>Meetings shown</Label>
+            <Select
+              id={id}
+              options={scopes}
+              value={scope}
+              onChange={({ target }) => setScope(target.value === "company" ? "company" : "own")}
+            />
+          </div>
+          {feed ? (
+            <>
+              <Button variant="secondary" disabled={busy} onClick={() => ask("replace")}>
+                Replace Address
+              </Button>
+              <Button variant="secondary" disabled={busy} onClick={() => ask("revoke")}>
+                Revoke
+              </Button>
+            </>
+          ) : (
+            <Button disabled={busy} aria-busy={busy} onClick={() => create(scope)}>
+              {busy ? "Creating..." : "Create Address"}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        {...questions[asking]}
+        onConfirm={() => (asking === "replace" ? create(scope) : revoke())}
+      />
+    </SettingsCard>
+  );
+}
+
+function stateOf(feed: CalendarFeed, { now, timeZone }: Pick<Props, "now" | "timeZone">): string {
+  const shown = feed.scope === "own" ? "your meetings" : "all meetings of the company";
+  const read = feed.lastReadAt
+    ? `last read ${relativeTime(feed.lastReadAt, new Date(now)).toLowerCase()}`
+    : "not read yet";
+  return `Your address shows ${shown}. Created ${formatDay(feed.createdAt, timeZone)}, ${read}.`;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { CalendarFeed, FeedScope } from "@/lib/crm/calendar-feed/schema";
+
+const path = "/company/calendar-feed";
+
+/** A member's feed as the server keeps it, and its address for as long as this page is open. */
+export function useCalendarFeed(stored: CalendarFeed | null) {
+  const [feed, setFeed] = useState(stored);
+  const [address, setAddress] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function during(work: () => Promise<void>, failure: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(failure, { description: reasonOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const create = (scope: FeedScope) =>
+    during(async () => {
+      const made = await api.post<{ feed: CalendarFeed; address: string }>(path, {
+        body: { scope },
+      });
+      setFeed(made.feed);
+      setAddress(made.address);
+      toast.success("Calendar address created");
+    }, "The calendar address could not be created");
+
+  const revoke = () =>
+    during(async () => {
+      await api.delete(path);
+      setFeed(null);
+      setAddress(null);
+      toast.success("Calendar address revoked");
+    }, "The calendar address could not be revoked");
+
+  return { feed, address, busy, create, revoke };
+}
