@@ -26,7 +26,10 @@ export type Form = FormState & {
   labels: ReadonlyMap<string, string>;
   dirty: boolean;
   failure: Failure | null;
-  submit: () => Promise<void>;
+  /** Saves what is typed, which then counts as unchanged; tells whether it was saved. */
+  submit: () => Promise<boolean>;
+  /** Puts other values in, as if they had been typed. */
+  fill: (values: FormValues) => void;
   /** Starts again from other values, such as those someone else has saved. */
   reset: (values: FormValues) => void;
 };
@@ -48,7 +51,15 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
     const next = withValue(values, name, value);
     setValues(next);
     setChanged(new Set(changed).add(name));
-    if (errors[name]) setErrors(withError(errors, name, issuesOf(options.schema, next)[name]));
+    const others = withoutBelow(errors, name);
+    if (others !== errors || errors[name])
+      setErrors(withError(others, name, issuesOf(options.schema, next)[name]));
+  }
+
+  function fill(next: FormValues) {
+    setValues(next);
+    setChanged(new Set(Object.keys(next)));
+    setErrors({});
   }
 
   function leave(name: string) {
@@ -61,10 +72,13 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
   }
 
   async function submit() {
-    if (sending.current) return;
+    if (sending.current) return false;
     const parsed = options.schema.safeParse(values);
     setFailure(null);
-    if (!parsed.success) return refuse(sentences(parsed.error.issues));
+    if (!parsed.success) {
+      refuse(sentences(parsed.error.issues));
+      return false;
+    }
     sending.current = true;
     setSaving(true);
     const failed = await options.onSubmit(parsed.data).then(
@@ -75,6 +89,8 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
     flushSync(() => setSaving(false));
     setFailure(failed);
     if (failed) show(failed.fields);
+    else setInitial(values);
+    return failed === null;
   }
 
   /** An error without a field on the form is said above it, or nobody would know why it stays. */
@@ -109,6 +125,7 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
     change,
     leave,
     submit,
+    fill,
     reset,
     register: (name, label) => {
       labels.set(name, label);
@@ -129,6 +146,12 @@ function sentences(issues: readonly z.core.$ZodIssue[]): Errors {
     if (!first.has(name)) first.set(name, issue.message);
   }
   return Object.fromEntries(first);
+}
+
+/** A list that is changed as a whole may have other lines now where an error was. */
+function withoutBelow(errors: Errors, name: string): Errors {
+  const kept = Object.entries(errors).filter(([key]) => !key.startsWith(`${name}.`));
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
 }
 
 function withError(errors: Errors, name: string, sentence: string | undefined): Errors {
