@@ -89,7 +89,7 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
     flushSync(() => setSaving(false));
     setFailure(failed);
     if (failed) show(failed.fields);
-    else setInitial(values);
+    else setInitial((now) => (now === initial ? values : now));
     return failed === null;
   }
 
