@@ -1,6 +1,7 @@
 import { authCalls, hostCalls } from "@/lib/auth/calls";
 import { companyCalls } from "@/lib/companies/calls";
 import { profileCalls } from "@/lib/companies/profile/calls";
+import { companyTrailCalls } from "@/lib/companies/trail/calls";
 import type { Call } from "@/lib/core/call";
 import { brandCalls } from "@/lib/crm/brands/calls";
 import { calendarFeedCalls } from "@/lib/crm/calendar-feed/calls";
@@ -24,7 +25,7 @@ import { teamCalls } from "@/lib/team/calls";
  */
 export const chapters: Record<string, readonly Call[]> = {
   "Signing in": [...Object.values(hostCalls), ...Object.values(authCalls)],
-  Company: Object.values(profileCalls),
+  Company: [...Object.values(profileCalls), ...Object.values(companyTrailCalls)],
   "Calendar feed": Object.values(calendarFeedCalls),
   Team: Object.values(teamCalls),
   "CRM dashboard": Object.values(crmDashboardCalls),

@@ -6,9 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
+import { formatDate } from "@/lib/core/format";
+import { DayFilter } from "./day-filter";
 import { SearchField } from "./search-field";
 
-export type Filter = {
+export type Filter = ChoiceFilter | { key: string; label: string; kind: "day" };
+
+export type ChoiceFilter = {
+  kind?: never;
   /** Its name in the address. */
   key: string;
   label: string;
@@ -31,7 +36,7 @@ type FilterBarProps = {
 export function FilterBar({ url, searchLabel, filters, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const on = filters.filter((filter) => url.get(filter.key) !== "");
-  const selects = filters.filter((filter) => !filter.chipOnly);
+  const shown = filters.filter((filter) => filter.kind === "day" || !filter.chipOnly);
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
 
   return (
@@ -44,7 +49,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
           onSearch={(search) => url.set({ search }, url.get("search") ? "replace" : "push")}
           className="flex-1 md:flex-none"
         />
-        {selects.length > 0 && (
+        {shown.length > 0 && (
           <Button
             variant="secondary"
             className="md:hidden"
@@ -56,17 +61,21 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
           </Button>
         )}
         <div className={cn("contents max-md:w-full", !open && "max-md:hidden")}>
-          {selects.map((filter) => (
-            <Select
-              key={filter.key}
-              aria-label={filter.label}
-              options={filter.options}
-              emptyLabel={filter.allLabel ?? `All ${filter.label}`}
-              value={url.get(filter.key)}
-              onChange={(event) => url.set({ [filter.key]: event.target.value })}
-              className="max-md:w-full md:w-44"
-            />
-          ))}
+          {shown.map((filter) =>
+            filter.kind === "day" ? (
+              <DayFilter key={filter.key} name={filter.key} label={filter.label} url={url} />
+            ) : (
+              <Select
+                key={filter.key}
+                aria-label={filter.label}
+                options={filter.options}
+                emptyLabel={filter.allLabel ?? `All ${filter.label}`}
+                value={url.get(filter.key)}
+                onChange={(event) => url.set({ [filter.key]: event.target.value })}
+                className="max-md:w-full md:w-44"
+              />
+            ),
+          )}
         </div>
         <div className="ms-auto flex items-center gap-2">{children}</div>
       </div>
@@ -122,6 +131,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
 }
 
 function labelOf(filter: Filter, value: string): string {
+  if (filter.kind === "day") return formatDate(value) || value;
   for (const option of filter.options) {
     if (typeof option !== "string" && option.value === value) return option.label;
   }

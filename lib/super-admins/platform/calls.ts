@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
-import { jobQuery, platformDashboard, platformJob, trailEntry, trailQuery } from "./schema";
+import { trailEntry, trailFilters, trailQuery } from "@/lib/trail/schema";
+import { jobQuery, platformDashboard, platformJob } from "./schema";
 
 export const platformCalls = {
   dashboard: defineCall({
@@ -49,7 +50,7 @@ export const platformCalls = {
     path: "/super-admin/trail/export",
     policy: "superAdmin",
     summary: "All entries of the audit trail that the filters find, as CSV",
-    query: trailQuery.omit({ page: true, limit: true, cursor: true }),
+    query: trailFilters,
     answer: "stream",
   }),
 };

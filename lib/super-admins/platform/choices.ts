@@ -1,3 +1,5 @@
+import { actionText } from "@/lib/core/action-text";
+
 /** What the platform's trail tells of, in the words people read. */
 export const trailActions = {
   "company.created": "Company created",
@@ -18,12 +20,7 @@ export const trailActions = {
   "job.retried": "Job tried again",
 } as const;
 
-const words: Record<string, string> = trailActions;
-
 /** `company.status_changed` as people read it; what has no words of its own is spelled out. */
 export function trailActionText(action: string): string {
-  const known = words[action];
-  if (known) return known;
-  const spelled = action.replaceAll(/[._]/g, " ");
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+  return actionText(trailActions, action);
 }

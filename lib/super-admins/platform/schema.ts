@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { calendarDate, oneOf, recordId } from "@/lib/core/fields";
-import { listQuery, nameSought } from "@/lib/core/list-query";
+import { oneOf } from "@/lib/core/fields";
+import { listQuery } from "@/lib/core/list-query";
 
 /** How the platform is, from live probes; anything but healthy, Online and Active is bad. */
 export const systemHealth = z.object({
@@ -60,29 +60,3 @@ export const platformJob = z.object({
 });
 
 export type PlatformJob = z.output<typeof platformJob>;
-
-export const trailQuery = listQuery({
-  sortable: ["createdAt"],
-  defaultSort: "-createdAt",
-  filters: {
-    action: nameSought(60),
-    actorId: recordId(),
-    from: calendarDate(),
-    to: calendarDate(),
-  },
-});
-
-export type TrailQuery = z.output<typeof trailQuery>;
-
-/** One entry of the platform's audit trail. */
-export const trailEntry = z.object({
-  id: z.string(),
-  action: z.string(),
-  actor: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: z.string(),
-});
-
-export type TrailEntry = z.output<typeof trailEntry>;

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { readListQuery } from "@/lib/core/list-query";
 import { requireSuperAdminPage } from "@/lib/server/page";
-import { trailQuery } from "@/lib/super-admins/platform/schema";
+
 import { listTrail } from "@/lib/super-admins/platform/trail";
 import { listSuperAdminNames } from "@/lib/super-admins/service";
+import { trailQuery } from "@/lib/trail/schema";
 import { TrailScreen } from "./trail-screen";
 
 export const metadata: Metadata = { title: "Trail" };

@@ -3,13 +3,19 @@ import { adminSteps } from "@/lib/server/admin-steps";
 import { fileResponse } from "@/lib/server/file-response";
 import { route } from "@/lib/server/route";
 import { platformCalls } from "@/lib/super-admins/platform/calls";
-import { trailCsv } from "@/lib/super-admins/platform/trail-export";
+import { trailActions } from "@/lib/super-admins/platform/choices";
+import { listTrail } from "@/lib/super-admins/platform/trail";
+import { trailCsv } from "@/lib/trail/csv";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminSteps(platformCalls.exportTrail, async ({ open, query }) => {
-    const fileName = `Trail - ${calendarDateOf(new Date(), defaultTimeZone)}.csv`;
-    return fileResponse(trailCsv(open, query), {
-      fileName,
+    const bytes = trailCsv(
+      (page) => open((platform) => listTrail(platform, page)),
+      query,
+      trailActions,
+    );
+    return fileResponse(bytes, {
+      fileName: `Trail - ${calendarDateOf(new Date(), defaultTimeZone)}.csv`,
       contentType: "text/csv; charset=utf-8",
     });
   }),

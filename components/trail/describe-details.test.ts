@@ -11,6 +11,14 @@ test.each([
   [{ name: "Acme", reason: null }, "Acme"],
   [{ by: "code", sessionId: "01a1" }, "By: code"],
   [{ endedSessions: 2 }, "Ended sessions: 2"],
+  [{ clientName: "Priya", changes: { stage: ["New", "Won"] } }, "Priya · Stage: New to Won"],
+  [
+    { changes: { nextFollowUpDate: [null, "2026-11-21"] } },
+    "Next follow up date: none to 2026-11-21",
+  ],
+  [{ changes: { comment: ["short", "x".repeat(41)], brandId: ["a", "b"] } }, "Comment changed"],
+  [{ changes: { memberPermissions: [{}, {}] } }, "Member permissions changed"],
+  [{ label: "Konkan Foods", counts: { leads: 2 } }, "Konkan Foods"],
 ])("%j reads as %j", (details, text) => {
   expect(describeDetails(details)).toBe(text);
 });

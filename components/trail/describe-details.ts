@@ -1,0 +1,39 @@
+const names = ["name", "label", "clientName", "title", "fileName"];
+const longest = 40;
+
+/** The details of an entry in a line: what it is called first, then what changed and whatever else was noted. */
+export function describeDetails(details: Record<string, unknown>): string {
+  const { from, to, changes, ...noted } = details;
+  const called = names.find((key) => typeof noted[key] === "string") ?? "";
+  const parts = [
+    noted[called],
+    from && to ? `${from} to ${to}` : null,
+    ...Object.entries(isObject(changes) ? changes : {}).map(([key, value]) => changed(key, value)),
+    ...Object.entries(noted).map(([key, value]) => (key === called ? null : told(key, value))),
+  ];
+  return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
+}
+
+function told(key: string, value: unknown): string | null {
+  const isReadable = value !== null && value !== "" && typeof value !== "object";
+  return isReadable && !key.endsWith("Id") ? `${spelled(key)}: ${value}` : null;
+}
+
+/** "Stage: New to Won"; only the field where its values are long, records or lists. */
+function changed(key: string, value: unknown): string | null {
+  if (key.endsWith("Id") || !Array.isArray(value)) return null;
+  const [before, after] = value.map((one) => (one === null || one === "" ? "none" : one));
+  const isShort = [before, after].every(
+    (one) => typeof one !== "object" && String(one).length <= longest,
+  );
+  return isShort ? `${spelled(key)}: ${before} to ${after}` : `${spelled(key)} changed`;
+}
+
+function spelled(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

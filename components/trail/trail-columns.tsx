@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { EmptyCell } from "@/components/list/empty-cell";
+import { listColumns } from "@/components/list/list-table";
+import { type ActionWords, actionText } from "@/lib/core/action-text";
+import { formatDateTime } from "@/lib/core/format";
+import { describeDetails } from "./describe-details";
+import type { TrailRow } from "./trail-row";
+
+/** How a trail is read: its words, its time zone, and where the record of an entry is shown, if anywhere. */
+export type TrailReading = {
+  words: ActionWords;
+  timeZone: string;
+  hrefOf: (entry: TrailRow) => string | null;
+};
+
+const column = listColumns<TrailRow>();
+
+export function trailColumns({ words, timeZone, hrefOf }: TrailReading) {
+  return column.columns([
+    column.accessor("createdAt", {
+      header: "Time",
+      meta: { sort: "createdAt" },
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} className="tabular-nums">
+          {formatDateTime(getValue(), timeZone)}
+        </time>
+      ),
+    }),
+    column.accessor("action", {
+      header: "Action",
+      meta: { card: "title" },
+      cell: ({ getValue }) => <span className="font-medium">{actionText(words, getValue())}</span>,
+    }),
+    column.accessor("details", {
+      header: "About",
+      cell: ({ row: { original: entry } }) => <About entry={entry} href={hrefOf(entry)} />,
+    }),
+    column.accessor("actor", { header: "By" }),
+  ]);
+}
+
+function About({ entry, href }: { entry: TrailRow; href: string | null }) {
+  const text = describeDetails(entry.details);
+  if (!href) return text ? <span className="wrap-anywhere">{text}</span> : <EmptyCell />;
+  return (
+    <Link href={href} className="wrap-anywhere hover:underline">
+      {text || "Open"}
+    </Link>
+  );
+}
