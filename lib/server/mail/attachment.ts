@@ -9,22 +9,31 @@ export const headerText = z
 
 const maxBase64 = 350_000;
 
-const mailAttachment = z.object({
+const named = {
   filename: headerText.max(200),
   contentType: headerText.regex(/^[\w.+-]+\/[\w.+-]+(;[^;]+)*$/, "Not a type of content"),
-  content: z.base64().max(maxBase64),
-});
+};
+const mailAttachment = z.object({ ...named, content: z.base64().max(maxBase64) });
+const storedAttachment = z.object({ ...named, fileId: z.guid() });
 
-/** What a mail carries, `content` in base64; all of it together at most 256 kB, since it waits in the job. */
+/**
+ * What a mail carries: `content` in base64, all of it together at most 256 kB since it waits in the
+ * job, or a file of the mail's company, whose bytes are read when the mail leaves.
+ */
 export const mailAttachments = z
-  .array(mailAttachment)
+  .array(z.union([mailAttachment, storedAttachment]))
   .max(10)
   .refine(
-    (files) => files.reduce((sum, { content }) => sum + content.length, 0) <= maxBase64,
+    (files) => files.reduce((sum, file) => sum + contentLength(file), 0) <= maxBase64,
     "Too large to travel in a job",
   );
 
+export type QueuedAttachment = z.output<typeof mailAttachments>[number];
 export type MailAttachment = z.output<typeof mailAttachment>;
+
+function contentLength(file: { content: string } | { fileId: string }): number {
+  return "content" in file ? file.content.length : 0;
+}
 
 /** A calendar message (RFC 6047): mail programs show it as an invitation that can be answered. */
 export const mailCalendar = z.object({

@@ -4,6 +4,7 @@ import { uniqueText } from "@/prisma/factories";
 import { withPlatform } from "../db";
 import { PermanentFailure } from "../jobs";
 import { systemActor } from "../scope";
+import { claimForCompany, stageBytes } from "../staged-files";
 import { deliver, messageIdOf } from "./deliver";
 import { listMailbox, mailboxDriver } from "./mailbox";
 import { type MailDriver, MailFailure, type OutgoingMail } from "./outgoing";
@@ -84,9 +85,26 @@ test("an error nobody foresaw leaves no address in the trace", async () => {
   expect((await traceOf(attempt.jobId))?.error).toBe("smtp: unexpected error");
 });
 
+test("a stored file is read when the mail leaves, and only its own company's", async () => {
+  const company = await freshCompany();
+  const { mail, attempt } = await queued(company);
+  const fileId = await storedFile(company, "offer");
+  const named = { filename: "offer.pdf", contentType: "application/pdf" };
+  const carrying = { ...mail, attachments: [{ ...named, fileId }] };
+  const { driver, sent } = takingDriver();
+  await deliver(driver, carrying, attempt);
+  const content = Buffer.from("offer").toString("base64");
+  expect(sent).toMatchObject([{ attachments: [{ ...named, content }] }]);
+  const other = await queued(await freshCompany());
+  const foreign = { ...other.mail, attachments: [{ ...named, fileId }] };
+  await expect(deliver(driver, foreign, other.attempt)).rejects.toThrow(PermanentFailure);
+  expect(sent).toHaveLength(1);
+});
+
 test("the mailbox keeps a mail once, however often it is delivered", async () => {
   const { mail, attempt } = await queued(await freshCompany());
-  const outgoing = { ...mail, id: attempt.jobId, messageId: "<x@y>", from: "a@b.example" };
+  const ids = { id: attempt.jobId, messageId: "<x@y>", from: "a@b.example" };
+  const outgoing = { ...mail, ...ids, attachments: [] };
   await mailboxDriver.send(outgoing);
   await mailboxDriver.send(outgoing);
   const kept = await listMailbox(mail.to);
@@ -99,6 +117,12 @@ async function queued({ inTenant, companyId }: TestCompany) {
   const jobId = await inTenant((tenant) => queueMail(tenant, { ...content, to }));
   const mail = mailJob.data.parse({ ...content, to, companyId });
   return { mail, attempt: { jobId, number: 1, isLast: false } };
+}
+
+async function storedFile({ inTenant, companyId }: TestCompany, text: string): Promise<string> {
+  const pdf = { contentType: "application/pdf", folder: "proposals", extension: "pdf" };
+  const staged = await stageBytes(Buffer.from(text), { ...pdf, purpose: "proposal" });
+  return inTenant(({ db }) => claimForCompany(db, companyId, staged));
 }
 
 function takingDriver(): { driver: MailDriver; sent: OutgoingMail[] } {

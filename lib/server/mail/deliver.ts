@@ -6,6 +6,7 @@ import { systemActor } from "../scope";
 import { mailDriver } from "./driver";
 import { type MailDriver, MailFailure } from "./outgoing";
 import { mailJob } from "./queue";
+import { readAttachments } from "./read-attachments";
 import { mailSender, senderAddress } from "./sender";
 
 /** Sends one mail by the installation's driver. */
@@ -25,7 +26,9 @@ export async function deliver(
   if (status === null || status === "sent") return;
   try {
     if (isTooLate(mail)) throw new MailFailure("too late to be of use", true);
-    await driver.send({ ...mail, id, messageId: messageIdOf(id), from: mailSender() });
+    const attachments = await readAttachments(mail);
+    const sent = { ...mail, attachments, id, messageId: messageIdOf(id), from: mailSender() };
+    await driver.send(sent);
   } catch (error) {
     throw await recordFailure(error, driver, attempt);
   }

@@ -4,10 +4,10 @@ import { email } from "@/lib/core/contact";
 import { defineJob, type JobScope } from "../jobs";
 import {
   headerText,
-  type MailAttachment,
   type MailCalendar,
   mailAttachments,
   mailCalendar,
+  type QueuedAttachment,
 } from "./attachment";
 
 /** The job that sends one mail; its id is the mail's. */
@@ -36,7 +36,7 @@ export type MailContent = {
   subject: string;
   text: string;
   html: string;
-  attachments?: readonly MailAttachment[];
+  attachments?: readonly QueuedAttachment[];
   calendar?: MailCalendar;
   code?: string;
   usefulMinutes?: number;

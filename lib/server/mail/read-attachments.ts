@@ -1,0 +1,33 @@
+import { buffer } from "node:stream/consumers";
+import { withPlatform } from "../db";
+import { systemActor } from "../scope";
+import { storageOf } from "../storage";
+import type { MailAttachment, QueuedAttachment } from "./attachment";
+import { MailFailure } from "./outgoing";
+
+/**
+ * What a mail carries with all of its bytes: those of stored files are read now. Throws `MailFailure`
+ * for good when a file is not there any more.
+ */
+export async function readAttachments(mail: {
+  companyId?: string | undefined;
+  attachments?: readonly QueuedAttachment[] | undefined;
+}): Promise<MailAttachment[]> {
+  const { companyId, attachments = [] } = mail;
+  return Promise.all(
+    attachments.map(async (file) => {
+      if (!("fileId" in file)) return file;
+      const { fileId, ...named } = file;
+      return { ...named, content: await readFile(companyId, fileId) };
+    }),
+  );
+}
+
+async function readFile(companyId: string | undefined, id: string): Promise<string> {
+  const file = companyId
+    ? await withPlatform(systemActor, ({ db }) => db.file.findFirst({ where: { companyId, id } }))
+    : null;
+  if (!file) throw new MailFailure("an attached file is not there any more", true);
+  const bytes = await buffer(await storageOf(file.driver).read(file.storageKey));
+  return bytes.toString("base64");
+}

@@ -1,0 +1,54 @@
+import { withPlatform } from "./db";
+import { newId } from "./new-id";
+import { type Db, systemActor } from "./scope";
+import { storage } from "./storage";
+
+/** A file whose bytes are stored while no record speaks of it yet. */
+export type StagedFile = {
+  id: string;
+  purpose: string;
+  storageKey: string;
+  contentType: string;
+  byteSize: number;
+};
+
+/** What a file is for and what it is; its key is `<folder>/<id>.<extension>`. */
+type Kind = { purpose: string; contentType: string; folder: string; extension: string };
+
+/**
+ * Stores bytes before the transaction that will use them. Until they are claimed their row is an
+ * orphan, which a job removes with them: a crash leaves nothing behind. Throws `storage_full`.
+ */
+export async function stageBytes(bytes: Uint8Array, kind: Kind): Promise<StagedFile> {
+  const { purpose, contentType, folder, extension } = kind;
+  const id = newId();
+  const storageKey = `${folder}/${id}.${extension}`;
+  const staged = { id, purpose, storageKey, contentType, byteSize: bytes.byteLength };
+  await withPlatform(systemActor, ({ db, now }) =>
+    db.platformFile.create({ data: { ...platformRow(staged), orphanedAt: now } }),
+  );
+  await storage().put(storageKey, [bytes]);
+  return staged;
+}
+
+/** Makes a staged file a company's, in the transaction that refers to it. Gives back its id. */
+export async function claimForCompany(
+  db: Db,
+  companyId: string,
+  file: StagedFile,
+): Promise<string> {
+  await db.file.create({ data: { ...platformRow(file), companyId }, select: { id: true } });
+  await db.$executeRaw`select app.unshelve_file(${file.id}::uuid)`;
+  return file.id;
+}
+
+/** Makes a staged file the platform's own, in the transaction that refers to it. Gives back its id. */
+export async function claimForPlatform(db: Db, file: StagedFile): Promise<string> {
+  await db.platformFile.update({ where: { id: file.id }, data: { orphanedAt: null } });
+  return file.id;
+}
+
+function platformRow({ id, purpose, storageKey, contentType, byteSize }: StagedFile) {
+  const driver = storage().driver;
+  return { id, purpose, storageKey, driver, contentType, byteSize: BigInt(byteSize) };
+}
