@@ -10,6 +10,7 @@ import { DeletionQuestion } from "../../deletion-question";
 import { LeadBrandCard } from "../../leads/[id]/lead-details";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
+import { LeadCard } from "../../record/lead-card";
 import { RecordChanges } from "../../record/record-changes";
 import { RecordHeader } from "../../record/record-header";
 import { recordLists } from "../../record-kinds";
@@ -19,7 +20,7 @@ import { EnquiryForm, type EnquiryFormContext } from "../enquiry-form-lazy";
 import { StageMenu } from "../stage-menu";
 import { StagePrompt } from "../stage-prompt-lazy";
 import { useStageChange } from "../use-stage-change";
-import { EnquiryDetails, EnquiryLeadCard, enquiryFieldNames } from "./enquiry-details";
+import { EnquiryDetails, enquiryFieldNames } from "./enquiry-details";
 
 type Props = {
   record: EnquiryWithRelated;
@@ -78,7 +79,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
           <EnquiryDetails enquiry={enquiry} timeZone={timeZone} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <EnquiryLeadCard lead={lead} />
+          <LeadCard lead={lead} />
           <LeadBrandCard brand={brand} />
           <RecordChanges changes={changes} fieldNames={enquiryFieldNames} timeZone={timeZone} />
         </div>
