@@ -1,30 +1,38 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, Pencil, Trash2 } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { StatusBadge } from "@/components/list/status-badge";
 import { formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { timesOf } from "@/lib/crm/meetings/when";
+import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { ContactLink } from "../contact-links";
 import { RecordLink } from "../record-link";
 import { toneOf } from "../tones";
+import { AddOutcome } from "./add-outcome";
+import { type ChooseStatus, StatusMenu } from "./status-menu";
 
 const column = listColumns<Meeting>();
 
+type Do = (meeting: Meeting) => void;
+
 type Actions = {
-  open: (meeting: Meeting) => void;
-  openBrand: (meeting: Meeting) => void;
-  edit: (meeting: Meeting) => void;
+  open: Do;
+  openBrand: Do;
+  edit: Do;
+  reschedule: Do;
+  addOutcome: Do;
+  chooseStatus: ChooseStatus;
   /** Absent where the reader may not. */
-  remove: ((meeting: Meeting) => void) | undefined;
-  timeZone: string;
+  remove: Do | undefined;
 };
 
+type Where = { timeZone: string; now: Date };
+
 /** The columns of the meetings list, in the order of the specification. */
-export function meetingColumns({ timeZone, ...on }: Actions) {
+export function meetingColumns(on: Actions, { timeZone, now }: Where) {
   return column.columns([
     column.accessor("scheduledDate", {
       header: "Date",
@@ -70,11 +78,16 @@ export function meetingColumns({ timeZone, ...on }: Actions) {
     column.accessor("status", {
       header: "Status",
       meta: { sort: "status", card: "corner" },
-      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
+      cell: ({ row }) => <StatusMenu meeting={row.original} onChoose={on.chooseStatus} />,
     }),
     column.accessor("outcome", {
       header: "Outcome",
-      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
+      cell: ({ row: { original: meeting } }) =>
+        needsOutcome(meeting, now) ? (
+          <AddOutcome meeting={meeting} onAdd={on.addOutcome} />
+        ) : (
+          <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>
+        ),
     }),
     column.accessor("csPerson", { header: "CS Person" }),
     column.accessor("comment", {
@@ -92,12 +105,13 @@ export function meetingColumns({ timeZone, ...on }: Actions) {
   ]);
 }
 
-type ActionsProps = { meeting: Meeting; on: Pick<Actions, "edit" | "remove"> };
+type ActionsProps = { meeting: Meeting; on: Pick<Actions, "edit" | "reschedule" | "remove"> };
 
-function Actions({ meeting, on: { edit, remove } }: ActionsProps) {
+function Actions({ meeting, on: { edit, reschedule, remove } }: ActionsProps) {
   const destructive = "destructive" as const;
   const actions = [
     { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(meeting) },
+    { label: "Reschedule", icon: CalendarClock, onSelect: () => reschedule(meeting) },
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(meeting) }]
       : []),

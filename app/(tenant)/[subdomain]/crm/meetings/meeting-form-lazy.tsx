@@ -3,7 +3,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Opening } from "../opening";
 
-export type { MeetingFormContext } from "./meeting-form";
+export type { MeetingFormContext, MeetingLead } from "./meeting-form";
 
 const Form = lazy(() => import("./meeting-form"));
 

@@ -18,8 +18,9 @@ import {
 } from "@/lib/crm/meetings/schema";
 import { explainSaving } from "../saving-failure";
 import { DurationField } from "./duration-field";
+import { InviteField } from "./invite-field";
 import { LeadField } from "./lead-field";
-import { newMeetingForm, toMeetingForm } from "./meeting-values";
+import { newMeetingForm, savingFailed, toMeetingForm } from "./meeting-values";
 import { MoreDetails } from "./more-details";
 import { PersonField } from "./person-field";
 import { PlaceField } from "./place-field";
@@ -34,15 +35,15 @@ export type MeetingFormContext = {
   timeZone: string;
 };
 
-const failed = "Error saving meeting. Please try again.";
+/** The lead a new meeting is with, and for whom it is where that is known. */
+export type MeetingLead = Pick<Lead, "id" | "clientName"> & { csPerson?: string };
 
 type Props = {
   /** The meeting to change, or null for a new one. */
   meeting: Meeting | null;
-  /** The lead a new meeting is with. */
-  lead?: Pick<Lead, "id" | "clientName"> & { csPerson?: string };
+  lead?: MeetingLead | undefined;
   /** The instant at which a new meeting begins. */
-  start?: string;
+  start?: string | undefined;
   context: MeetingFormContext;
   onClose: () => void;
 };
@@ -77,8 +78,8 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         : {})}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      failureMessage={failed}
-      explain={explainSaving(failed)}
+      failureMessage={savingFailed}
+      explain={explainSaving(savingFailed)}
       onSubmit={async (body, ifMatch) => {
         if (meeting) await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });
         else await api.post("/crm/meetings", { body });
@@ -96,6 +97,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <SelectField name="type" label="Type" options={meetingTypes} />
         <SelectField name="mode" label="Mode" options={meetingModes} />
         <PlaceField />
+        <InviteField meeting={meeting} timeZone={timeZone} />
       </FormSection>
       <MoreDetails open={meeting !== null}>
         <FormSection title="Details">

@@ -2,6 +2,8 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import { wallTimeOf } from "@/lib/crm/meetings/form";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
 
+export const savingFailed = "Error saving meeting. Please try again.";
+
 /** What a new meeting starts from; `start` is an instant. */
 export type NewMeeting = {
   leadId?: string | undefined;
@@ -20,6 +22,7 @@ export function toMeetingForm(meeting: Meeting, timeZone: string) {
     mode: meeting.mode,
     meetingLink: meeting.meetingLink ?? "",
     location: meeting.location ?? "",
+    inviteClient: false,
     csPerson: meeting.csPerson,
     title: meeting.title,
     description: meeting.description ?? "",
@@ -40,6 +43,7 @@ export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, tim
     ...choices,
     meetingLink: "",
     location: "",
+    inviteClient: false,
     csPerson,
     title: "",
     description: "",

@@ -16,33 +16,47 @@ import { meetingDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
 import { meetingColumns } from "./columns";
 import { leadFilter, meetingFilters } from "./meeting-filters";
-import { MeetingForm, type MeetingFormContext } from "./meeting-form-lazy";
+import { MeetingForm, type MeetingFormContext, type MeetingLead } from "./meeting-form-lazy";
+import { MeetingPrompt } from "./meeting-prompt";
 import { MeetingSkeleton } from "./meeting-skeleton";
+import { useMeetingChange } from "./use-meeting-change";
 import { ViewSwitch } from "./view-switch";
 
 type Props = {
   meetings: readonly Meeting[];
   pagination: Pagination;
+  /** The lead that the address names: the list shows its meetings, a new one is with it. */
+  lead: MeetingLead | null;
   form: MeetingFormContext;
+  /** The instant the list was read, by which meetings are over. */
+  now: string;
   may: { export: boolean; delete: boolean };
   hiddenColumns: readonly string[];
 };
 
 /** The list of meetings (specification, section 2, "Meetings screen"). */
-export function MeetingsScreen({ meetings, pagination, form, may, hiddenColumns }: Props) {
+export function MeetingsScreen(props: Props) {
+  const { meetings, pagination, lead, form, now, may, hiddenColumns } = props;
   const url = useUrlQuery();
-  const [editing, setEditing] = useState<Meeting | "new" | null>(null);
+  const [opened, setOpened] = useState<Meeting | "new" | null>(null);
+  const editing = opened ?? (url.get("new") === "1" ? "new" : null);
+  const change = useMeetingChange();
   const deletion = useDeletion<Meeting>(meetingDeletion);
   const { skeleton, leaveFor } = useLeaving();
-  const columns = meetingColumns({
-    open,
-    openBrand: (meeting) =>
-      leaveFor(`/crm/brands/${meeting.brandId}`, <BrandSkeleton name={meeting.brand} />),
-    edit: setEditing,
-    remove: may.delete ? deletion.ask : undefined,
-    timeZone: form.timeZone,
-  });
-  const rows = meetings.filter((meeting) => !deletion.isDeleted(meeting));
+  const columns = meetingColumns(
+    {
+      open,
+      openBrand: ({ brandId, brand }) =>
+        leaveFor(`/crm/brands/${brandId}`, <BrandSkeleton name={brand} />),
+      edit: setOpened,
+      reschedule: (meeting) => change.choose(meeting, "Rescheduled"),
+      addOutcome: (meeting) => change.choose(meeting, "Completed"),
+      chooseStatus: change.choose,
+      remove: may.delete ? deletion.ask : undefined,
+    },
+    { timeZone: form.timeZone, now: new Date(now) },
+  );
+  const rows = meetings.filter((row) => !deletion.isDeleted(row)).map(change.shown);
   const table = useListTable({
     name: "meetings",
     columns,
@@ -50,16 +64,15 @@ export function MeetingsScreen({ meetings, pagination, form, may, hiddenColumns 
     rowId: (row) => row.id,
     hiddenColumns,
   });
-  const filters = [
-    ...meetingFilters,
-    ...linkFilters(url),
-    leadFilter(url.get("leadId"), meetings[0]?.clientName ?? null),
-  ];
-
   function open(meeting: Meeting) {
     const href = `${recordLists.meetings.href}/${meeting.id}`;
     rememberOpened(recordLists.meetings.href, href);
     leaveFor(href, <MeetingSkeleton name={meeting.title} />);
+  }
+
+  function close() {
+    setOpened(null);
+    if (url.get("new")) url.set({ new: null }, "replace");
   }
 
   if (skeleton) return skeleton;
@@ -70,11 +83,15 @@ export function MeetingsScreen({ meetings, pagination, form, may, hiddenColumns 
       icon={CalendarDays}
       hint="Schedule your first meeting with a lead"
       createLabel="Schedule Meeting"
-      onCreate={() => setEditing("new")}
+      onCreate={() => setOpened("new")}
       onOpen={open}
       url={url}
       table={table}
-      filters={filters}
+      filters={[
+        ...meetingFilters,
+        ...linkFilters(url),
+        leadFilter(url.get("leadId"), lead?.clientName ?? null),
+      ]}
       defaultSort="-scheduledDate"
       pagination={pagination}
       may={{ import: false, export: false }}
@@ -83,10 +100,12 @@ export function MeetingsScreen({ meetings, pagination, form, may, hiddenColumns 
       {editing && (
         <MeetingForm
           meeting={editing === "new" ? null : editing}
+          lead={lead ?? undefined}
           context={form}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
       )}
+      <MeetingPrompt change={change} timeZone={form.timeZone} />
       <DeletionQuestion deletion={deletion} />
     </RecordList>
   );

@@ -1,7 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 
 type MoreDetailsProps = {
@@ -13,11 +14,23 @@ type MoreDetailsProps = {
 /** The part of a form that a new record can do without, shown when it is asked for. */
 export function MoreDetails({ open: isOpenFirst, children }: MoreDetailsProps) {
   const [open, setOpen] = useState(isOpenFirst);
-  if (open) return <div className="mt-7">{children}</div>;
+  const details = useRef<HTMLDivElement>(null);
+
+  function show() {
+    flushSync(() => setOpen(true));
+    details.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }
+
   return (
-    <Button variant="ghost" className="-ms-2 mt-4" onClick={() => setOpen(true)}>
-      <ChevronDown aria-hidden />
-      More Details
-    </Button>
+    <div ref={details} className="mt-7">
+      {open ? (
+        children
+      ) : (
+        <Button variant="ghost" className="-ms-2 -mt-3" onClick={show}>
+          <ChevronDown aria-hidden />
+          More Details
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
+import { findClientName } from "@/lib/crm/leads/client-name";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
+import { recordLists } from "../record-kinds";
 import { MeetingsScreen } from "./meetings-screen";
 
 export const metadata: Metadata = { title: "Meetings" };
@@ -20,17 +22,21 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
   const query = readPageQuery(meetingQuery, asked);
+  const { leadId } = query;
   const hidden = (await cookies()).get(hiddenColumnsCookie("meetings"))?.value;
   const found = await page.list(async (tenant) => ({
     ...(await listMeetings(tenant, query)),
     people: await listCsPeople(tenant),
+    clientName: leadId ? await findClientName(tenant, leadId) : null,
   }));
-  leaveEmptyPage("/crm/meetings", asked, found.pagination);
+  leaveEmptyPage(recordLists.meetings.href, asked, found.pagination);
   const { name: me, company } = page.member;
   return (
     <MeetingsScreen
       meetings={found.meetings}
       pagination={found.pagination}
+      lead={leadId && found.clientName ? { id: leadId, clientName: found.clientName } : null}
+      now={new Date().toISOString()}
       form={{ people: found.people, me, timeZone: company.timeZone }}
       may={permissionsOf(page.member)}
       hiddenColumns={readHiddenColumns(hidden)}

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 
 type EditAndDeleteProps = {
-  kind: "brand" | "lead" | "enquiry";
+  kind: "brand" | "lead" | "meeting" | "enquiry";
   onEdit: () => void;
   /** Null where the company keeps deleting for its owners. */
   onDelete: (() => void) | null;

@@ -3,7 +3,10 @@ import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 
-type GoneProps = { kind: "brand" | "lead" | "enquiry"; list: { href: string; label: string } };
+type GoneProps = {
+  kind: "brand" | "lead" | "meeting" | "enquiry";
+  list: { href: string; label: string };
+};
 
 /** Shown in place of a record that is not there, or not any more. */
 export function Gone({ kind, list }: GoneProps) {

@@ -1,0 +1,131 @@
+"use client";
+
+import { CalendarClock, CalendarDays, Plus } from "lucide-react";
+import { EmptyState } from "@/components/list/empty-state";
+import { StatusBadge } from "@/components/list/status-badge";
+import { Button } from "@/components/ui/button";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { cn } from "@/lib/core/cn";
+import { formatTime } from "@/lib/core/format";
+import { type CalendarView, dayTitle, shownDays } from "@/lib/crm/meetings/calendar/range";
+import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
+import { isOpenMeeting } from "@/lib/crm/meetings/when";
+import { RecordLink } from "../../record-link";
+import { toneOf } from "../../tones";
+import { meetingsByDay } from "./meetings-by-day";
+
+type Props = {
+  view: CalendarView;
+  date: string;
+  today: string;
+  timeZone: string;
+  url: UrlQuery;
+  meetings: readonly CalendarMeeting[];
+  on: {
+    open: (meeting: CalendarMeeting) => void;
+    move: (meeting: CalendarMeeting) => void;
+    schedule: () => void;
+  };
+};
+
+/** The same meetings on a phone: a list by day, each a card as wide as the thumb reaches. */
+export function Agenda({ view, date, today, timeZone, url, meetings, on }: Props) {
+  const days = meetingsByDay(meetings, shownDays(view, date), timeZone);
+  return (
+    <div aria-busy={url.pending} className={cn("md:hidden", url.pending && "opacity-60")}>
+      {days.length === 0 ? (
+        <NothingOnCalendar url={url} onSchedule={on.schedule} />
+      ) : (
+        <ol className="flex flex-col gap-5">
+          {days.map(({ day, meetings: ofDay }) => (
+            <li key={day}>
+              <h3 className={cn("mb-2 font-semibold", day === today && "text-primary-text")}>
+                {day === today ? `Today, ${dayTitle(day)}` : dayTitle(day)}
+              </h3>
+              <ul className="flex flex-col gap-2">
+                {ofDay.map((meeting) => (
+                  <li key={meeting.id}>
+                    <AgendaCard meeting={meeting} timeZone={timeZone} on={on} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type CardProps = { meeting: CalendarMeeting } & Pick<Props, "timeZone" | "on">;
+
+function AgendaCard({ meeting, timeZone, on }: CardProps) {
+  const { id, title, scheduledDate, duration, clientName, brand, status, csPerson } = meeting;
+  return (
+    <article className="relative flex items-start gap-3 rounded-lg border bg-card py-3 ps-4 pe-1">
+      <p className="w-16 shrink-0 tabular-nums">
+        <span className="block font-medium">{formatTime(scheduledDate, timeZone)}</span>
+        <span className="text-muted-foreground text-table">{duration} min</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <RecordLink
+          href={`/crm/meetings/${id}`}
+          onOpen={() => on.open(meeting)}
+          className={cn(
+            "font-medium after:absolute after:inset-0 after:rounded-lg",
+            status === "Cancelled" && "line-through",
+          )}
+        >
+          {title}
+        </RecordLink>
+        <p className="text-muted-foreground text-table">
+          {clientName}, {brand}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground text-table">
+          <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>
+          {csPerson}
+        </p>
+      </div>
+      {isOpenMeeting(meeting) && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${title}`}
+          onClick={() => on.move(meeting)}
+          className="relative"
+        >
+          <CalendarClock aria-hidden />
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function NothingOnCalendar({ url, onSchedule }: { url: UrlQuery; onSchedule: () => void }) {
+  const isFiltered = url.get("csPerson") !== "" || url.get("status") !== "";
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={CalendarDays}
+        title="No meetings found"
+        hint="Try adjusting your filters or look at another time"
+      >
+        <Button variant="secondary" onClick={() => url.clear(["csPerson", "status"])}>
+          Clear Filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="No meetings found"
+      hint="Nothing is planned for this time"
+    >
+      <Button onClick={onSchedule}>
+        <Plus aria-hidden />
+        Schedule Meeting
+      </Button>
+    </EmptyState>
+  );
+}

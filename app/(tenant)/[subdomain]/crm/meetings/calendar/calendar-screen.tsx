@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { ListScreen } from "@/components/list/list-screen";
+import { useUrlQuery } from "@/lib/client/use-url-query";
+import { countOf } from "@/lib/core/format";
+import type { CalendarView } from "@/lib/crm/meetings/calendar/range";
+import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
+
+import { useLeaving } from "../../use-leaving";
+import { MeetingForm, type MeetingFormContext } from "../meeting-form-lazy";
+import { MeetingSkeleton } from "../meeting-skeleton";
+import { ViewSwitch } from "../view-switch";
+import { Agenda } from "./agenda";
+import { CalendarGrid } from "./calendar-grid-lazy";
+import { CalendarToolbar } from "./calendar-toolbar";
+import { MoveDialog } from "./move-dialog-lazy";
+import { useMoves } from "./use-moves";
+
+type Props = {
+  view: CalendarView;
+  /** A day within what is shown, and today, both of the company's calendar. */
+  date: string;
+  today: string;
+  meetings: readonly CalendarMeeting[];
+  /** Whether there are more than could be fetched. */
+  isCut: boolean;
+  form: MeetingFormContext;
+};
+
+/** The meetings on a calendar: a grid on wide screens, a list by day on phones. */
+export function CalendarScreen({ view, date, today, meetings, isCut, form }: Props) {
+  const url = useUrlQuery();
+  const { timeZone } = form;
+  const [start, setStart] = useState<string | "unknown" | null>(null);
+  const [moving, setMoving] = useState<CalendarMeeting | null>(null);
+  const { shown, move, save } = useMoves(meetings, timeZone);
+  const { skeleton, leaveFor } = useLeaving();
+  const schedule = () => setStart("unknown");
+
+  function open(meeting: CalendarMeeting) {
+    leaveFor(`/crm/meetings/${meeting.id}`, <MeetingSkeleton name={meeting.title} />);
+  }
+
+  if (skeleton) return skeleton;
+  const span = { view, date, today, timeZone };
+  const on = { open, move: setMoving };
+  return (
+    <ListScreen
+      title="Meetings"
+      subtitle="Schedule and manage client meetings"
+      create={{ label: "Schedule Meeting", onCreate: schedule }}
+      actions={<ViewSwitch view="calendar" />}
+    >
+      <CalendarToolbar url={url} {...span} people={form.people} me={form.me} />
+      {isCut && <CutNotice shown={meetings.length} />}
+      <CalendarGrid {...span} meetings={shown} on={{ ...on, drop: move, schedule: setStart }} />
+      <Agenda {...span} url={url} meetings={shown} on={{ ...on, schedule }} />
+      {start && (
+        <MeetingForm
+          meeting={null}
+          {...(start === "unknown" ? {} : { start })}
+          context={form}
+          onClose={() => setStart(null)}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          meeting={moving}
+          timeZone={timeZone}
+          onSave={save}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+function CutNotice({ shown }: { shown: number }) {
+  return (
+    <p role="status" className="rounded-lg bg-warning px-4 py-2.5 text-warning-foreground">
+      Only the first {countOf(shown, "meeting")} are shown. Choose a person or a status, or look at
+      a shorter time, to see the others.
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { cn } from "@/lib/core/cn";
+import {
+  type CalendarView,
+  calendarViews,
+  rangeTitle,
+  stepFrom,
+} from "@/lib/crm/meetings/calendar/range";
+import { meetingStatuses } from "@/lib/crm/meetings/choices";
+
+type Props = {
+  url: UrlQuery;
+  view: CalendarView;
+  date: string;
+  today: string;
+  people: readonly string[];
+  me: string;
+};
+
+const viewLabels = { month: "Month", week: "Week", day: "Day" } as const;
+
+/** Where the calendar is and what it shows; all of it stands in the address. */
+export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
+  const view = calendarViews.find((one) => one === url.get("view")) ?? "week";
+  const date = url.get("date") || (url.pending ? today : shown.date);
+  const goTo = (day: string) => url.set({ date: day === today ? null : day });
+  const unit = viewLabels[view].toLowerCase();
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="flex gap-1">
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={`Previous ${unit}`}
+          onClick={() => goTo(stepFrom(view, date, -1))}
+        >
+          <ChevronLeft aria-hidden className="rtl:rotate-180" />
+        </Button>
+        <Button variant="secondary" onClick={() => goTo(today)}>
+          Today
+        </Button>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={`Next ${unit}`}
+          onClick={() => goTo(stepFrom(view, date, 1))}
+        >
+          <ChevronRight aria-hidden className="rtl:rotate-180" />
+        </Button>
+      </div>
+      <h2
+        aria-live="polite"
+        className="px-1 font-semibold text-base max-md:order-first max-md:w-full"
+      >
+        {rangeTitle(view, date)}
+      </h2>
+      <div className="ms-auto flex flex-wrap gap-2 max-md:w-full">
+        <ViewChoice
+          view={view}
+          onChoose={(next) => url.set({ view: next === "week" ? null : next })}
+        />
+        <Select
+          aria-label="CS person"
+          emptyLabel="Everybody"
+          options={personOptions(people, me)}
+          value={url.get("csPerson")}
+          onChange={({ target }) => url.set({ csPerson: target.value })}
+          className="max-md:min-w-36 max-md:flex-1 md:w-40"
+        />
+        <Select
+          aria-label="Status"
+          emptyLabel="All Statuses"
+          options={meetingStatuses}
+          value={url.get("status")}
+          onChange={({ target }) => url.set({ status: target.value })}
+          className="max-md:min-w-36 max-md:flex-1 md:w-40"
+        />
+      </div>
+    </div>
+  );
+}
+
+function ViewChoice(props: { view: CalendarView; onChoose: (view: CalendarView) => void }) {
+  return (
+    <fieldset
+      aria-label="How much is shown"
+      className="flex gap-1 rounded-lg bg-muted p-1 max-md:w-full"
+    >
+      {calendarViews.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === props.view}
+          onClick={() => props.onChoose(view)}
+          className={cn(
+            "rounded-md px-3 py-1 font-medium text-muted-foreground text-sm hover:text-foreground max-md:flex-1 max-md:py-2.5",
+            view === props.view && "bg-card text-foreground shadow-rest",
+          )}
+        >
+          {viewLabels[view]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The reader first, by what they call it: theirs. */
+function personOptions(people: readonly string[], me: string) {
+  const others = people.filter((name) => name !== me);
+  return [{ value: me, label: "My meetings" }, ...others];
+}

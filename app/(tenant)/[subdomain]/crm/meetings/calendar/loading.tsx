@@ -1,0 +1,5 @@
+import { CalendarSkeleton } from "./calendar-skeleton";
+
+export default function CalendarLoading() {
+  return <CalendarSkeleton />;
+}

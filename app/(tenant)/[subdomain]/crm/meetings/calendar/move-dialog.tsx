@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { DateField, TimeField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
+import { meetingDefaults } from "@/lib/crm/meetings/choices";
+import { newTimeForm, wallTimeOf } from "@/lib/crm/meetings/form";
+import { explainSaving } from "../../saving-failure";
+import { DurationField } from "../duration-field";
+import type { NewTime } from "./use-moves";
+
+const failed = "Error saving meeting. Please try again.";
+
+type Props = {
+  meeting: CalendarMeeting;
+  timeZone: string;
+  onSave: (meeting: CalendarMeeting, time: NewTime) => Promise<void>;
+  onClose: () => void;
+};
+
+/** A new time for a meeting: the way to move it for whoever does not drag. */
+export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props) {
+  const [schema] = useState(() => newTimeForm(timeZone));
+  const [initial] = useState(() => ({
+    ...wallTimeOf(meeting.scheduledDate, timeZone),
+    duration: meeting.duration,
+  }));
+  return (
+    <FormDialog
+      title="Move Meeting"
+      description={meeting.title}
+      schema={schema}
+      initial={initial}
+      submitLabel="Move"
+      savingLabel="Saving..."
+      failureMessage={failed}
+      explain={explainSaving(failed)}
+      onSubmit={({ scheduledDate, duration }) =>
+        onSave(meeting, {
+          scheduledDate,
+          duration: duration ?? meetingDefaults.durationMinutes,
+        })
+      }
+      onClose={onClose}
+    >
+      <FormSection>
+        <DateField name="date" label="Date" required />
+        <TimeField name="time" label="Time" required />
+        <DurationField timeZone={timeZone} />
+      </FormSection>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { readListQuery } from "@/lib/core/list-query";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
+import { shownDays } from "@/lib/crm/meetings/calendar/range";
+import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
+import { requireMemberPage } from "@/lib/server/page";
+import type { SearchParams } from "../../page-query";
+import { CalendarScreen } from "./calendar-screen";
+
+export const metadata: Metadata = { title: "Meetings calendar" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function CalendarPage({ params, searchParams }: Props) {
+  const { member, list } = await requireMemberPage((await params).subdomain);
+  const { timeZone } = member.company;
+  const { view, csPerson, status, ...asked } = readListQuery(calendarQuery, await searchParams);
+  const today = calendarDateOf(new Date(), timeZone);
+  const date = asked.date ?? today;
+  const found = await list(async (tenant) => ({
+    ...(await listCalendarMeetings(tenant, { ...shownDays(view, date), csPerson, status })),
+    people: await listCsPeople(tenant),
+  }));
+  return (
+    <CalendarScreen
+      view={view}
+      date={date}
+      today={today}
+      meetings={found.meetings}
+      isCut={found.isCut}
+      form={{ people: found.people, me: member.name, timeZone }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DateField, TimeField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { newTimeForm, wallTimeOf } from "@/lib/crm/meetings/form";
+import type { Meeting } from "@/lib/crm/meetings/schema";
+import { explainSaving } from "../saving-failure";
+import { BusyNotice } from "./busy-notice";
+import { DurationField } from "./duration-field";
+import { savingFailed } from "./meeting-values";
+
+type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
+
+/** Asks for a meeting's new time; with it the meeting counts as rescheduled. */
+export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
+  const router = useRouter();
+  const [schema] = useState(() => newTimeForm(timeZone));
+  const told = meeting.clientInvited ? " The client is told of the new time by mail." : "";
+  return (
+    <FormDialog
+      title="Reschedule"
+      description={`${meeting.title}.${told}`}
+      schema={schema}
+      initial={toNewTime(meeting, timeZone)}
+      version={meeting.version}
+      loadCurrent={() => loadCurrent(meeting.id, timeZone)}
+      submitLabel="Reschedule"
+      savingLabel="Saving..."
+      failureMessage={savingFailed}
+      explain={explainSaving(savingFailed)}
+      onSubmit={async (values, ifMatch) => {
+        const body = { ...values, status: "Rescheduled" };
+        await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });
+        toast.success("Meeting rescheduled");
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection>
+        <DateField name="date" label="Date" required />
+        <TimeField name="time" label="Time" required />
+        <DurationField timeZone={timeZone} />
+        <BusyNotice csPerson={meeting.csPerson} exceptId={meeting.id} timeZone={timeZone} />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+function toNewTime({ scheduledDate, duration }: Meeting, timeZone: string) {
+  return { ...wallTimeOf(scheduledDate, timeZone), duration };
+}
+
+async function loadCurrent(id: string, timeZone: string) {
+  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  return { values: toNewTime(meeting, timeZone), version: meeting.version };
+}

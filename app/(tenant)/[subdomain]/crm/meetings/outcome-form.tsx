@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { DateField, SelectField, TextareaField } from "@/components/form/fields";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-section";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { formatDate } from "@/lib/core/format";
+import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
+import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
+import { explainSaving } from "../saving-failure";
+import { savingFailed } from "./meeting-values";
+import { nextStepAfter } from "./next-step";
+import { useLead } from "./use-lead";
+
+const nextStepMs = 10_000;
+const schema = outcomeInput();
+const stages = [...leadFormStages, "Got Enquiry"];
+
+type Props = {
+  meeting: Pick<Meeting, "id" | "version" | "title" | "brand" | "leadId" | "outcome"> & {
+    /** Absent where they are not known: then only new ones are saved. */
+    notes?: string | null;
+  };
+  status: "Completed" | "No Show";
+  onClose: () => void;
+};
+
+/** Asks what came of a meeting, and what it means for its lead; one step saves both. */
+export default function OutcomeForm({ meeting, status, onClose }: Props) {
+  const router = useRouter();
+  const lead = useLead(meeting.leadId);
+  const notes = meeting.notes ?? "";
+
+  return (
+    <FormDialog
+      title="What came of it?"
+      description={`${meeting.title}, ${meeting.brand}`}
+      schema={schema}
+      initial={{
+        status,
+        outcome: meeting.outcome === "Pending" ? "" : meeting.outcome,
+        notes,
+        leadStage: "",
+        nextFollowUpDate: "",
+      }}
+      version={meeting.version}
+      loadCurrent={() => loadCurrent(meeting.id)}
+      submitLabel="Save Outcome"
+      savingLabel="Saving..."
+      failureMessage={savingFailed}
+      explain={explainSaving(savingFailed)}
+      onSubmit={async (values, ifMatch) => {
+        const body = {
+          ...values,
+          notes: (values.notes ?? "") === notes ? undefined : values.notes,
+          nextFollowUpDate: values.nextFollowUpDate ?? undefined,
+        };
+        await api.put(`/crm/meetings/${meeting.id}/outcome`, { body, ifMatch });
+        const next = nextStepAfter({ ...meeting, outcome: values.outcome });
+        const action = next && { label: next.label, onClick: () => router.push(next.href) };
+        toast.success("Outcome saved", action ? { action, duration: nextStepMs } : {});
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection>
+        <SelectField name="status" label="Status" options={settledStatuses} />
+        <SelectField
+          name="outcome"
+          label="Outcome"
+          required
+          options={leadOutcomes}
+          emptyLabel="Choose an outcome"
+        />
+        <TextareaField name="notes" label="Notes" />
+      </FormSection>
+      <FormSection title="Lead">
+        <SelectField
+          name="leadStage"
+          label="Stage"
+          options={stages}
+          emptyLabel="Leave as it is"
+          hint={lead ? `Now ${lead.stage}` : "\u00a0"}
+        />
+        <DateField name="nextFollowUpDate" label="Next Follow Up" hint={followUpHint(lead)} />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+function followUpHint(lead: ReturnType<typeof useLead>): string {
+  if (!lead) return "\u00a0";
+  const date = formatDate(lead.nextFollowUpDate);
+  return date ? `Now ${date}; it stays where no date is given` : "None so far";
+}
+
+/** The notes and outcome that somebody else has saved meanwhile. */
+async function loadCurrent(id: string) {
+  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  const { status, outcome, notes, version } = meeting;
+  const known = settledStatuses.find((settled) => settled === status);
+  return { values: { status: known, outcome, notes: notes ?? "" }, version };
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { api } from "@/lib/client/api";
+import type { Lead } from "@/lib/crm/leads/schema";
+
+/** The lead as it is now, once it is known; null where it cannot be read. */
+export function useLead(id: string): Lead | null {
+  const [lead, setLead] = useState<Lead | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    api
+      .get<{ lead: Lead }>(`/crm/leads/${id}`, { signal: stop.signal })
+      .then((answer) => setLead(answer.lead), nothing);
+    return () => stop.abort();
+  }, [id]);
+  return lead;
+}
+
+function nothing(): void {}
