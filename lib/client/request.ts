@@ -13,6 +13,8 @@ export type RequestOptions = {
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Goes out even when the page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 const timeoutMs = 30_000;
@@ -42,6 +44,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
       body: bodyOf(options.body),
       credentials: "same-origin",
       cache: "no-store",
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
     });
   } catch (error) {

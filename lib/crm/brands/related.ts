@@ -1,28 +1,19 @@
 import { listLeads } from "@/lib/crm/leads/list";
 import { type Lead, leadQuery } from "@/lib/crm/leads/schema";
-import type {
-  RecordChange,
-  Related,
-  RelatedEnquiry,
-  RelatedMeeting,
-} from "@/lib/crm/related/schema";
-import {
-  listRecordChanges,
-  listRelatedEnquiries,
-  listRelatedMeetings,
-  relatedShown,
-} from "@/lib/crm/related/service";
+import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/related/schema";
+import { listRelatedEnquiries, listRelatedMeetings, relatedShown } from "@/lib/crm/related/service";
+import { readTimelineStart, type TimelineStart } from "@/lib/crm/timeline/read";
 import type { TenantScope } from "@/lib/server/scope";
 import type { Brand } from "./schema";
 import { getBrand } from "./service";
 
-/** A brand with what belongs to it: the first leads, meetings and enquiries, and its trail. */
+/** A brand with what belongs to it: the first leads, meetings and enquiries, and its timeline. */
 export type BrandWithRelated = {
   brand: Brand;
   leads: Lead[];
   meetings: Related<RelatedMeeting>;
   enquiries: Related<RelatedEnquiry>;
-  changes: RecordChange[];
+  timeline: TimelineStart;
 };
 
 /** One brand and what belongs to it. Throws `not_found` as `getBrand` does. */
@@ -38,6 +29,6 @@ export async function readBrandWithRelated(
     leads,
     meetings: await listRelatedMeetings(tenant, { brandId: id }),
     enquiries: await listRelatedEnquiries(tenant, { brandId: id }),
-    changes: await listRecordChanges(tenant, id),
+    timeline: await readTimelineStart(tenant, { kind: "brand", id }),
   };
 }

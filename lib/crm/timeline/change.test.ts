@@ -26,7 +26,7 @@ async function added(input: TimelineInput, as = ours.owner) {
   const subject = await lead();
   const entry = await ours.inTenant((tenant) => addEntry(tenant, subject, input), as);
   const entries = async () =>
-    (await ours.inTenant((tenant) => readTimelineStart(tenant, subject))).entries;
+    (await ours.inTenant((tenant) => readTimelineStart(tenant, subject))).page.entries;
   return { subject, id: entry.id, entry, entries };
 }
 

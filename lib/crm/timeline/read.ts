@@ -31,12 +31,19 @@ export async function readTimeline(
   };
 }
 
-/** The first page, of every kind. */
-export function readTimelineStart(tenant: TenantReader, subject: Subject): Promise<TimelinePage> {
-  return readTimeline(tenant, subject, { limit: firstPage });
+/** What a record's page begins with: the first thirty entries of every kind, and when they were read. */
+export type TimelineStart = { page: TimelinePage; now: string };
+
+/** The start of a record's timeline, for its page. Throws `not_found`. */
+export async function readTimelineStart(
+  tenant: TenantReader,
+  subject: Subject,
+): Promise<TimelineStart> {
+  const page = await readTimeline(tenant, subject, { limit: shownAtFirst });
+  return { page, now: tenant.now.toISOString() };
 }
 
-const firstPage = 30;
+const shownAtFirst = 30;
 
 function statement({ companyId }: TenantReader, subject: Subject, query: TimelineQuery) {
   const { kind: filter, cursor, limit } = query;

@@ -1,5 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { RecordColumns } from "./record-columns";
 import { RecordHeader } from "./record-header";
 
 const lines = [1, 2, 3, 4, 5, 6, 7];
@@ -28,10 +29,7 @@ export function RecordSkeleton({ list, name }: RecordSkeletonProps) {
           <Skeleton className="w-56" />
         </div>
       )}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
+      <RecordColumns facts={<SkeletonCard />} timeline={<SkeletonCard />} />
     </div>
   );
 }

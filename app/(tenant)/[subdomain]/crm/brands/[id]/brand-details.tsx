@@ -4,27 +4,6 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import { EmailLink, PhoneLink, WebLink } from "../../contact-links";
 import { Facts, LongText } from "../../record/facts";
 
-/** What the fields of a brand are called in its trail. */
-export const brandFieldNames = {
-  name: "Brand Name",
-  description: "Description",
-  industry: "Industry",
-  headquarters: "Headquarters",
-  website: "Website",
-  email: "Email",
-  phone: "Phone",
-  status: "Status",
-  priority: "Priority",
-  category: "Category",
-  size: "Company Size",
-  estimatedValue: "Estimated Value",
-  notes: "Notes",
-  linkedin: "LinkedIn",
-  twitter: "Twitter",
-  facebook: "Facebook",
-  instagram: "Instagram",
-};
-
 export function BrandDetails({ brand, timeZone }: { brand: Brand; timeZone: string }) {
   const { linkedin, twitter, facebook, instagram } = brand.socialMedia;
   return (

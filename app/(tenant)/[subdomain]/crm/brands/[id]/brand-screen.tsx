@@ -11,14 +11,15 @@ import { DeletionQuestion } from "../../deletion-question";
 import { LeadForm, type LeadFormContext } from "../../leads/lead-form-lazy";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
-import { RecordChanges } from "../../record/record-changes";
+import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { Timeline } from "../../record/timeline/timeline";
 import { recordLists } from "../../record-kinds";
 import { toneOf } from "../../tones";
 import { brandDeletion, useDeletion } from "../../use-deletion";
 import { BrandForm } from "../brand-form-lazy";
-import { BrandDetails, brandFieldNames } from "./brand-details";
+import { BrandDetails } from "./brand-details";
 import { BrandLeads } from "./brand-leads";
 import { BrandNumbers } from "./brand-numbers";
 
@@ -31,7 +32,7 @@ type Props = {
 
 /** One brand: all of it, what belongs to it, and what can be done with it. */
 export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
-  const { brand, leads, meetings, enquiries, changes } = record;
+  const { brand, leads, meetings, enquiries, timeline } = record;
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "lead" | null>(null);
   const deletion = useDeletion<Brand>(brandDeletion, () => router.push(recordLists.brands.href));
@@ -65,15 +66,23 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
         }
       />
       <BrandNumbers brand={brand} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <BrandDetails brand={brand} timeZone={timeZone} />
-          <BrandLeads brand={brand} leads={leads} />
-          <RelatedMeetings meetings={meetings} timeZone={timeZone} />
-          <RelatedEnquiries enquiries={enquiries} withClients />
-        </div>
-        <RecordChanges changes={changes} fieldNames={brandFieldNames} timeZone={timeZone} />
-      </div>
+      <RecordColumns
+        facts={
+          <>
+            <BrandDetails brand={brand} timeZone={timeZone} />
+            <BrandLeads brand={brand} leads={leads} />
+            <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+            <RelatedEnquiries enquiries={enquiries} withClients />
+          </>
+        }
+        timeline={
+          <Timeline
+            subject={{ kind: "brand", id: brand.id }}
+            start={timeline}
+            timeZone={timeZone}
+          />
+        }
+      />
       {open === "edit" && <BrandForm brand={brand} onClose={close} />}
       {open === "lead" && <LeadForm lead={null} brand={brand} context={form} onClose={close} />}
       <DeletionQuestion deletion={deletion} />

@@ -9,26 +9,6 @@ import { EmailLink, PhoneLink, WebLink } from "../../contact-links";
 import { Facts, LongText } from "../../record/facts";
 import { toneOf } from "../../tones";
 
-/** What the fields of a lead are called in its trail. */
-export const leadFieldNames = {
-  clientName: "Client Name",
-  brandId: "Brand",
-  date: "Date",
-  hq: "HQ",
-  mobileNumber: "Mobile",
-  emailId: "Email",
-  designation: "Designation",
-  linkedin: "LinkedIn",
-  website: "Website",
-  stage: "Stage",
-  outcome: "Outcome",
-  priority: "Priority",
-  csPerson: "CS Person",
-  comment: "Comment",
-  nextFollowUpDate: "Next Follow Up",
-  estimatedValue: "Estimated Value",
-};
-
 export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
   return (
     <Card>

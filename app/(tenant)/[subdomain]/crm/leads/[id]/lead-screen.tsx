@@ -12,14 +12,15 @@ import { DeletionQuestion } from "../../deletion-question";
 import { EnquiryForm } from "../../enquiries/enquiry-form-lazy";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
-import { RecordChanges } from "../../record/record-changes";
+import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { Timeline } from "../../record/timeline/timeline";
 import { recordLists } from "../../record-kinds";
 import { toneOf } from "../../tones";
 import { leadDeletion, useDeletion } from "../../use-deletion";
 import { LeadForm, type LeadFormContext } from "../lead-form-lazy";
-import { LeadBrandCard, LeadDetails, leadFieldNames } from "./lead-details";
+import { LeadBrandCard, LeadDetails } from "./lead-details";
 
 type Props = {
   record: LeadWithRelated;
@@ -30,7 +31,7 @@ type Props = {
 
 /** One lead: all of it, what belongs to it, and what can be done with it. */
 export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
-  const { lead, brand, meetings, enquiries, changes } = record;
+  const { lead, brand, meetings, enquiries, timeline } = record;
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "enquiry" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion, () => router.push(recordLists.leads.href));
@@ -70,20 +71,22 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
           </>
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <LeadDetails lead={lead} timeZone={timeZone} />
-          <RelatedMeetings meetings={meetings} timeZone={timeZone} />
-          <RelatedEnquiries
-            enquiries={enquiries}
-            allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <LeadBrandCard brand={brand} />
-          <RecordChanges changes={changes} fieldNames={leadFieldNames} timeZone={timeZone} />
-        </div>
-      </div>
+      <RecordColumns
+        facts={
+          <>
+            <LeadDetails lead={lead} timeZone={timeZone} />
+            <LeadBrandCard brand={brand} />
+            <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+            <RelatedEnquiries
+              enquiries={enquiries}
+              allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
+            />
+          </>
+        }
+        timeline={
+          <Timeline subject={{ kind: "lead", id: lead.id }} start={timeline} timeZone={timeZone} />
+        }
+      />
       {open === "edit" && <LeadForm lead={lead} context={form} onClose={close} />}
       {open === "enquiry" && (
         <EnquiryForm enquiry={null} lead={lead} context={form} onClose={close} />

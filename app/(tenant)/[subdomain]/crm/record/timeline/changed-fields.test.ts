@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { changedFields } from "./changed-fields";
+
+test.each([
+  ["lead", "stage", ["New", "Won"], "Stage", "New", "Won"],
+  ["lead", "estimatedValue", [null, 1250000], "Estimated Value", "none", "₹12,50,000"],
+  [
+    "lead",
+    "nextFollowUpDate",
+    ["2026-11-21T00:00:00.000Z", ""],
+    "Next Follow Up",
+    "21 Nov 2026",
+    "none",
+  ],
+  [
+    "meeting",
+    "scheduledDate",
+    ["2026-11-21T11:00:00.000Z", "2026-11-21T18:31:00.000Z"],
+    "Scheduled",
+    "21 Nov 2026, 4:30 pm",
+    "22 Nov 2026, 12:01 am",
+  ],
+  ["enquiry", "lostReason", [null, "Price"], "Lost Reason", "none", "Price"],
+] as const)("of a %s, %s from %j", (kind, field, change, name, was, is) => {
+  expect(changedFields(kind, { [field]: change }, "Asia/Kolkata")).toEqual([
+    { name, values: { was, is } },
+  ]);
+});
+
+test("a long text and another record are named, not quoted", () => {
+  const changes = { comment: ["", "x".repeat(61)], brandId: ["a", "b"] } as const;
+  expect(changedFields("lead", changes, "Asia/Kolkata")).toEqual([
+    { name: "Comment", values: null },
+    { name: "Brand", values: null },
+  ]);
+});
+
+test("what a record keeps for itself is not told of", () => {
+  expect(changedFields("lead", { csPersonId: ["a", "b"] }, "Asia/Kolkata")).toEqual([]);
+});

@@ -1,0 +1,125 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { callOutcomes } from "@/lib/crm/timeline/choices";
+import type { Draft, Problem } from "./drafts";
+
+export type DraftFields = {
+  draft: Draft;
+  write: (patch: Partial<Draft>) => void;
+  problem: Problem | null;
+  saving: boolean;
+};
+
+export function NoteFields(fields: DraftFields) {
+  return <Text {...fields} label="Note" placeholder="What happened, what was agreed" />;
+}
+
+export function CallFields(fields: DraftFields) {
+  const { draft, write, saving } = fields;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <LabelledField label="Outcome">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.outcome}
+              options={callOutcomes}
+              disabled={saving}
+              onChange={(event) => write({ outcome: event.target.value })}
+            />
+          )}
+        </LabelledField>
+        <LabelledField label="Minutes" problem={problemAt(fields, "minutes")}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              value={draft.minutes}
+              readOnly={saving}
+              onChange={(event) => write({ minutes: event.target.value })}
+            />
+          )}
+        </LabelledField>
+      </div>
+      <Text {...fields} label="What was said" placeholder="Leave it empty if nobody answered" />
+    </>
+  );
+}
+
+export function TaskFields(fields: DraftFields) {
+  const { draft, write, saving } = fields;
+  return (
+    <>
+      <Text {...fields} label="What is to be done" placeholder="Send the brochure" />
+      <LabelledField label="Due" problem={problemAt(fields, "dueDate")}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={draft.dueDate}
+            readOnly={saving}
+            className="sm:w-44"
+            onChange={(event) => write({ dueDate: event.target.value })}
+          />
+        )}
+      </LabelledField>
+    </>
+  );
+}
+
+type TextProps = DraftFields & { label: string; placeholder: string };
+
+function Text({ label, placeholder, ...fields }: TextProps) {
+  const { draft, write, saving } = fields;
+  return (
+    <LabelledField label={label} problem={problemAt(fields, "text")}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          placeholder={placeholder}
+          value={draft.text}
+          readOnly={saving}
+          onChange={(event) => write({ text: event.target.value })}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+function problemAt({ problem }: DraftFields, field: keyof Draft): string | null {
+  return problem?.field === field ? problem.sentence : null;
+}
+
+type Control = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+
+type LabelledFieldProps = {
+  label: string;
+  problem?: string | null;
+  children: (control: Control) => ReactNode;
+};
+
+/** A field under its label, with what is wrong with it. */
+function LabelledField({ label, problem, children }: LabelledFieldProps) {
+  const id = useId();
+  const wrong = problem
+    ? ({ "aria-invalid": true, "aria-describedby": `${id}-problem` } as const)
+    : {};
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children({ id, ...wrong })}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-destructive-text text-table">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatBytes } from "@/lib/core/format";
+import type { TimelineEntry } from "@/lib/crm/timeline/schema";
+
+/**
+ * What somebody did, as it goes after their name: "wrote a note", "sent proposal P-2026-0007 to …".
+ * `isOwn` says that the entry stands on the record whose timeline is read.
+ */
+export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
+  const record = `${isOwn ? "this" : "the"} ${entry.subject.kind}`;
+  switch (entry.kind) {
+    case "note":
+      return "wrote a note";
+    case "call":
+      return "logged a call";
+    case "task":
+      return "added a task";
+    case "file_attached":
+      return `attached a file, ${formatBytes(entry.byteSize)}`;
+    case "call_started":
+      return "started a call";
+    case "whatsapp_opened":
+      return "opened WhatsApp";
+    case "mail_opened":
+      return "opened a mail";
+    case "changed":
+      return `${participle(entry.action)} ${record}${byImport(entry.import)}`;
+    case "imported":
+      return `imported ${record}${fromFile(entry.import)}`;
+    default:
+      return sentences[entry.kind](entry);
+  }
+}
+
+type Message = Extract<TimelineEntry, { about: string | null }>;
+
+const sentences: Record<Message["kind"], (message: Message) => string> = {
+  mail_sent: ({ about, to }) => `sent a mail${to_(to)}${about ? `: ${about}` : ""}`,
+  invitation_sent: ({ to }) => `sent an invitation${to_(to)}`,
+  invitation_updated: ({ to }) => `sent a changed invitation${to_(to)}`,
+  invitation_cancelled: ({ to }) => `called the invitation off${to_(to)}`,
+  proposal_sent: ({ about, to }) => `sent ${proposal(about)}${to_(to)}`,
+  proposal_viewed: ({ about }) => `opened ${proposal(about)}`,
+  proposal_accepted: ({ about }) => `accepted ${proposal(about)}`,
+  proposal_changes_requested: ({ about }) => `asked for changes to ${proposal(about)}`,
+};
+
+function proposal(number: string | null): string {
+  return number ? `proposal ${number}` : "a proposal";
+}
+
+function to_(address: string | null): string {
+  return address ? ` to ${address}` : "";
+}
+
+function participle(action: string): string {
+  const did = action.split(".")[1] ?? "changed";
+  return did === "updated" ? "changed" : did;
+}
+
+type Import = { fileName: string } | null;
+
+function byImport(imported: Import): string {
+  return imported ? ` by an import${fromFile(imported)}` : "";
+}
+
+function fromFile(imported: Import): string {
+  return imported?.fileName ? ` from ${imported.fileName}` : "";
+}

@@ -1,0 +1,55 @@
+import { callOutcomes } from "@/lib/crm/timeline/choices";
+import type { TimelineInput } from "@/lib/crm/timeline/schema";
+
+export type Written = "note" | "call" | "task";
+
+/** What is typed of an entry; each kind uses what it needs. */
+export type Draft = { text: string; outcome: string; minutes: string; dueDate: string };
+
+/** What is wrong with a draft, and beside which field it is said; null where it is about all of it. */
+export type Problem = { sentence: string; field: keyof Draft | null };
+
+const mostMinutes = 1_440;
+const longestText = 5_000;
+
+/** Nothing typed yet; a task is due on the day it is written unless told. */
+export function emptyDrafts(today: string): Record<Written, Draft> {
+  const draft = { text: "", outcome: callOutcomes[0], minutes: "", dueDate: today };
+  return { note: draft, call: draft, task: draft };
+}
+
+/** Why a draft cannot be saved yet, or null. */
+export function problemOf(kind: Written, { text, minutes, dueDate }: Draft): Problem | null {
+  if (text.trim().length > longestText)
+    return { field: "text", sentence: "Enter at most 5,000 characters" };
+  if (kind === "call")
+    return isMinutes(minutes)
+      ? null
+      : { field: "minutes", sentence: "Enter whole minutes from 0 to 1,440" };
+  if (text.trim() === "")
+    return {
+      field: "text",
+      sentence: kind === "note" ? "Write something" : "Say what is to be done",
+    };
+  return kind === "task" && !dueDate
+    ? { field: "dueDate", sentence: "Enter a date, such as 2026-11-21" }
+    : null;
+}
+
+/** A draft that has no problem, as it is sent. */
+export function toInput(kind: Written, { text, outcome, minutes, dueDate }: Draft): TimelineInput {
+  const written = text.trim();
+  if (kind === "note") return { kind, text: written };
+  if (kind === "task") return { kind, text: written, dueDate };
+  return {
+    kind,
+    outcome: callOutcomes.find((known) => known === outcome) ?? callOutcomes[0],
+    durationMinutes: minutes.trim() === "" ? null : Number(minutes),
+    text: written || null,
+  };
+}
+
+function isMinutes(typed: string): boolean {
+  const minutes = Number(typed);
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= mostMinutes;
+}

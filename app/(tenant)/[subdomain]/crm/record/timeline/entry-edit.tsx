@@ -1,0 +1,96 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { reasonOf } from "@/lib/client/reason-of";
+import { isSameValue } from "@/lib/core/form-values";
+import type { TimelineUpdate } from "@/lib/crm/timeline/schema";
+import { CallFields, NoteFields, TaskFields } from "./composer-fields";
+import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
+import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
+
+/** What can be corrected. */
+export type EditableEntry = Extract<WrittenEntry, { kind: Written }>;
+type EntryEditProps = { entry: EditableEntry; changes: EntryChanges; onClose: () => void };
+
+/** An entry as a form in its place. What was typed stays until it is saved or given up. */
+export function EntryEdit({ entry, changes, onClose }: EntryEditProps) {
+  const [draft, setDraft] = useState(() => draftOf(entry));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { kind } = entry;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+
+  async function save() {
+    const wrong = problemOf(kind, draft);
+    setProblem(wrong);
+    if (saving || wrong) return;
+    setSaving(true);
+    try {
+      await changes.correct(entry, updateOf(kind, draft));
+      onClose();
+    } catch (error) {
+      const sentence = reasonOf(error) ?? "It could not be saved. Try again.";
+      setProblem({ sentence, field: null });
+      setSaving(false);
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Escape" && isSameValue(draft, draftOf(entry))) onClose();
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+
+  const write = (patch: Partial<Draft>) => setDraft({ ...draft, ...patch });
+  const fields = { draft, write, problem, saving };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Edit this ${kind}`}
+      className="mt-2 flex flex-col gap-3"
+      onKeyDown={press}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {kind === "note" && <NoteFields {...fields} />}
+      {kind === "call" && <CallFields {...fields} />}
+      {kind === "task" && <TaskFields {...fields} />}
+      {problem && !problem.field && (
+        <p role="alert" className="text-destructive-text text-table">
+          {problem.sentence}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" aria-disabled={saving}>
+          {saving ? "Saving..." : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function draftOf(entry: EditableEntry): Draft {
+  const empty = { ...emptyDrafts("").note, text: entry.text ?? "" };
+  if (entry.kind === "task") return { ...empty, dueDate: entry.dueDate };
+  if (entry.kind === "note") return empty;
+  return {
+    ...empty,
+    outcome: entry.outcome,
+    minutes: entry.durationMinutes === null ? "" : String(entry.durationMinutes),
+  };
+}
+
+function updateOf(kind: Written, draft: Draft): TimelineUpdate {
+  const { kind: _, ...update } = toInput(kind, draft);
+  return update;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Select } from "@/components/ui/select";
+import { type Subject, type TimelineFilter, timelineFilters } from "@/lib/crm/timeline/choices";
+import type { TimelineStart } from "@/lib/crm/timeline/read";
+import { Composer } from "./composer";
+import { Entries } from "./entries";
+import { useContactTaps } from "./use-contact-taps";
+import { useEntryChanges } from "./use-entry-changes";
+import { useNow } from "./use-now";
+import { useTimeline } from "./use-timeline";
+
+type TimelineProps = { subject: Subject; start: TimelineStart; timeZone: string };
+
+/** What happened with a record and with all that hangs on it, and where to write what happens next. */
+export function Timeline({ subject, start, timeZone }: TimelineProps) {
+  const timeline = useTimeline(subject, start.page);
+  const changes = useEntryChanges(timeline);
+  const now = useNow(start.now);
+  const [said, say] = useState("");
+  useContactTaps(timeline.path);
+  const { shown, filter, loading } = timeline;
+
+  return (
+    <Card>
+      <CardHeader className="pb-2">
+        <CardTitle>Timeline</CardTitle>
+        <Select
+          aria-label="Show in the timeline"
+          value={filter}
+          options={timelineFilters.map((value) => ({ value, label: filterNames[value] }))}
+          emptyLabel="Everything"
+          onChange={(event) => timeline.choose(filterOf(event.target.value))}
+        />
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5 pt-0">
+        <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <Entries {...{ subject, shown, changes, now, timeZone, filter }} busy={loading} />
+        {shown.nextCursor && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-center"
+            aria-disabled={loading}
+            onClick={() => !loading && timeline.showEarlier()}
+          >
+            {loading ? "Loading..." : "Show Earlier"}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const filterNames: Record<TimelineFilter, string> = {
+  notes: "Notes",
+  calls: "Calls",
+  tasks: "Tasks",
+  messages: "Mails and Messages",
+  meetings: "Meetings",
+  changes: "Changes",
+  files: "Files",
+  imports: "Imports",
+};
+
+function filterOf(value: string): TimelineFilter | "" {
+  return timelineFilters.find((known) => known === value) ?? "";
+}

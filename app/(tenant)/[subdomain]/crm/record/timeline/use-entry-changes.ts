@@ -1,0 +1,90 @@
+"use client";
+
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { TimelineEntry, TimelineUpdate } from "@/lib/crm/timeline/schema";
+import { withEntry, withoutEntry } from "./shown-entries";
+import type { ShownTimeline } from "./use-timeline";
+
+const undoMs = 10_000;
+
+/** What people wrote, which can be corrected and taken back. */
+export type WrittenEntry = Extract<TimelineEntry, { mine: boolean }>;
+export type TaskEntry = Extract<TimelineEntry, { kind: "task" }>;
+
+const removed = {
+  note: "Note removed",
+  call: "Call removed",
+  task: "Task removed",
+  file_attached: "File removed",
+};
+
+export type EntryChanges = ReturnType<typeof useEntryChanges>;
+
+/** Corrects, settles and takes back entries, at once on the screen; they are as before where the server says no. */
+export function useEntryChanges({ change }: ShownTimeline) {
+  const put = async (entry: WrittenEntry, body: TimelineUpdate, ifMatch?: number) => {
+    const path = `/crm/timeline/${entry.id}`;
+    return (await api.put<{ entry: TimelineEntry }>(path, { body, ifMatch })).entry;
+  };
+
+  async function settle(task: TaskEntry, done: boolean) {
+    const doneAt = done ? new Date().toISOString() : null;
+    const atOnce = { ...task, doneAt, doneBy: done ? "You" : null };
+    try {
+      await change(
+        (shown) => withEntry(shown, atOnce),
+        async () => {
+          const entry = await put(task, { done });
+          return (shown) => withEntry(shown, entry);
+        },
+      );
+    } catch (error) {
+      toast.error("The task could not be changed", { description: reasonOf(error) });
+    }
+  }
+
+  /** Throws what the server says against it. */
+  function correct(entry: WrittenEntry, body: TimelineUpdate): Promise<void> {
+    return change(
+      (shown) => shown,
+      async () => {
+        const corrected = await put(entry, body, entry.version);
+        return (shown) => withEntry(shown, corrected);
+      },
+    );
+  }
+
+  async function remove(entry: WrittenEntry) {
+    try {
+      await change(
+        (shown) => withoutEntry(shown, entry.id),
+        async () => {
+          await api.delete(`/crm/timeline/${entry.id}`, { ifMatch: entry.version });
+          return (shown) => withoutEntry(shown, entry.id);
+        },
+      );
+      const onClick = () => restore(entry);
+      toast.success(removed[entry.kind], { action: { label: "Undo", onClick }, duration: undoMs });
+    } catch (error) {
+      toast.error("It could not be removed", { description: reasonOf(error) });
+    }
+  }
+
+  async function restore(entry: WrittenEntry) {
+    try {
+      await change(
+        (shown) => withEntry(shown, entry),
+        async () => {
+          await api.post(`/crm/timeline/${entry.id}/restoration`);
+          return (shown) => withEntry(shown, entry);
+        },
+      );
+    } catch (error) {
+      toast.error("It could not be brought back", { description: reasonOf(error) });
+    }
+  }
+
+  return { settle, correct, remove };
+}
