@@ -36,7 +36,10 @@ type FilterBarProps = {
 export function FilterBar({ url, searchLabel, filters, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const on = filters.filter((filter) => url.get(filter.key) !== "");
-  const shown = filters.filter((filter) => filter.kind === "day" || !filter.chipOnly);
+  const days = filters.filter((filter) => filter.kind === "day");
+  const selects = filters.flatMap((filter) =>
+    filter.kind === "day" || filter.chipOnly ? [] : [filter],
+  );
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
 
   return (
@@ -49,7 +52,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
           onSearch={(search) => url.set({ search }, url.get("search") ? "replace" : "push")}
           className="flex-1 md:flex-none"
         />
-        {shown.length > 0 && (
+        {selects.length + days.length > 0 && (
           <Button
             variant="secondary"
             className="md:hidden"
@@ -61,20 +64,23 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
           </Button>
         )}
         <div className={cn("contents max-md:w-full", !open && "max-md:hidden")}>
-          {shown.map((filter) =>
-            filter.kind === "day" ? (
-              <DayFilter key={filter.key} name={filter.key} label={filter.label} url={url} />
-            ) : (
-              <Select
-                key={filter.key}
-                aria-label={filter.label}
-                options={filter.options}
-                emptyLabel={filter.allLabel ?? `All ${filter.label}`}
-                value={url.get(filter.key)}
-                onChange={(event) => url.set({ [filter.key]: event.target.value })}
-                className="max-md:w-full md:w-44"
-              />
-            ),
+          {selects.map((filter) => (
+            <Select
+              key={filter.key}
+              aria-label={filter.label}
+              options={filter.options}
+              emptyLabel={filter.allLabel ?? `All ${filter.label}`}
+              value={url.get(filter.key)}
+              onChange={(event) => url.set({ [filter.key]: event.target.value })}
+              className="max-md:w-full md:w-44"
+            />
+          ))}
+          {days.length > 0 && (
+            <div className="flex items-center gap-2 max-md:w-full max-md:flex-col">
+              {days.map(({ key, label }) => (
+                <DayFilter key={key} name={key} label={label} url={url} />
+              ))}
+            </div>
           )}
         </div>
         <div className="ms-auto flex items-center gap-2">{children}</div>

@@ -73,6 +73,7 @@ export const tenantTables = [
   "trash_batch",
   "saved_view",
   "calendar_feed",
+  "data_export",
   "idempotency_key",
   "invitation",
   "handoff_ticket",

@@ -30,6 +30,16 @@ export const queues = [
     pollMs: 500,
   },
   {
+    name: "proposal",
+    retryLimit: 8,
+    retryDelay: 3,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    retentionMinutes: 20_160,
+    atOnce: 2,
+    pollMs: 500,
+  },
+  {
     name: "import",
     retryLimit: 3,
     retryDelay: 5,
@@ -38,6 +48,16 @@ export const queues = [
     retentionMinutes: 20_160,
     atOnce: 2,
     pollMs: 1000,
+  },
+  {
+    name: "data-export",
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 7200,
+    retentionMinutes: 20_160,
+    atOnce: 1,
+    pollMs: 2000,
   },
   {
     name: "purge",

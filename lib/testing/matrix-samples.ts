@@ -58,6 +58,7 @@ const tableByPart: Record<string, string> = {
   leads: "lead",
   meetings: "meeting",
   enquiries: "enquiry",
+  proposals: "proposal",
   imports: "import",
   trash: "trash_batch",
   timeline: "activity",
@@ -68,6 +69,7 @@ const tableByPart: Record<string, string> = {
   companies: "company",
   "super-admins": "platform_user",
   jobs: "job",
+  exports: "data_export",
 };
 
 const tableByKey: Record<string, string> = {

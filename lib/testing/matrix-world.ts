@@ -98,6 +98,9 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
       },
     }),
     saved_view: await db.savedView.create({ data: view }),
+    data_export: await db.dataExport.create({
+      data: { companyId, requestedById: userId, requestedBy: mark },
+    }),
     calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
     proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   };
