@@ -96,6 +96,8 @@ test("what needs no sign-in is a short list that grows only on purpose", () => {
     "GET /company/calendar.ics",
     "GET /company/check-subdomain",
     "GET /company/logo",
+    "GET /company/proposals/{token}",
+    "GET /company/proposals/{token}/pdf",
     "GET /dev/mailbox",
     "GET /dev/mailbox/attachment",
     "GET /docs",
@@ -107,6 +109,9 @@ test("what needs no sign-in is a short list that grows only on purpose", () => {
     "POST /auth/refresh",
     "POST /auth/request-code",
     "POST /auth/verify-code",
+    "POST /company/proposals/{token}/acceptance",
+    "POST /company/proposals/{token}/change-requests",
+    "POST /company/proposals/{token}/views",
   ]);
 });
 

@@ -11,6 +11,7 @@ import { exportCalls } from "@/lib/crm/exports/calls";
 import { importCalls } from "@/lib/crm/imports/calls";
 import { leadCalls } from "@/lib/crm/leads/calls";
 import { meetingCalls } from "@/lib/crm/meetings/calls";
+import { proposalCalls, sharedProposalCalls } from "@/lib/crm/proposals/calls";
 import { timelineCalls } from "@/lib/crm/timeline/calls";
 import { trashCalls } from "@/lib/crm/trash/calls";
 import { openapiCalls } from "@/lib/openapi/calls";
@@ -33,6 +34,7 @@ export const chapters: Record<string, readonly Call[]> = {
   Leads: [...Object.values(leadCalls), exportCalls.leads],
   Meetings: Object.values(meetingCalls),
   Enquiries: Object.values(enquiryCalls),
+  Proposals: [...Object.values(proposalCalls), ...Object.values(sharedProposalCalls)],
   Timeline: Object.values(timelineCalls),
   Imports: Object.values(importCalls),
   Trash: Object.values(trashCalls),

@@ -1,5 +1,6 @@
 import { purgeCompany } from "./companies/delete";
 import { runImportSteps } from "./crm/imports/steps/handle";
+import { deliverProposal } from "./crm/proposals/deliver";
 import { tidyUp } from "./maintenance/run";
 import type { JobHandler } from "./server/jobs";
 import { deliverMail } from "./server/mail/deliver";
@@ -7,6 +8,7 @@ import { deliverMail } from "./server/mail/deliver";
 /** What the worker does, one handler a queue. A queue without one waits. */
 export const jobHandlers: readonly JobHandler[] = [
   deliverMail,
+  deliverProposal,
   runImportSteps,
   purgeCompany,
   tidyUp,

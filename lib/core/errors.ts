@@ -13,6 +13,7 @@ export const statusOf = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  gone: 410,
   length_required: 411,
   version_conflict: 412,
   payload_too_large: 413,
@@ -70,4 +71,9 @@ export function notFound(what: string): AppError {
 /** 412: somebody else saved the record after it was read. */
 export function staleVersion(): AppError {
   return new AppError("version_conflict", "Somebody else changed this record after you opened it");
+}
+
+/** 410 that says what became of what was there. */
+export function gone(sentence: string): AppError {
+  return new AppError("gone", sentence);
 }

@@ -10,6 +10,10 @@ const inr = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 const plain = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** Whole rupees in Indian grouping: `₹12,50,000`. */
@@ -25,6 +29,11 @@ export function formatInrCompact(rupees: number): string {
   const inLakh = round(size / lakh);
   if (inLakh < 100) return `${sign}₹${twoDecimals.format(inLakh)}L`;
   return `${sign}₹${twoDecimals.format(round(size / crore))}Cr`;
+}
+
+/** Rupees to the paisa, without a sign, for columns of amounts: `12,50,000.50`. */
+export function formatAmount(rupees: number): string {
+  return exact.format(rupees);
 }
 
 /** A whole number in Indian grouping: `1,25,000`. */

@@ -11,6 +11,7 @@ const sentences: Record<FailureStatus, string> = {
   403: "The role may not; or an unsafe call by cookie that did not come from our own page",
   404: "Unknown id or path; another company's id is answered alike",
   409: "The record's state or another record forbids it",
+  410: "What the link showed is there no more; the message says why",
   411: "An upload without Content-Length",
   412: "If-Match is stale: somebody else saved the record meanwhile",
   413: "The body is too large",

@@ -52,13 +52,13 @@ export const headerParameters = {
   },
 } satisfies Record<string, Parameter>;
 
-/** The `{id}` parts of a call's path. */
+/** The `{id}` and `{token}` parts of a call's path. */
 export function pathParameters(call: Call): Parameter[] {
   return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "string", format: "uuid" },
+    schema: name === "token" ? { type: "string" } : { type: "string", format: "uuid" },
   }));
 }
 

@@ -13,6 +13,21 @@ export function fileResponse(
   });
 }
 
+/**
+ * A PDF that a browser shows and saves under this name; kept nowhere on the way. Chromium shows none
+ * whose policy says `sandbox`, so it has one of its own.
+ */
+export function pdfResponse(bytes: Uint8Array, fileName: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": attachment(fileName).replace("attachment", "inline"),
+      "Content-Length": String(bytes.byteLength),
+      "Content-Security-Policy": "frame-ancestors 'self'",
+    },
+  });
+}
+
 /** `attachment` with an ASCII name for old clients and the whole one beside it (RFC 6266, RFC 8187). */
 function attachment(fileName: string): string {
   const safe = fileName.replace(/[\p{C}/\\]/gu, " ").trim();

@@ -25,16 +25,21 @@ export function parseBody(call: Call, value: unknown, timeZone: string): unknown
 }
 
 const recordIds = z.record(z.string(), z.guid());
+const secret = z.string().regex(/^[\w-]{43}$/);
 
-/** The ids of a path; what is no UUID names no record, so it is `not_found`. */
-export function parseParams(
-  params: Record<string, string | string[] | undefined>,
-): Record<string, string> {
-  const parsed = recordIds.safeParse(params);
-  if (!parsed.success) throw notFound("Record");
-  return Object.fromEntries(
-    Object.entries(parsed.data).map(([key, id]) => [key, id.toLowerCase()]),
-  );
+/**
+ * The ids of a path, and the `token` of one that opens with a secret of 256 bits in base64url. What
+ * is no such text names no record, so it is `not_found`.
+ */
+export function parseParams({
+  token,
+  ...ids
+}: Record<string, string | string[] | undefined>): Record<string, string> {
+  const parsed = recordIds.safeParse(ids);
+  const opened = secret.optional().safeParse(token);
+  if (!parsed.success || !opened.success) throw notFound("Record");
+  const lower = Object.entries(parsed.data).map(([key, id]) => [key, id.toLowerCase()]);
+  return { ...Object.fromEntries(lower), ...(opened.data && { token: opened.data }) };
 }
 
 /** The version an If-Match header asks for; undefined when it asks for none. */

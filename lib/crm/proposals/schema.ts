@@ -2,6 +2,7 @@ import * as z from "zod";
 import { gstin } from "@/lib/companies/profile/schema";
 import { email, optionalEmail } from "@/lib/core/contact";
 import { optionalCalendarDate } from "@/lib/core/fields";
+import { isGstStateCode } from "@/lib/core/gst-states";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable, name, optionalLine, optionalText, sound, tooLong } from "@/lib/core/text";
 import { gstRates, linkStates, maxQuantity, maxRate, mostItems, proposalStatuses } from "./choices";
@@ -50,7 +51,7 @@ const readBack = [
 ];
 
 const placeOfSupply = clearable(
-  z.string({ error: "Choose a state" }).regex(/^\d{2}$/, "Choose a state"),
+  z.string({ error: "Choose a state" }).refine(isGstStateCode, "Choose a state"),
 );
 
 /**
@@ -120,7 +121,8 @@ const item = z.object({
   total: z.number(),
 });
 
-const totals = z.object({
+/** What all lines come to, in rupees. */
+export const totals = z.object({
   gross: z.number(),
   discount: z.number(),
   taxable: z.number(),

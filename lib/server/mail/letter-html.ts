@@ -54,7 +54,7 @@ export function escapeHtml(text: string): string {
 function partHtml(part: LetterPart): string {
   switch (part.kind) {
     case "paragraph":
-      return `<p class="ink" style="margin:0 0 16px;${body}">${escapeHtml(part.text)}</p>`;
+      return `<p class="ink" style="margin:0 0 16px;${body}">${inLines(part.text)}</p>`;
     case "code":
       return codeHtml(part.code);
     case "button":
@@ -66,6 +66,10 @@ function partHtml(part: LetterPart): string {
     default:
       return part satisfies never;
   }
+}
+
+function inLines(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, "<br>");
 }
 
 function codeHtml(code: string): string {

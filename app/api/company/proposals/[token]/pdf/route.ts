@@ -1,0 +1,14 @@
+import { sharedProposalCalls } from "@/lib/crm/proposals/calls";
+import { pdfBytes } from "@/lib/crm/proposals/pdf";
+import { countRead } from "@/lib/crm/proposals/shared/limits";
+import { openSharedPdf } from "@/lib/crm/proposals/shared/service";
+import { pdfResponse } from "@/lib/server/file-response";
+import { publicRoute, route } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: publicRoute(sharedProposalCalls.pdf, async ({ world, params, request, requestId }) => {
+    await countRead(request, requestId);
+    const pdf = await openSharedPdf(world, params.token);
+    return pdfResponse(await pdfBytes(pdf), pdf.name);
+  }),
+});

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from "node:crypto";
+import { addDays, instantAt } from "@/lib/core/calendar-date";
+import { companyUrl } from "@/lib/server/company-url";
+import type { Proposal } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import type { linkStates } from "./choices";
+
+/** Where the client reads the proposal, and the instant until which they can. It is told once. */
+export type IssuedLink = { url: string; expiresAt: string };
+
+/** A link nobody can guess, 256 bits, and the hash that alone is stored of it. */
+export async function newLink(
+  { db, companyId }: TenantScope,
+  expiresAt: Date,
+): Promise<{ hash: Uint8Array<ArrayBuffer>; link: IssuedLink }> {
+  const token = randomBytes(32).toString("base64url");
+  const { subdomain } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  const url = `${companyUrl(subdomain)}/p/${token}`;
+  return { hash: hashOfToken(token), link: { url, expiresAt: expiresAt.toISOString() } };
+}
+
+/** The hash under which a link is found. Its token is random, so it needs no salt. */
+export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(token).digest());
+}
+
+/** The instant a link ends that opens up to this day in the company's time zone. */
+export function endOfDay(date: string, timeZone: string): Date {
+  return instantAt(addDays(date, 1), "00:00", timeZone);
+}
+
+/** What the client's link shows now. What was accepted stays readable after its day. */
+export function linkStateOf(
+  proposal: Pick<Proposal, "status" | "linkRevokedAt" | "linkExpiresAt">,
+  now: Date,
+): (typeof linkStates)[number] {
+  if (proposal.status === "Draft" || proposal.linkExpiresAt === null) return "none";
+  if (proposal.status === "Superseded") return "superseded";
+  if (proposal.linkRevokedAt !== null) return "revoked";
+  if (proposal.status === "Accepted") return "open";
+  return proposal.linkExpiresAt <= now ? "expired" : "open";
+}

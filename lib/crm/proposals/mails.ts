@@ -1,0 +1,71 @@
+import { formatDate, formatInr } from "@/lib/core/format";
+import type { MailContent } from "@/lib/server/mail/queue";
+import { writeMail } from "@/lib/server/mail/templates";
+import { issuedFactsOf } from "./facts";
+import { versionText } from "./number";
+import type { ProposalRow } from "./row";
+
+/** The proposal to its client, under what the person who sends it wrote. */
+export function proposalMail(
+  row: ProposalRow,
+  { subject, url }: { subject: string; url: string },
+): MailContent {
+  const message = row.message ?? "";
+  const paragraphs = message.split(/\n\s*\n/).map((text) => ({ kind: "paragraph", text }) as const);
+  const facts = [
+    { name: "Proposal", value: versionText(row) },
+    { name: "Total", value: formatInr(Number(row.totalInr)) },
+    { name: "Valid until", value: formatDate(row.validUntil?.toISOString().slice(0, 10)) },
+  ];
+  return writeMail("proposal", subject, {
+    title: row.title,
+    preview: message.slice(0, 120),
+    sender: issuedFactsOf(row)?.supplier.name ?? "",
+    parts: [
+      ...paragraphs,
+      { kind: "facts", facts },
+      { kind: "button", label: "Open the proposal", url },
+      {
+        kind: "note",
+        text: "The link is yours alone: whoever has it can read the proposal and answer it in your name.",
+      },
+    ],
+  });
+}
+
+const events = {
+  viewed: "has opened",
+  accepted: "has accepted",
+  changes: "asks for changes of",
+} as const;
+
+/** To a colleague: what the client did with a proposal. `url` leads to the enquiry. */
+export function answerMail(about: {
+  event: keyof typeof events;
+  client: string;
+  number: string;
+  title: string;
+  message?: string | undefined;
+  total: number;
+  url: string;
+  companyName: string;
+}): MailContent {
+  const { event, client, number, title, message, total, url, companyName } = about;
+  const subject = `${client} ${events[event]} proposal ${number}`;
+  return writeMail("proposal-answer", subject, {
+    title: subject,
+    preview: message ?? title,
+    sender: companyName,
+    parts: [
+      ...(message ? [{ kind: "paragraph", text: message } as const] : []),
+      {
+        kind: "facts",
+        facts: [
+          { name: "For", value: title },
+          { name: "Total", value: formatInr(total) },
+        ],
+      },
+      { kind: "button", label: "Open the enquiry", url },
+    ],
+  });
+}

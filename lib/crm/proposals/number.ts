@@ -1,0 +1,36 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import type { TenantScope } from "@/lib/server/scope";
+
+/** A proposal's number in the parts it is stored in; both are null until it is sent. */
+export type NumberParts = { financialYear: string | null; serial: number | null };
+
+/**
+ * The next number of the company's present financial year, without a gap: the year's row stays
+ * locked until the transaction ends, so one that fails gives its number back.
+ */
+export async function takeNumber(
+  tenant: TenantScope,
+): Promise<{ financialYear: string; serial: number }> {
+  const { db, companyId, now, timeZone } = tenant;
+  const financialYear = fiscalYearOf(calendarDateOf(now, timeZone)).label.replace(/^FY /, "");
+  const rows = await db.$queryRaw<[{ last_serial: number }]>`
+    insert into proposal_counter (company_id, financial_year, last_serial)
+    values (${companyId}::uuid, ${financialYear}, 1)
+    on conflict (company_id, financial_year)
+    do update set last_serial = proposal_counter.last_serial + 1
+    returning last_serial`;
+  return { financialYear, serial: rows[0].last_serial };
+}
+
+/** `Q/2026-27/0001`, or null where there is none yet. */
+export function numberText({ financialYear, serial }: NumberParts): string | null {
+  if (financialYear === null || serial === null) return null;
+  return `Q/${financialYear}/${String(serial).padStart(4, "0")}`;
+}
+
+/** The number with its version from the second on: `Q/2026-27/0001 v2`. */
+export function versionText(proposal: NumberParts & { revision: number }): string {
+  const number = numberText(proposal) ?? "Draft";
+  return proposal.revision > 1 ? `${number} v${proposal.revision}` : number;
+}

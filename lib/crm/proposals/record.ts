@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { gstStates, isGstStateCode } from "@/lib/core/gst-states";
+import { proposalStatuses } from "./choices";
+import { type StoredLine, toPricedLine } from "./content";
+import type { Facts } from "./facts";
+import { linkStateOf } from "./link";
+import { numberText } from "./number";
+import type { ProposalRow } from "./row";
+import type { Proposal, ProposalSummary } from "./schema";
+import type { LineAmounts } from "./totals";
+
+const statusRead = z.enum(proposalStatuses);
+
+/** A row as the list of its enquiry shows it. */
+export function toSummary(row: Omit<ProposalRow, "items">, now: Date): ProposalSummary {
+  return { ...headOf(row, now), total: Number(row.totalInr) };
+}
+
+/** A whole proposal as the team sees it. */
+export function toProposal(
+  row: ProposalRow,
+  { facts, versions, now }: { facts: Facts; versions: Proposal["versions"]; now: Date },
+): Proposal {
+  return { ...headOf(row, now), ...contentOf(row, facts), message: row.message, versions };
+}
+
+/** What a proposal says, to the team and to its client. */
+export function contentOf(row: ProposalRow, { supplier, taxKind, amounts }: Facts) {
+  return {
+    title: row.title,
+    clientName: row.clientName,
+    clientBusiness: row.clientBusiness,
+    clientEmail: row.clientEmail,
+    clientAddress: row.clientAddress,
+    clientGstin: row.clientGstin,
+    placeOfSupply: row.placeOfSupply,
+    placeOfSupplyName: stateName(row.placeOfSupply),
+    validUntil: dayOf(row.validUntil),
+    intro: row.intro,
+    terms: row.terms,
+    supplier,
+    taxKind,
+    items: row.items.map((line, index) => toItem(line, amounts.lines[index])),
+    totals: amounts.totals,
+  };
+}
+
+/** The client's answers, as the team and the client see them. */
+export function answersOf(row: Omit<ProposalRow, "items">) {
+  const { acceptedAt, acceptedBy, changesRequestedAt: asked } = row;
+  return {
+    acceptance: acceptedAt && { at: acceptedAt.toISOString(), name: acceptedBy ?? "" },
+    changeRequest: asked && {
+      at: asked.toISOString(),
+      name: row.changesRequestedBy ?? "",
+      message: row.changesRequested ?? "",
+    },
+  };
+}
+
+function headOf(row: Omit<ProposalRow, "items">, now: Date) {
+  return {
+    id: row.id,
+    enquiryId: row.enquiryId,
+    number: numberText(row),
+    revision: row.revision,
+    status: statusOf(row),
+    title: row.title,
+    clientName: row.clientName,
+    validUntil: dayOf(row.validUntil),
+    link: { state: linkStateOf(row, now), expiresAt: isoOf(row.linkExpiresAt) },
+    sentAt: isoOf(row.sentAt),
+    sentTo: row.sentTo,
+    sentBy: row.sentBy,
+    views: {
+      count: row.viewCount,
+      firstAt: isoOf(row.firstViewedAt),
+      lastAt: isoOf(row.lastViewedAt),
+    },
+    ...answersOf(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function toItem(line: StoredLine, amounts: LineAmounts | undefined): Proposal["items"][number] {
+  if (!amounts) throw new Error("a line of a proposal has no amounts");
+  const { discount: discountAmount, ...others } = amounts;
+  const { description, hsnSac, unit } = line;
+  return { description, hsnSac, unit, ...toPricedLine(line), ...others, discountAmount };
+}
+
+function stateName(code: string | null): string | null {
+  return code !== null && isGstStateCode(code) ? gstStates[code] : null;
+}
+
+/** Its status as the contract names it. */
+export function statusOf({ status }: { status: string }): Proposal["status"] {
+  return statusRead.parse(status);
+}
+
+/** A calendar date as it is stored, as `YYYY-MM-DD`. */
+export function dayOf(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null;
+}
+
+function isoOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

@@ -1,0 +1,57 @@
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+
+/** A proposal's lines in their order, beside its row. */
+export const withLines = { items: { orderBy: { position: "asc" } } } as const;
+
+/** A proposal's row with its lines. */
+export type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof withLines }>;
+
+/** A proposal of an enquiry that is not in the trash. Throws `not_found`. */
+export async function requireProposal(
+  { db, companyId }: TenantScope,
+  id: string,
+): Promise<ProposalRow> {
+  const row = await db.proposal.findFirst({
+    where: { companyId, id, enquiry: { companyId, deletedAt: null } },
+    include: withLines,
+  });
+  if (!row) throw notFound("Proposal");
+  return row;
+}
+
+/**
+ * The same, with its enquiry and all versions of its number locked until the transaction ends, so
+ * that neither is another one sent nor does the client answer meanwhile.
+ */
+export async function requireLockedProposal(tenant: TenantScope, id: string): Promise<ProposalRow> {
+  const { db, companyId } = tenant;
+  const { enquiryId } = await requireProposal(tenant, id);
+  await requireEnquiryForChild(tenant, enquiryId);
+  await db.$queryRaw`
+    select p.id from proposal p join proposal one
+      on one.company_id = p.company_id and one.id = ${id}::uuid
+    where p.company_id = ${companyId}::uuid and (p.id = one.id
+      or (p.financial_year = one.financial_year and p.serial = one.serial))
+    order by p.id for update of p`;
+  return requireProposal(tenant, id);
+}
+
+/** Holds the enquiry that a proposal is about to hang on: it is not deleted meanwhile. Throws `not_found`. */
+export async function requireEnquiryForChild(
+  { db, companyId }: TenantScope,
+  id: string,
+): Promise<void> {
+  const found = await db.$queryRaw<unknown[]>`
+    select 1 from enquiry
+    where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
+    for update`;
+  if (found.length === 0) throw notFound("Enquiry");
+}
+
+/** Throws `conflict` unless it is a draft. */
+export function requireDraft({ status }: Pick<ProposalRow, "status">): void {
+  if (status !== "Draft")
+    throw new AppError("conflict", "This proposal was sent already: make a new version of it");
+}

@@ -1,0 +1,133 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { AppError, invalidField } from "@/lib/core/errors";
+import { updateEnquiry } from "@/lib/crm/enquiries/service";
+import { recordActivity } from "@/lib/crm/timeline/record-activity";
+import { recordAudit } from "@/lib/server/audit";
+import { enqueue } from "@/lib/server/jobs";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { draftFacts, type Facts, type IssuedFacts } from "./facts";
+import { proposalJob } from "./jobs";
+import { endOfDay, type IssuedLink, newLink } from "./link";
+import { numberText, takeNumber, versionText } from "./number";
+import { printPaper, readPaper } from "./paper/prepare";
+import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
+import type { Proposal, SendingInput } from "./schema";
+import { toWhole } from "./service";
+import { readSupplier } from "./supplier";
+import { versionsOf } from "./versions";
+
+/** Opens a transaction of its own inside the company. */
+type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
+/**
+ * Sends a draft to the client. It is printed first, outside of any transaction: what cannot be
+ * printed is not sent. Then one transaction numbers it, keeps the company as it is now, closes the
+ * version before, moves the enquiry to Quotation Sent and orders the mail, whose job prints the paper
+ * with its number. Throws `not_found`, `conflict` unless it is a draft of an open number, and
+ * `validation_failed` at what is missing.
+ */
+export async function sendProposal(
+  open: OpenTenant,
+  id: string,
+  input: SendingInput,
+): Promise<{ proposal: Proposal; link: IssuedLink }> {
+  const paper = await open(async (tenant) => {
+    const row = await requireProposal(tenant, id);
+    requireDraft(row);
+    requireSendable(tenant, row, draftFacts(row, (await readSupplier(tenant)).supplier));
+    return readPaper(tenant, row);
+  });
+  await printPaper(paper);
+  return open((tenant) => issue(tenant, id, input));
+}
+
+async function issue(tenant: TenantScope, id: string, input: SendingInput) {
+  const { db, companyId, now } = tenant;
+  const draft = await requireLockedProposal(tenant, id);
+  requireDraft(draft);
+  const { supplier, logoFileId } = await readSupplier(tenant);
+  const facts = draftFacts(draft, supplier);
+  const validUntil = requireSendable(tenant, draft, facts);
+  await closeEarlierVersions(tenant, draft);
+  const number = draft.serial === null ? await takeNumber(tenant) : {};
+  const { hash, link } = await newLink(tenant, endOfDay(validUntil, tenant.timeZone));
+  const issued: IssuedFacts = { ...facts, logoFileId };
+  await db.proposal.updateMany({
+    where: { companyId, id },
+    data: {
+      ...number,
+      status: "Sent",
+      issued,
+      totalInr: BigInt(facts.amounts.totals.total),
+      sentAt: now,
+      sentTo: input.to,
+      sentById: actorId(tenant.actor),
+      sentBy: tenant.actor.name,
+      message: input.message,
+      linkHash: hash,
+      linkExpiresAt: new Date(link.expiresAt),
+      version: { increment: 1 },
+    },
+  });
+  const row = await requireProposal(tenant, id);
+  await tellOfSending(tenant, row);
+  const subject = input.subject ?? `${supplier.name}: ${numberText(row)}`;
+  await enqueue(tenant, proposalJob, { proposalId: id, subject, url: link.url });
+  return { proposal: await toWhole(tenant, row), link };
+}
+
+/** The day it is valid to, once nothing is missing for the client to read it. */
+function requireSendable(
+  { now, timeZone }: TenantScope,
+  row: ProposalRow,
+  { supplier, amounts }: Facts,
+): string {
+  const isTaxed = amounts.totals.tax > 0;
+  if (row.items.length === 0) throw invalidField("items", "Add at least one item");
+  if (isTaxed && supplier.stateCode === null)
+    throw invalidField(
+      "placeOfSupply",
+      "Enter the company's GSTIN or state in Settings: it decides between CGST with SGST and IGST",
+    );
+  if (isTaxed && row.placeOfSupply === null)
+    throw invalidField("placeOfSupply", "Choose the place of supply");
+  const validUntil = row.validUntil?.toISOString().slice(0, 10);
+  if (!validUntil) throw invalidField("validUntil", "Enter how long the proposal is valid");
+  if (validUntil < calendarDateOf(now, timeZone))
+    throw invalidField("validUntil", "Enter a day that is not over");
+  return validUntil;
+}
+
+/** Of a number only its newest version is open. Throws `conflict` when the client has accepted meanwhile. */
+async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Promise<void> {
+  const { db, companyId } = tenant;
+  const versions = await versionsOf(tenant, draft);
+  if (versions.some(({ status }) => status === "Accepted"))
+    throw new AppError("conflict", "The client has accepted an earlier version meanwhile");
+  const earlier = versions.filter(({ id }) => id !== draft.id).map(({ id }) => id);
+  await db.proposal.updateMany({
+    where: { companyId, id: { in: earlier }, status: { not: "Draft" } },
+    data: { status: "Superseded", version: { increment: 1 } },
+  });
+}
+
+async function tellOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
+  const { db, companyId } = tenant;
+  const about = versionText(row);
+  const details = { about, to: row.sentTo ?? "", total: Number(row.totalInr) };
+  const enquiry = await db.enquiry.findFirstOrThrow({ where: { companyId, id: row.enquiryId } });
+  if (enquiry.stage !== "Won" && enquiry.stage !== "Quotation Sent")
+    await updateEnquiry(tenant, enquiry.id, { stage: "Quotation Sent" });
+  await recordActivity(tenant, {
+    subject: { kind: "enquiry", id: row.enquiryId },
+    kind: "proposal_sent",
+    body: row.message,
+    details: { ...details, proposalId: row.id },
+  });
+  await recordAudit(tenant, {
+    action: "proposal.sent",
+    subjectKind: "proposal",
+    subjectId: row.id,
+    details: { ...details, enquiryId: row.enquiryId },
+  });
+}

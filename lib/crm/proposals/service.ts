@@ -1,0 +1,174 @@
+import { AppError, notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { recordAudit } from "@/lib/server/audit";
+import { dateColumn } from "@/lib/server/date-columns";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { replaceLines, toColumns, toStoredLine } from "./content";
+import { draftFacts, issuedFactsOf } from "./facts";
+import { versionText } from "./number";
+import { toProposal, toSummary } from "./record";
+import {
+  type ProposalRow,
+  requireDraft,
+  requireEnquiryForChild,
+  requireLockedProposal,
+  requireProposal,
+} from "./row";
+import type { Proposal, ProposalInput, ProposalSummary } from "./schema";
+import { suggestProposal } from "./suggestion";
+import { readSupplier } from "./supplier";
+import { versionsOf } from "./versions";
+
+/** All proposals of an enquiry in all their versions, newest first. Throws `not_found`. */
+export async function listProposals(
+  { db, companyId, now }: TenantScope,
+  enquiryId: string,
+): Promise<{ proposals: ProposalSummary[] }> {
+  const enquiry = await db.enquiry.findFirst({
+    where: { companyId, id: enquiryId, deletedAt: null },
+    select: { proposals: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] } },
+  });
+  if (!enquiry) throw notFound("Enquiry");
+  return { proposals: enquiry.proposals.map((row) => toSummary(row, now)) };
+}
+
+/** One version of a proposal. Throws `not_found`. */
+export async function getProposal(tenant: TenantScope, id: string): Promise<Proposal> {
+  return toWhole(tenant, await requireProposal(tenant, id));
+}
+
+/** Drafts a proposal; what is absent comes from the enquiry. Throws `not_found`, `validation_failed`. */
+export async function createProposal(
+  tenant: TenantScope,
+  enquiryId: string,
+  input: ProposalInput,
+): Promise<Proposal> {
+  const { db, companyId, now, actor } = tenant;
+  await requireEnquiryForChild(tenant, enquiryId);
+  const {
+    supplier: _supplier,
+    subject: _subject,
+    message: _message,
+    ...suggested
+  } = await suggestProposal(tenant, enquiryId);
+  const start = { ...suggested, validUntil: dateColumn(suggested.validUntil) };
+  const { id } = await db.proposal.create({
+    data: {
+      ...start,
+      ...withoutAbsent(toColumns(input)),
+      companyId,
+      enquiryId,
+      createdById: actorId(actor),
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  await replaceLines(tenant, id, (input.items ?? []).map(toStoredLine));
+  return settle(tenant, id, "proposal.created");
+}
+
+/** Changes the keys of a draft that are present. Throws `not_found`, `conflict`, `version_conflict`. */
+export async function updateProposal(
+  tenant: TenantScope,
+  id: string,
+  input: ProposalInput,
+  expectedVersion?: number,
+): Promise<Proposal> {
+  const { db, companyId } = tenant;
+  requireDraft(await requireProposal(tenant, id));
+  const { count } = await db.proposal.updateMany({
+    where: { companyId, id, status: "Draft", version: expectedVersion },
+    data: { ...withoutAbsent(toColumns(input)), version: { increment: 1 } },
+  });
+  if (count === 0) throw staleVersion();
+  if (input.items) await replaceLines(tenant, id, input.items.map(toStoredLine));
+  return settle(tenant, id, "proposal.updated");
+}
+
+/** Deletes a draft; what was sent stays for good. Throws `not_found`, `conflict`, `version_conflict`. */
+export async function deleteDraft(
+  tenant: TenantScope,
+  id: string,
+  expectedVersion?: number,
+): Promise<{ deleted: { proposals: number } }> {
+  const { db, companyId } = tenant;
+  const row = await requireProposal(tenant, id);
+  requireDraft(row);
+  const { count } = await db.proposal.deleteMany({
+    where: { companyId, id, status: "Draft", version: expectedVersion },
+  });
+  if (count === 0) throw staleVersion();
+  await audit(tenant, row, "proposal.deleted");
+  return { deleted: { proposals: count } };
+}
+
+/**
+ * Drafts the next version of a sent proposal, with all that the last one says. That one stays open
+ * until the draft is sent. Throws `not_found`, and `conflict` for a draft, for a number whose next
+ * version is drafted already, and once the client has accepted.
+ */
+export async function reviseProposal(tenant: TenantScope, id: string): Promise<Proposal> {
+  const { db, companyId, now, actor } = tenant;
+  const asked = await requireLockedProposal(tenant, id);
+  const newest = (await versionsOf(tenant, asked))[0] ?? asked;
+  requireRevisable(asked, newest.status);
+  const { items, ...last } = await requireProposal(tenant, newest.id);
+  const { id: draftId } = await db.proposal.create({
+    data: {
+      companyId,
+      enquiryId: last.enquiryId,
+      financialYear: last.financialYear,
+      serial: last.serial,
+      revision: last.revision + 1,
+      title: last.title,
+      clientName: last.clientName,
+      clientBusiness: last.clientBusiness,
+      clientEmail: last.clientEmail,
+      clientAddress: last.clientAddress,
+      clientGstin: last.clientGstin,
+      placeOfSupply: last.placeOfSupply,
+      validUntil: dateColumn((await suggestProposal(tenant, last.enquiryId)).validUntil),
+      intro: last.intro,
+      terms: last.terms,
+      createdById: actorId(actor),
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  const lines = items.map(({ companyId: _c, id: _i, proposalId: _p, ...line }) => line);
+  await replaceLines(tenant, draftId, lines);
+  return settle(tenant, draftId, "proposal.created");
+}
+
+/** A row as the team sees it, with its versions. */
+export async function toWhole(tenant: TenantScope, row: ProposalRow): Promise<Proposal> {
+  const facts = issuedFactsOf(row) ?? draftFacts(row, (await readSupplier(tenant)).supplier);
+  const versions = await versionsOf(tenant, row);
+  return toProposal(row, { facts, versions, now: tenant.now });
+}
+
+function requireRevisable({ status }: ProposalRow, newestStatus: string): void {
+  if (status === "Draft") throw new AppError("conflict", "This draft can still be changed");
+  if (newestStatus === "Draft")
+    throw new AppError("conflict", "There is a draft of the next version already");
+  if (newestStatus === "Accepted")
+    throw new AppError("conflict", "The client has accepted this proposal: make another one");
+}
+
+/** What a draft comes to now, kept beside it for lists, and its change in the trail. */
+async function settle(tenant: TenantScope, id: string, action: string): Promise<Proposal> {
+  const row = await requireProposal(tenant, id);
+  const facts = draftFacts(row, (await readSupplier(tenant)).supplier);
+  const totalInr = BigInt(facts.amounts.totals.total);
+  await tenant.db.proposal.updateMany({
+    where: { companyId: tenant.companyId, id },
+    data: { totalInr },
+  });
+  await audit(tenant, row, action);
+  return toWhole(tenant, { ...row, totalInr });
+}
+
+async function audit(tenant: TenantScope, row: ProposalRow, action: string): Promise<void> {
+  const details = { title: row.title, number: versionText(row), enquiryId: row.enquiryId };
+  await recordAudit(tenant, { action, subjectKind: "proposal", subjectId: row.id, details });
+}

@@ -1,0 +1,64 @@
+import { gone, notFound } from "@/lib/core/errors";
+import { formatDate } from "@/lib/core/format";
+import type { HostWorld } from "@/lib/core/host";
+import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
+import { withTenant } from "@/lib/server/db";
+import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { issuedFactsOf } from "../facts";
+import { hashOfToken, linkStateOf } from "../link";
+import { numberText } from "../number";
+import { answersOf, contentOf, dayOf, statusOf } from "../record";
+import { type ProposalRow, withLines } from "../row";
+import type { SharedProposal } from "../schema";
+
+/**
+ * Runs `work` in one transaction of the open company whose host was asked, with the proposal behind
+ * the link. Throws `not_found` for a link nobody has, an enquiry in the trash, and a company that is
+ * not open, alike; `gone` with a sentence once the link does not show the proposal any more.
+ */
+export async function withShared<T>(
+  world: HostWorld,
+  token: string,
+  work: (tenant: TenantScope, row: ProposalRow) => Promise<T>,
+): Promise<T> {
+  const company = world.kind === "tenant" ? await findCompanyBySubdomain(world.subdomain) : null;
+  if (!company || !isOpenCompany(company) || !token) throw notFound("Proposal");
+  return withTenant({ companyId: company.id }, systemActor, async (tenant) =>
+    work(tenant, await requireShared(tenant, token)),
+  );
+}
+
+/** The proposal behind a link of this company, with what it shows. Throws as `withShared` does. */
+export async function requireShared(tenant: TenantScope, token: string): Promise<ProposalRow> {
+  const { db, companyId, now } = tenant;
+  const row = await db.proposal.findFirst({
+    where: { companyId, linkHash: hashOfToken(token), enquiry: { companyId, deletedAt: null } },
+    include: withLines,
+  });
+  if (!row) throw notFound("Proposal");
+  const state = linkStateOf(row, now);
+  if (state === "superseded") throw gone("A newer version of this proposal was sent to you");
+  if (state === "expired")
+    throw gone(
+      `This proposal was valid until ${formatDate(dayOf(row.validUntil))}. Ask for a new one`,
+    );
+  if (state !== "open") throw gone("This link was withdrawn. Ask for a new one");
+  return row;
+}
+
+/** A row as the client sees it: what it says, and how they answered. */
+export function toShared(row: ProposalRow): SharedProposal {
+  const facts = issuedFactsOf(row);
+  const { sentAt } = row;
+  if (!facts || !sentAt) throw new Error("a draft has no link");
+  return {
+    ...contentOf(row, facts),
+    number: numberText(row) ?? "",
+    revision: row.revision,
+    status: statusOf(row),
+    sentAt: sentAt.toISOString(),
+    sentBy: row.sentBy ?? facts.supplier.name,
+    canAnswer: row.status !== "Accepted",
+    ...answersOf(row),
+  };
+}

@@ -1,0 +1,118 @@
+import type { HostWorld } from "@/lib/core/host";
+import { recordActivity } from "@/lib/crm/timeline/record-activity";
+import { recordAudit } from "@/lib/server/audit";
+import type { TenantScope } from "@/lib/server/scope";
+import { versionText } from "../number";
+import { type ProposalPdf, readPdf } from "../pdf";
+import type { ProposalRow } from "../row";
+import type { ChangeRequestInput, SharedProposal } from "../schema";
+import { requireShared, toShared, withShared } from "./find";
+import { tellTeam } from "./tell-team";
+
+/** The proposal behind a client's link. Throws `not_found` and `gone` as `withShared` does. */
+export function openSharedProposal(world: HostWorld, token: string): Promise<SharedProposal> {
+  return withShared(world, token, async (_tenant, row) => toShared(row));
+}
+
+/** Its PDF. Throws the same. */
+export function openSharedPdf(world: HostWorld, token: string): Promise<ProposalPdf> {
+  return withShared(world, token, readPdf);
+}
+
+/** Counts a view; of the first one the timeline and the team are told. Throws the same. */
+export function recordView(world: HostWorld, token: string): Promise<{ viewed: true }> {
+  return withShared(world, token, async (tenant, row) => {
+    const { db, companyId, now } = tenant;
+    const client = asClient(tenant, row.clientName);
+    const first = await db.proposal.updateMany({
+      where: { companyId, id: row.id, firstViewedAt: null },
+      data: { firstViewedAt: now, lastViewedAt: now, viewCount: 1 },
+    });
+    if (first.count === 1) {
+      await recordActivity(client, { ...entryOf(row), kind: "proposal_viewed" });
+      await tellTeam(client, row, { event: "viewed" });
+      return { viewed: true };
+    }
+    await db.proposal.updateMany({
+      where: { companyId, id: row.id },
+      data: { lastViewedAt: now, viewCount: { increment: 1 } },
+    });
+    return { viewed: true };
+  });
+}
+
+/**
+ * Accepts the proposal in the client's name. One acceptance counts, also of two at once; whoever
+ * comes later sees that one. The enquiry stays where it is: the team makes it Won. Throws as
+ * `withShared` does.
+ */
+export function acceptProposal(
+  world: HostWorld,
+  token: string,
+  { name }: { name: string },
+): Promise<SharedProposal> {
+  return withShared(world, token, async (tenant, row) => {
+    const accepted = { status: "Accepted", acceptedAt: tenant.now, acceptedBy: name };
+    if (!(await answer(tenant, row, accepted))) return toShared(await requireShared(tenant, token));
+    const client = asClient(tenant, name);
+    const entry = entryOf(row);
+    await recordActivity(client, { ...entry, kind: "proposal_accepted" });
+    await recordAudit(client, {
+      action: "proposal.accepted",
+      subjectKind: "proposal",
+      subjectId: row.id,
+      details: { ...entry.details, enquiryId: row.enquiryId },
+    });
+    await tellTeam(client, row, { event: "accepted" });
+    return toShared({ ...row, ...accepted });
+  });
+}
+
+/** Keeps what the client wants to be different, and tells the team. Throws as `withShared` does. */
+export function requestChanges(
+  world: HostWorld,
+  token: string,
+  { name, message }: ChangeRequestInput,
+): Promise<SharedProposal> {
+  return withShared(world, token, async (tenant, row) => {
+    const asked = {
+      status: "Changes Requested",
+      changesRequestedAt: tenant.now,
+      changesRequestedBy: name,
+      changesRequested: message,
+    };
+    if (!(await answer(tenant, row, asked))) return toShared(await requireShared(tenant, token));
+    const client = asClient(tenant, name);
+    const kind = "proposal_changes_requested";
+    await recordActivity(client, { ...entryOf(row), kind, body: message });
+    await tellTeam(client, row, { event: "changes", message });
+    return toShared({ ...row, ...asked });
+  });
+}
+
+/** Writes an answer while the proposal is open; false when it is not any more. */
+async function answer(
+  { db, companyId, now }: TenantScope,
+  { id }: ProposalRow,
+  data: Partial<Pick<ProposalRow, "status" | "acceptedAt" | "acceptedBy" | "changesRequested">>,
+): Promise<boolean> {
+  const open = {
+    status: { in: ["Sent", "Changes Requested"] },
+    linkRevokedAt: null,
+    linkExpiresAt: { gt: now },
+  };
+  const { count } = await db.proposal.updateMany({
+    where: { companyId, id, ...open },
+    data: { ...data, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+function asClient(tenant: TenantScope, name: string): TenantScope {
+  return { ...tenant, actor: { kind: "system", name } };
+}
+
+function entryOf(row: ProposalRow) {
+  const details = { about: versionText(row), proposalId: row.id, total: Number(row.totalInr) };
+  return { subject: { kind: "enquiry", id: row.enquiryId }, details } as const;
+}

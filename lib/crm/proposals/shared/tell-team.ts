@@ -1,0 +1,37 @@
+import { companyUrl } from "@/lib/server/company-url";
+import { queueMail } from "@/lib/server/mail/queue";
+import type { TenantScope } from "@/lib/server/scope";
+import { answerMail } from "../mails";
+import { versionText } from "../number";
+import type { ProposalRow } from "../row";
+
+/** Mails what the client did to the enquiry's CS person and to whoever sent the proposal. */
+export async function tellTeam(
+  tenant: TenantScope,
+  row: ProposalRow,
+  { event, message }: { event: "viewed" | "accepted" | "changes"; message?: string },
+): Promise<void> {
+  const { db, companyId, actor } = tenant;
+  const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  const mail = answerMail({
+    event,
+    message,
+    client: actor.name,
+    number: versionText(row),
+    title: row.title,
+    total: Number(row.totalInr),
+    url: `${companyUrl(company.subdomain)}/crm/enquiries/${row.enquiryId}`,
+    companyName: company.name,
+  });
+  for (const to of await addresseesOf(tenant, row)) await queueMail(tenant, { ...mail, to });
+}
+
+async function addresseesOf({ db, companyId }: TenantScope, row: ProposalRow): Promise<string[]> {
+  const enquiry = await db.enquiry.findFirst({ where: { companyId, id: row.enquiryId } });
+  const ids = [enquiry?.csPersonId, row.sentById].filter((id) => typeof id === "string");
+  const people = await db.appUser.findMany({
+    where: { companyId, id: { in: ids }, isActive: true },
+    select: { email: true },
+  });
+  return people.map(({ email }) => email);
+}

@@ -1,0 +1,71 @@
+import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { notFound } from "@/lib/core/errors";
+import type { TenantScope } from "@/lib/server/scope";
+import { proposalDefaults } from "./choices";
+import type { ProposalSuggestion } from "./schema";
+import { readSupplier } from "./supplier";
+
+/**
+ * What a new proposal starts from: the enquiry, its lead and brand, what the last proposal to the
+ * same lead said of the client, and the terms of the company's last one. Throws `not_found`.
+ */
+export async function suggestProposal(
+  tenant: TenantScope,
+  enquiryId: string,
+): Promise<ProposalSuggestion> {
+  const { db, companyId, now, timeZone, actor } = tenant;
+  const enquiry = await db.enquiry.findFirst({
+    where: { companyId, id: enquiryId, deletedAt: null },
+    include: { lead: { include: { brand: true } } },
+  });
+  if (!enquiry) throw notFound("Enquiry");
+  const { title, lead } = enquiry;
+  const { supplier } = await readSupplier(tenant);
+  const before = await findLastTo(tenant, lead.id);
+  const client = {
+    clientName: before?.clientName ?? lead.clientName,
+    clientBusiness: before?.clientBusiness ?? lead.brand.name,
+    clientEmail: lead.emailId ?? before?.clientEmail ?? lead.brand.email,
+    clientAddress: before?.clientAddress ?? lead.hq ?? lead.brand.headquarters,
+    clientGstin: before?.clientGstin ?? null,
+    placeOfSupply: before?.placeOfSupply ?? supplier.stateCode,
+  };
+  return {
+    title,
+    ...client,
+    validUntil: addDays(calendarDateOf(now, timeZone), proposalDefaults.validDays),
+    intro: null,
+    terms: await findLastTerms(tenant),
+    supplier,
+    subject: `Proposal from ${supplier.name}: ${title}`.slice(0, 200),
+    message: messageTo(client.clientName, { title, from: actor.name, company: supplier.name }),
+  };
+}
+
+function messageTo(
+  clientName: string,
+  { title, from, company }: { title: string; from: string; company: string },
+): string {
+  return [
+    `Dear ${clientName},`,
+    `Thank you for your interest. Our proposal for ${title} is attached, and you can read, accept or comment on it online.`,
+    `Write to us with any question.`,
+    `Regards,\n${from}\n${company}`,
+  ].join("\n\n");
+}
+
+function findLastTo({ db, companyId }: TenantScope, leadId: string) {
+  return db.proposal.findFirst({
+    where: { companyId, enquiry: { companyId, leadId, deletedAt: null } },
+    orderBy: { createdAt: "desc" },
+  });
+}
+
+async function findLastTerms({ db, companyId }: TenantScope): Promise<string | null> {
+  const last = await db.proposal.findFirst({
+    where: { companyId, sentAt: { not: null } },
+    orderBy: { sentAt: "desc" },
+    select: { terms: true },
+  });
+  return last?.terms ?? null;
+}
