@@ -6,7 +6,7 @@ import { actorId, type TenantReader } from "@/lib/server/scope";
 import type { Subject } from "./choices";
 import type { TimelinePage, TimelineQuery } from "./schema";
 import { sourceColumns, sourcesOf, timelineSort } from "./sources";
-import { requireSubject, subjectAndBelow } from "./subjects";
+import { requireSubject, withSubject } from "./subjects";
 import { type EntryRow, toEntry } from "./to-entry";
 
 /**
@@ -47,9 +47,8 @@ const shownAtFirst = 30;
 
 function statement({ companyId }: TenantReader, subject: Subject, query: TimelineQuery) {
   const { kind: filter, cursor, limit } = query;
-  const ofMeetings = filter === "meetings" ? Prisma.sql`where kind = 'meeting'` : Prisma.empty;
   return Prisma.sql`
-    with subject as (select * from (${subjectAndBelow(companyId, subject)}) s ${ofMeetings}),
+    ${withSubject(companyId, subject)},
     entry as (
       select * from (${sourcesOf({ companyId, filter, cursor, limit: limit + 1 })}) e (${sourceColumns})
       order by at desc, entry_id desc limit ${wholeNumber(limit + 1)})

@@ -26,11 +26,11 @@ export const sourceColumns = Prisma.sql`kind, id, label, entry_id, at, by, actor
 export function sourcesOf(asked: Asked): Prisma.Sql {
   const { filter } = asked;
   const sources: Prisma.Sql[] = [];
-  if (!filter || filter === "meetings") sources.push(activities(asked, Prisma.empty));
+  if (!filter || filter === "meetings") sources.push(activities(asked, ofMeetings(filter)));
   const kinds = filter && kindsOf[filter];
   if (kinds) sources.push(activities(asked, Prisma.sql`and a.kind in (${Prisma.join(kinds)})`));
   if (!filter || filter === "meetings" || filter === "changes")
-    sources.push(changes(asked, Prisma.empty));
+    sources.push(changes(asked, ofMeetings(filter)));
   if (filter === "imports") sources.push(changes(asked, Prisma.sql`and a.details ? 'importId'`));
   if (!filter || filter === "imports") sources.push(imported(asked));
   return Prisma.join(sources, " union all ");
@@ -43,6 +43,10 @@ const kindsOf: Partial<Record<TimelineFilter, ActivityKind[]>> = {
   messages: ["whatsapp_opened", "mail_opened", ...messageKinds],
   files: ["file_attached"],
 };
+
+function ofMeetings(filter: TimelineFilter | undefined): Prisma.Sql {
+  return filter === "meetings" ? Prisma.sql`and s.kind = 'meeting'` : Prisma.empty;
+}
 
 function activities(asked: Asked, only: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(

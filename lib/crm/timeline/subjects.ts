@@ -1,5 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { Prisma } from "@/lib/server/prisma/client";
+import { wholeNumber } from "@/lib/server/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/scope";
 import type { Subject } from "./choices";
 
@@ -33,32 +34,35 @@ export async function holdSubject(
   return found;
 }
 
-/** A record and all that hangs on it, trash left out, as rows of `kind`, `id` and `label`. */
-export function subjectAndBelow(companyId: string, { kind, id }: Subject): Prisma.Sql {
-  const company = Prisma.sql`${companyId}::uuid`;
-  const own = itself(companyId, { kind, id });
-  if (kind === "meeting" || kind === "enquiry") return own;
-  if (kind === "lead")
-    return Prisma.sql`${own} ${belowLeads(company, Prisma.sql`l.id = ${id}::uuid`)}`;
-  const ofBrand = Prisma.sql`l.brand_id = ${id}::uuid`;
-  return Prisma.sql`${own}
-    union all select 'lead', l.id, l.client_name from lead l
-      where l.company_id = ${company} and ${ofBrand} and l.deleted_at is null
-    ${belowLeads(company, ofBrand)}`;
+/**
+ * What a statement begins with: `with` and the table `subject`, rows of `kind`, `id` and `label` of a record
+ * and all that hangs on it, trash left out. Of a brand's leads, the 5,000 that changed last count.
+ */
+export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
+  const own = itself(companyId, subject);
+  if (subject.kind === "meeting" || subject.kind === "enquiry")
+    return Prisma.sql`with subject as (${own})`;
+  const leads =
+    subject.kind === "lead"
+      ? own
+      : Prisma.sql`
+        select 'lead' as kind, id, client_name as label from lead
+        where company_id = ${companyId}::uuid and brand_id = ${subject.id}::uuid and deleted_at is null
+        order by updated_at desc limit ${wholeNumber(mostLeads)}`;
+  return Prisma.sql`
+    with led as materialized (${leads}),
+    subject as materialized (
+      ${subject.kind === "brand" ? Prisma.sql`(${own}) union all` : Prisma.empty}
+      select * from led
+      union all select 'meeting', m.id, m.title from led
+        join meeting m on m.company_id = ${companyId}::uuid and m.lead_id = led.id and m.deleted_at is null
+      union all select 'enquiry', e.id, e.title from led
+        join enquiry e on e.company_id = ${companyId}::uuid and e.lead_id = led.id and e.deleted_at is null)`;
 }
+
+const mostLeads = 5_000;
 
 function itself(companyId: string, { kind, id }: Subject): Prisma.Sql {
   return Prisma.sql`
     ${rows[kind]} where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null`;
-}
-
-function belowLeads(company: Prisma.Sql, leads: Prisma.Sql): Prisma.Sql {
-  const alive = Prisma.sql`l.company_id = ${company} and ${leads} and l.deleted_at is null`;
-  return Prisma.sql`
-    union all select 'meeting', m.id, m.title from lead l
-      join meeting m on m.company_id = l.company_id and m.lead_id = l.id and m.deleted_at is null
-      where ${alive}
-    union all select 'enquiry', e.id, e.title from lead l
-      join enquiry e on e.company_id = l.company_id and e.lead_id = l.id and e.deleted_at is null
-      where ${alive}`;
 }
