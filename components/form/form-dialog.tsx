@@ -14,6 +14,7 @@ import { cn } from "@/lib/core/cn";
 import type { FormValues } from "@/lib/core/form-values";
 import { ConfirmDialog } from "./confirm-dialog";
 import type { Failure } from "./failure";
+import { FailureNotice } from "./failure-notice";
 import { FormContext } from "./form-state";
 import { type CurrentRecord, StaleNotice } from "./stale-notice";
 import { useForm } from "./use-form";
@@ -125,20 +126,6 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         />
       </DialogContent>
     </Dialog>
-  );
-}
-
-function FailureNotice({ failure, form }: { failure: Failure; form: ReturnType<typeof useForm> }) {
-  const elsewhere = Object.entries(failure.fields).filter(([name]) => !form.labels.has(name));
-  return (
-    <div role="alert" className="mb-5 rounded-lg bg-danger px-4 py-3 text-danger-foreground">
-      <p>{failure.message}</p>
-      {elsewhere.map(([name, sentence]) => (
-        <p key={name} className="mt-1 text-table">
-          {sentence}
-        </p>
-      ))}
-    </div>
   );
 }
 

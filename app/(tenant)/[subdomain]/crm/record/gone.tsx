@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 
 type GoneProps = {
-  kind: "brand" | "lead" | "meeting" | "enquiry";
+  kind: "brand" | "lead" | "meeting" | "enquiry" | "proposal";
   list: { href: string; label: string };
 };
 

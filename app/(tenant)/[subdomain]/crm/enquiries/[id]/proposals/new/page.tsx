@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getEnquiry } from "@/lib/crm/enquiries/service";
+import { listProposals } from "@/lib/crm/proposals/service";
+import { suggestProposal } from "@/lib/crm/proposals/suggestion";
+import { requireMemberPage } from "@/lib/server/page";
+import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
+import { Gone } from "../../../../record/gone";
+import { findRecord } from "../../../../record/read-record";
+import { recordLists } from "../../../../record-kinds";
+
+export const metadata: Metadata = { title: "Send Proposal" };
+
+type Props = { params: Promise<{ subdomain: string; id: string }> };
+
+/** A new proposal of an enquiry; where one is drafted already, that is gone on with. */
+export default async function NewProposalPage({ params }: Props) {
+  const { subdomain, id } = await params;
+  const page = await requireMemberPage(subdomain);
+  const found = await findRecord(id, (enquiryId) =>
+    page.read(async (tenant) => ({
+      enquiry: await getEnquiry(tenant, enquiryId),
+      suggestion: await suggestProposal(tenant, enquiryId),
+      drafts: (await listProposals(tenant, enquiryId)).proposals.filter(isDraft),
+    })),
+  );
+  if (!found) return <Gone kind="enquiry" list={recordLists.enquiries} />;
+  if (found.drafts[0]) redirect(`/crm/proposals/${found.drafts[0].id}`);
+  return (
+    <ProposalEditor
+      enquiry={{ id: found.enquiry.id, title: found.enquiry.title }}
+      proposal={null}
+      suggestion={found.suggestion}
+    />
+  );
+}
+
+function isDraft({ status }: { status: string }): boolean {
+  return status === "Draft";
+}

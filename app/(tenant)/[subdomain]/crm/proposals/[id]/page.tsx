@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getEnquiry } from "@/lib/crm/enquiries/service";
+import { getProposal } from "@/lib/crm/proposals/service";
+import { suggestProposal } from "@/lib/crm/proposals/suggestion";
+import { requireMemberPage } from "@/lib/server/page";
+import { Gone } from "../../record/gone";
+import { findRecord } from "../../record/read-record";
+import { recordLists } from "../../record-kinds";
+import { ProposalEditor } from "../editor/proposal-editor";
+
+export const metadata: Metadata = { title: "Proposal" };
+
+type Props = { params: Promise<{ subdomain: string; id: string }> };
+
+/** A draft to go on with; what was sent is read on its enquiry's page. */
+export default async function ProposalPage({ params }: Props) {
+  const { subdomain, id } = await params;
+  const page = await requireMemberPage(subdomain);
+  const found = await findRecord(id, (proposalId) =>
+    page.read(async (tenant) => {
+      const proposal = await getProposal(tenant, proposalId);
+      return {
+        proposal,
+        enquiry: await getEnquiry(tenant, proposal.enquiryId),
+        suggestion: await suggestProposal(tenant, proposal.enquiryId),
+      };
+    }),
+  );
+  if (!found) return <Gone kind="proposal" list={recordLists.enquiries} />;
+  const { proposal, enquiry, suggestion } = found;
+  if (proposal.status !== "Draft") redirect(`/crm/enquiries/${enquiry.id}`);
+  return (
+    <ProposalEditor
+      key={proposal.id}
+      enquiry={{ id: enquiry.id, title: enquiry.title }}
+      proposal={proposal}
+      suggestion={suggestion}
+    />
+  );
+}

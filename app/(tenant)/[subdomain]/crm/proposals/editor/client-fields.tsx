@@ -1,0 +1,38 @@
+"use client";
+
+import { EmailField, SelectField, TextareaField, TextField } from "@/components/form/fields";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { gstStateOptions } from "@/lib/core/gst-states";
+import type { Supplier } from "@/lib/crm/proposals/schema";
+
+const states = gstStateOptions();
+
+/** To whom the proposal goes, as its head names them. */
+export function ClientFields({ supplier }: { supplier: Supplier }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Client</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4 sm:grid-cols-2">
+        <TextField name="clientName" label="Client Name" required />
+        <TextField name="clientBusiness" label="Billing Name" />
+        <EmailField name="clientEmail" label="Email" />
+        <TextField name="clientGstin" label="GSTIN" normalise={(text) => text.toUpperCase()} />
+        <TextareaField name="clientAddress" label="Billing Address" rows={2} />
+        <SelectField
+          name="placeOfSupply"
+          label="Place of Supply"
+          required
+          options={states}
+          emptyLabel="Choose a state"
+          hint={
+            supplier.stateCode === null
+              ? "The company's profile names no state, so that IGST is charged. An owner sets it in Settings."
+              : "Within the company's own state CGST and SGST are charged, else IGST."
+          }
+        />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Eye, Send } from "lucide-react";
+import Link from "next/link";
+import type { Form } from "@/components/form/use-form";
+import { StatusBadge } from "@/components/list/status-badge";
+import { Button } from "@/components/ui/button";
+import type { Proposal } from "@/lib/crm/proposals/schema";
+import { RecordHeader } from "../../record/record-header";
+import { versionLabel } from "../version-label";
+
+type EditorHeaderProps = {
+  enquiry: { id: string; title: string };
+  proposal: Proposal | null;
+  draftId: string | null;
+  form: Form;
+  /** Saves what is not saved yet; gives the draft's id, or null where that failed. */
+  ensureSaved: () => Promise<string | null>;
+  onSend: () => void;
+};
+
+/** What is being written, for which enquiry, and what can be done with it. */
+export function EditorHeader(props: EditorHeaderProps) {
+  const { enquiry, proposal, draftId, form, ensureSaved, onSend } = props;
+  const href = `/crm/enquiries/${enquiry.id}`;
+
+  async function preview() {
+    const tab = open("about:blank", "_blank");
+    const id = await ensureSaved();
+    if (id && tab) tab.location.href = `/api/crm/proposals/${id}/pdf`;
+    else tab?.close();
+  }
+
+  return (
+    <RecordHeader
+      list={{ href, label: "Enquiry" }}
+      title={proposal?.number ? `Proposal ${versionLabel(proposal)}` : "Send Proposal"}
+      subtitle={
+        <Link href={href} className="text-primary-text hover:underline">
+          {enquiry.title}
+        </Link>
+      }
+      badges={
+        <span role="status">
+          <StatusBadge tone={form.dirty ? "warning" : "neutral"}>
+            {form.dirty ? "Not saved yet" : draftId ? "Draft saved" : "New"}
+          </StatusBadge>
+        </span>
+      }
+      actions={
+        <>
+          <Button variant="secondary" disabled={form.saving} onClick={preview}>
+            <Eye aria-hidden />
+            Preview PDF
+          </Button>
+          <Button
+            variant="secondary"
+            type="submit"
+            disabled={form.saving || (draftId !== null && !form.dirty)}
+            aria-busy={form.saving}
+          >
+            {form.saving ? "Saving..." : "Save Draft"}
+          </Button>
+          <Button disabled={form.saving} onClick={onSend}>
+            <Send aria-hidden />
+            Send Proposal
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { useLines } from "./use-lines";
+
+/** What can be done with a line as a whole. */
+export function LineMenu({ index, lines }: { index: number; lines: ReturnType<typeof useLines> }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`More for line ${index + 1}`}
+          className="mt-1 justify-self-end text-muted-foreground"
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem disabled={index === 0} onSelect={() => lines.move(index, index - 1)}>
+          <ArrowUp aria-hidden />
+          Move up
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          disabled={index === lines.lines.length - 1}
+          onSelect={() => lines.move(index, index + 1)}
+        >
+          <ArrowDown aria-hidden />
+          Move down
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          disabled={lines.isFull}
+          onSelect={() => lines.add(index, lines.lines[index])}
+        >
+          <Copy aria-hidden />
+          Duplicate
+        </DropdownMenuItem>
+        <DropdownMenuItem tone="destructive" onSelect={() => lines.remove(index)}>
+          <Trash2 aria-hidden />
+          Remove
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

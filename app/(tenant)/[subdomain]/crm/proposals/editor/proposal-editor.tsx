@@ -1,0 +1,139 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DateField, TextareaField, TextField } from "@/components/form/fields";
+import { FormContext } from "@/components/form/form-state";
+import { useForm } from "@/components/form/use-form";
+import { ProposalTotals } from "@/components/proposal/proposal-totals";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
+import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
+import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
+import { LinkDialog } from "../link-dialog";
+import { ClientFields } from "./client-fields";
+import { EditorFailure } from "./editor-failure";
+import { EditorHeader } from "./editor-header";
+import { ProposalLines } from "./proposal-lines";
+import { toProposalForm } from "./proposal-values";
+import type { Sent } from "./send-dialog";
+import { SendDialog } from "./send-dialog-lazy";
+import { useDraft } from "./use-draft";
+import { useKept } from "./use-kept";
+
+type Props = {
+  enquiry: { id: string; title: string };
+  /** The draft to go on with, or null for a new one. */
+  proposal: Proposal | null;
+  suggestion: ProposalSuggestion;
+};
+
+const schema = proposalForm();
+
+/** Send Proposal: a draft being written, with what it comes to beside it. */
+export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const draft = useDraft(enquiry.id, proposal);
+  const form = useForm({
+    schema,
+    initial: toProposalForm(proposal ?? suggestion),
+    failureMessage: "Error saving proposal. Please try again.",
+    onSubmit: draft.save,
+  });
+  useKept(enquiry.id, draft.id, form);
+  const { supplier } = suggestion;
+  const { items, placeOfSupply } = form.values;
+  const taxKind = taxKindOf(supplier.stateCode, String(placeOfSupply) || null);
+  const { lines, totals } = calculateProposal(pricedLines(items), taxKind);
+
+  async function ensureSaved(): Promise<string | null> {
+    const isSaved = (draft.id !== null && !form.dirty) || (await form.submit());
+    return isSaved ? draft.savedId() : null;
+  }
+
+  async function openSending() {
+    if (typedLines(items).length === 0) toast.error("Add a line with what you offer first");
+    else if (await ensureSaved()) setSending(true);
+  }
+
+  return (
+    <FormContext value={form}>
+      <form
+        ref={form.element}
+        noValidate
+        aria-label="Proposal"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <EditorHeader
+          enquiry={enquiry}
+          proposal={proposal}
+          draftId={draft.id}
+          form={form}
+          ensureSaved={ensureSaved}
+          onSend={openSending}
+        />
+        <EditorFailure form={form} draft={draft} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <ClientFields supplier={supplier} />
+          <Card>
+            <CardHeader>
+              <CardTitle>Proposal</CardTitle>
+            </CardHeader>
+            <CardContent className="grid gap-4 sm:grid-cols-2">
+              <TextField name="title" label="Title" required wide />
+              <DateField name="validUntil" label="Valid Until" required />
+              <TextareaField name="intro" label="Introduction" rows={4} />
+            </CardContent>
+          </Card>
+        </div>
+        <Card>
+          <CardHeader>
+            <CardTitle>Lines</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ProposalLines form={form} amounts={lines} />
+          </CardContent>
+        </Card>
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Card>
+            <CardHeader>
+              <CardTitle>Terms</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <TextareaField name="terms" label="Terms and Conditions" rows={5} />
+            </CardContent>
+          </Card>
+          <Card>
+            <CardContent className="pt-5">
+              <ProposalTotals totals={totals} taxKind={taxKind} stateCode={supplier.stateCode} />
+            </CardContent>
+          </Card>
+        </div>
+      </form>
+      {sending && draft.id && (
+        <SendDialog
+          draftId={draft.id}
+          to={String(form.values.clientEmail ?? "")}
+          mail={suggestion}
+          onClose={() => setSending(false)}
+          onSent={setSent}
+        />
+      )}
+      {sent && (
+        <LinkDialog
+          title="Proposal sent"
+          description={`It is on its way to ${sent.to}.`}
+          url={sent.url}
+          onClose={() => router.push(`/crm/enquiries/${enquiry.id}`)}
+        />
+      )}
+    </FormContext>
+  );
+}

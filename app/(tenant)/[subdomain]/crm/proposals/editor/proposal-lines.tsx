@@ -1,0 +1,75 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { Form } from "@/components/form/use-form";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
+import { unitChoices } from "@/lib/crm/proposals/choices";
+import type { LineAmounts } from "@/lib/crm/proposals/totals";
+import { lineColumns, ProposalLine, unitList } from "./proposal-line";
+import { useLines } from "./use-lines";
+
+const titles = [
+  "Description",
+  "HSN/SAC",
+  "Quantity",
+  "Unit",
+  "Rate (₹)",
+  "Disc. %",
+  "GST",
+  "Amount (₹)",
+];
+const numeric = new Set(["Quantity", "Rate (₹)", "Disc. %", "Amount (₹)"]);
+
+/** What is offered, line by line: a table where there is room, else a card for each line. */
+export function ProposalLines({ form, amounts }: { form: Form; amounts: readonly LineAmounts[] }) {
+  const lines = useLines(form);
+  return (
+    <div className="@container flex flex-col gap-3">
+      <div aria-hidden className={cn("hidden border-b pb-2 @4xl:grid", lineColumns)}>
+        {titles.map((title) => (
+          <span
+            key={title}
+            className={cn(
+              "font-medium text-muted-foreground text-xs",
+              numeric.has(title) && "text-end",
+            )}
+          >
+            {title}
+          </span>
+        ))}
+      </div>
+      <ol ref={lines.list} aria-label="Lines" className="flex flex-col gap-3 @4xl:gap-2">
+        {lines.lines.map((_, index) => (
+          <ProposalLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+            key={index}
+            index={index}
+            amount={amounts[index]?.taxable ?? 0}
+            errors={form.errors}
+            lines={lines}
+          />
+        ))}
+      </ol>
+      <datalist id={unitList}>
+        {unitChoices.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={lines.isFull}
+          onClick={() => lines.add(lines.lines.length - 1)}
+        >
+          <Plus aria-hidden />
+          Add Line
+        </Button>
+        <p className="text-muted-foreground text-xs max-md:hidden">
+          Enter adds a line, arrows go up and down, Alt with an arrow moves the line.
+        </p>
+      </div>
+    </div>
+  );
+}

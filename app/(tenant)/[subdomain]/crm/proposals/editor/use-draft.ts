@@ -1,0 +1,40 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { api } from "@/lib/client/api";
+import type { Proposal, ProposalInput } from "@/lib/crm/proposals/schema";
+
+type Answer = { proposal: Proposal };
+
+/**
+ * The draft behind the form: made with the first save, after which the page has its address, and changed
+ * with each one that follows.
+ */
+export function useDraft(enquiryId: string, proposal: Proposal | null) {
+  const [id, setId] = useState(proposal?.id ?? null);
+  const saved = useRef(proposal && { id: proposal.id, version: proposal.version });
+
+  async function save(body: ProposalInput): Promise<void> {
+    const before = saved.current;
+    const { proposal: now } = before
+      ? await api.put<Answer>(`/crm/proposals/${before.id}`, { body, ifMatch: before.version })
+      : await api.post<Answer>(`/crm/enquiries/${enquiryId}/proposals`, { body });
+    saved.current = { id: now.id, version: now.version };
+    setId(now.id);
+    if (!before) history.replaceState(null, "", `/crm/proposals/${now.id}`);
+  }
+
+  return {
+    /** Null before the first save. */
+    id,
+    save,
+    /** The id as the last save has left it, for what follows a save at once. */
+    savedId: () => saved.current?.id ?? null,
+    /** The draft as it is now, for whoever has changed an older one. */
+    load: async () => (await api.get<Answer>(`/crm/proposals/${id}`)).proposal,
+    /** Names the version that the next save replaces. */
+    replaces: (version: number) => {
+      if (saved.current) saved.current = { ...saved.current, version };
+    },
+  };
+}

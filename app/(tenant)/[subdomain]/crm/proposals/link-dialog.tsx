@@ -1,0 +1,54 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+} from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+
+type LinkDialogProps = { title: string; description: string; url: string; onClose: () => void };
+
+/** The client's link, to be copied: it is shown this once, since only its hash is stored. */
+export function LinkDialog({ title, description, url, onClose }: LinkDialogProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success("Link copied");
+    } catch {
+      toast.error("The browser did not let the link be copied. Select it and copy it by hand.");
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader title={title} description={description} />
+        <DialogBody>
+          <Input
+            aria-label="Client's link"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+          <p className="mt-2 text-muted-foreground text-xs">
+            Whoever has this link can read and answer the proposal. It is shown this once; a new one
+            can be made at any time and replaces it.
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" onClick={copy}>
+            <Copy aria-hidden />
+            Copy Link
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

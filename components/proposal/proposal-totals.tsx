@@ -1,0 +1,55 @@
+import { formatAmount, formatInr } from "@/lib/core/format";
+import { stateTaxName } from "@/lib/core/gst-states";
+import type { TaxKind, Totals } from "@/lib/crm/proposals/totals";
+
+type ProposalTotalsProps = {
+  totals: Totals;
+  taxKind: TaxKind;
+  /** The code of the state whose half of GST it is. */
+  stateCode: string | null;
+};
+
+/** What a proposal comes to, from the sum of its lines to what is payable. */
+export function ProposalTotals({ totals, taxKind, stateCode }: ProposalTotalsProps) {
+  return (
+    <dl className="flex flex-col gap-2 tabular-nums">
+      <Sum label="Subtotal" amount={totals.gross} />
+      {totals.discount > 0 && <Sum label="Discount" amount={-totals.discount} />}
+      {totals.discount > 0 && <Sum label="Taxable value" amount={totals.taxable} />}
+      {totals.byRate
+        .filter((rate) => rate.gstRate > 0)
+        .map((rate) =>
+          taxKind === "igst" ? (
+            <Sum key={rate.gstRate} label={`IGST ${rate.gstRate}%`} amount={rate.igst} />
+          ) : (
+            <Halves key={rate.gstRate} rate={rate} stateName={stateTaxName(stateCode)} />
+          ),
+        )}
+      {totals.roundOff !== 0 && <Sum label="Round off" amount={totals.roundOff} />}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
+        <dt>Total</dt>
+        <dd>{formatInr(totals.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Halves({ rate, stateName }: { rate: Totals["byRate"][number]; stateName: string }) {
+  const half = rate.gstRate / 2;
+  return (
+    <>
+      <Sum label={`CGST ${half}%`} amount={rate.cgst} />
+      <Sum label={`${stateName} ${half}%`} amount={rate.sgst} />
+    </>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  const sign = amount < 0 ? "−" : "";
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd>{`${sign}₹${formatAmount(Math.abs(amount))}`}</dd>
+    </div>
+  );
+}
