@@ -17,8 +17,10 @@ test("a meeting ends so many minutes after it begins, also on the next day", () 
 });
 
 test("its times are read on the clock of the company", () => {
-  expect(timesOf(meeting, "Asia/Kolkata")).toBe("4:30 pm – 5:30 pm");
-  expect(timesOf(meeting, "America/New_York")).toBe("6:00 am – 7:00 am");
+  expect(timesOf(meeting, "Asia/Kolkata")).toBe("4:30 – 5:30 pm");
+  const late = { ...meeting, scheduledDate: "2026-11-21T06:00:00.000Z" };
+  expect(timesOf(late, "Asia/Kolkata")).toBe("11:30 am – 12:30 pm");
+  expect(timesOf(meeting, "America/New_York")).toBe("6:00 – 7:00 am");
 });
 
 test.each<[Meeting["status"], Meeting["outcome"], boolean]>([

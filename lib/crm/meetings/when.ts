@@ -10,11 +10,12 @@ export function endOf({ scheduledDate, duration }: Span): Date {
   return new Date(Date.parse(scheduledDate) + duration * minuteMs);
 }
 
-/** From when to when on the clock of the time zone: `4:30 pm – 5:30 pm`. */
+/** From when to when on the clock of the time zone: `4:30 – 5:30 pm`, `11:30 am – 12:30 pm`. */
 export function timesOf(meeting: Span, timeZone: string): string {
-  return [meeting.scheduledDate, endOf(meeting)]
-    .map((instant) => formatTime(instant, timeZone))
-    .join(" – ");
+  const start = formatTime(meeting.scheduledDate, timeZone);
+  const end = formatTime(endOf(meeting), timeZone);
+  const isSameHalf = start.slice(-2) === end.slice(-2);
+  return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
 
 /** Whether the meeting is neither over nor called off, as far as is known. */

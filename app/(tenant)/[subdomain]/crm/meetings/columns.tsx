@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarClock, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, MessageSquarePlus, Pencil, Trash2 } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
@@ -64,7 +64,9 @@ export function meetingColumns(on: Actions, { timeZone, now }: Where) {
     column.accessor("contact", {
       header: "Contact",
       cell: ({ row }) => (
-        <ContactLink contact={row.original.contact} of={row.original.clientName} />
+        <div className="truncate md:max-w-40">
+          <ContactLink contact={row.original.contact} of={row.original.clientName} />
+        </div>
       ),
     }),
     column.display({
@@ -100,16 +102,19 @@ export function meetingColumns(on: Actions, { timeZone, now }: Where) {
       header: "Actions",
       enableHiding: false,
       meta: { card: "actions", align: "end" },
-      cell: ({ row }) => <Actions meeting={row.original} on={on} />,
+      cell: ({ row }) => <Actions meeting={row.original} on={on} now={now} />,
     }),
   ]);
 }
 
-type ActionsProps = { meeting: Meeting; on: Pick<Actions, "edit" | "reschedule" | "remove"> };
+type ActionsProps = { meeting: Meeting; on: Actions; now: Date };
 
-function Actions({ meeting, on: { edit, reschedule, remove } }: ActionsProps) {
+function Actions({ meeting, on, now }: ActionsProps) {
+  const { edit, reschedule, addOutcome, remove } = on;
   const destructive = "destructive" as const;
+  const outcome = { label: "Add Outcome", icon: MessageSquarePlus, inline: true };
   const actions = [
+    ...(needsOutcome(meeting, now) ? [{ ...outcome, onSelect: () => addOutcome(meeting) }] : []),
     { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(meeting) },
     { label: "Reschedule", icon: CalendarClock, onSelect: () => reschedule(meeting) },
     ...(remove

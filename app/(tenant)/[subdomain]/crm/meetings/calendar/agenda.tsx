@@ -1,18 +1,19 @@
 "use client";
 
-import { CalendarClock, CalendarDays, Plus } from "lucide-react";
+import { CalendarClock, CalendarDays, History, Plus } from "lucide-react";
 import { EmptyState } from "@/components/list/empty-state";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
-import { formatTime } from "@/lib/core/format";
-import { type CalendarView, dayTitle, shownDays } from "@/lib/crm/meetings/calendar/range";
+import { countOf, formatTime } from "@/lib/core/format";
+import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
+import { dayTitle, shownDays } from "@/lib/crm/meetings/calendar/range";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { isOpenMeeting } from "@/lib/crm/meetings/when";
 import { RecordLink } from "../../record-link";
 import { toneOf } from "../../tones";
-import { meetingsByDay } from "./meetings-by-day";
+import { type DayOfMeetings, meetingsByDay } from "./meetings-by-day";
 
 type Props = {
   view: CalendarView;
@@ -28,32 +29,55 @@ type Props = {
   };
 };
 
-/** The same meetings on a phone: a list by day, each a card as wide as the thumb reaches. */
-export function Agenda({ view, date, today, timeZone, url, meetings, on }: Props) {
-  const days = meetingsByDay(meetings, shownDays(view, date), timeZone);
+/** The same meetings on a phone: a list by day, from today on; what was earlier opens above it. */
+export function Agenda({ view, date, url, meetings, ...rest }: Props) {
+  const shown = shownDays(view, date);
+  const days = meetingsByDay(meetings, shown, rest.timeZone);
+  const isNow = shown.from <= rest.today && rest.today <= shown.to;
+  const earlier = isNow ? days.filter(({ day }) => day < rest.today) : [];
   return (
-    <div aria-busy={url.pending} className={cn("md:hidden", url.pending && "opacity-60")}>
-      {days.length === 0 ? (
-        <NothingOnCalendar url={url} onSchedule={on.schedule} />
+    <div
+      aria-busy={url.pending}
+      className={cn("flex flex-col gap-5 md:hidden", url.pending && "opacity-60")}
+    >
+      {earlier.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center gap-2 text-muted-foreground">
+            <History aria-hidden className="size-4" />
+            {countOf(earlier.flatMap((day) => day.meetings).length, "earlier meeting")}
+          </summary>
+          <Days days={earlier} {...rest} />
+        </details>
+      )}
+      {days.length > earlier.length ? (
+        <Days days={days.slice(earlier.length)} {...rest} />
       ) : (
-        <ol className="flex flex-col gap-5">
-          {days.map(({ day, meetings: ofDay }) => (
-            <li key={day}>
-              <h3 className={cn("mb-2 font-semibold", day === today && "text-primary-text")}>
-                {day === today ? `Today, ${dayTitle(day)}` : dayTitle(day)}
-              </h3>
-              <ul className="flex flex-col gap-2">
-                {ofDay.map((meeting) => (
-                  <li key={meeting.id}>
-                    <AgendaCard meeting={meeting} timeZone={timeZone} on={on} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
+        <NothingOnCalendar url={url} onSchedule={rest.on.schedule} />
       )}
     </div>
+  );
+}
+
+type DaysProps = { days: readonly DayOfMeetings[] } & Pick<Props, "today" | "timeZone" | "on">;
+
+function Days({ days, today, timeZone, on }: DaysProps) {
+  return (
+    <ol className="flex flex-col gap-5">
+      {days.map(({ day, meetings }) => (
+        <li key={day}>
+          <h3 className={cn("mb-2 font-semibold", day === today && "text-primary-text")}>
+            {day === today ? `Today, ${dayTitle(day)}` : dayTitle(day)}
+          </h3>
+          <ul className="flex flex-col gap-2">
+            {meetings.map((meeting) => (
+              <li key={meeting.id}>
+                <AgendaCard meeting={meeting} timeZone={timeZone} on={on} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -63,7 +87,7 @@ function AgendaCard({ meeting, timeZone, on }: CardProps) {
   const { id, title, scheduledDate, duration, clientName, brand, status, csPerson } = meeting;
   return (
     <article className="relative flex items-start gap-3 rounded-lg border bg-card py-3 ps-4 pe-1">
-      <p className="w-16 shrink-0 tabular-nums">
+      <p className="w-18 shrink-0 whitespace-nowrap tabular-nums">
         <span className="block font-medium">{formatTime(scheduledDate, timeZone)}</span>
         <span className="text-muted-foreground text-table">{duration} min</span>
       </p>

@@ -3,20 +3,15 @@
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/breezy/theme.css";
 import "./calendar.css";
-import Calendar, {
-  type CalendarRef,
-  type DateSelectInfo,
-  type EventApi,
-} from "@fullcalendar/react";
+import Calendar, { type CalendarRef, type EventApi } from "@fullcalendar/react";
 import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import breezy from "@fullcalendar/react/themes/breezy";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { instantAt } from "@/lib/core/calendar-date";
-import type { CalendarView } from "@/lib/crm/meetings/calendar/range";
+import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
-import { toEvent } from "./to-event";
+import { describe, newTimeOf, startOf, timeText, toEvent } from "./grid-events";
 import type { NewTime } from "./use-moves";
 
 type Props = {
@@ -36,9 +31,7 @@ type Props = {
 };
 
 const viewTypes = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
-const clock = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 const plugins = [dayGrid, timeGrid, interaction, breezy];
-const workdayStart = "10:00";
 
 /** The meetings on a grid of days and hours, in the company's time zone. */
 export default function CalendarGrid({ view, date, timeZone, meetings, on }: Props) {
@@ -65,7 +58,7 @@ export default function CalendarGrid({ view, date, timeZone, meetings, on }: Pro
     <section
       aria-label="Calendar"
       aria-describedby={hint}
-      className="flex h-[calc(100dvh-16rem)] min-h-120 flex-col gap-2"
+      className="flex h-[calc(100dvh-14.5rem)] min-h-120 flex-col gap-2"
       onKeyDown={pressed}
     >
       <Calendar
@@ -85,12 +78,15 @@ export default function CalendarGrid({ view, date, timeZone, meetings, on }: Pro
         snapDuration="00:15:00"
         fixedWeekCount={false}
         dayMaxEvents
-        eventTimeFormat={clock}
-        slotHeaderFormat={{ hour: "numeric", hour12: true }}
+        eventDisplay="block"
+        eventTimeFormat={timeText}
+        slotHeaderFormat={timeText}
+        columnEventTitleClass="meeting-title"
+        eventDidMount={describe}
         editable
         selectable
         selectMirror
-        events={meetings.map(toEvent)}
+        events={meetings.map((meeting) => toEvent(meeting, timeZone))}
         eventClick={({ event, jsEvent }) => {
           if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
           jsEvent.preventDefault();
@@ -109,18 +105,6 @@ export default function CalendarGrid({ view, date, timeZone, meetings, on }: Pro
       </p>
     </section>
   );
-}
-
-function newTimeOf({ start, end }: EventApi, meeting: CalendarMeeting): NewTime {
-  const begins = start ?? new Date(meeting.scheduledDate);
-  const minutes = end ? (end.getTime() - begins.getTime()) / 60_000 : meeting.duration;
-  return { scheduledDate: begins.toISOString(), duration: Math.round(minutes) };
-}
-
-/** In a month only a day is chosen: a meeting then begins with the working day. */
-function startOf({ allDay, start, startStr }: DateSelectInfo, timeZone: string): string {
-  const begins = allDay ? instantAt(startStr.slice(0, 10), workdayStart, timeZone) : start;
-  return begins.toISOString();
 }
 
 function meetingIdAt(target: EventTarget): string | undefined {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ListScreen } from "@/components/list/list-screen";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
-import type { CalendarView } from "@/lib/crm/meetings/calendar/range";
+import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 
 import { useLeaving } from "../../use-leaving";

@@ -32,5 +32,5 @@ export function CalendarSkeleton() {
 
 /** The grid alone, as tall as it will be. */
 export function GridSkeleton() {
-  return <Skeleton className="h-[calc(100dvh-16rem)] min-h-120 rounded-lg max-md:hidden" />;
+  return <Skeleton className="h-[calc(100dvh-14.5rem)] min-h-120 rounded-lg max-md:hidden" />;
 }

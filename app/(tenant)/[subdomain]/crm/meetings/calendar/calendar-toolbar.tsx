@@ -5,12 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
-import {
-  type CalendarView,
-  calendarViews,
-  rangeTitle,
-  stepFrom,
-} from "@/lib/crm/meetings/calendar/range";
+import { type CalendarView, calendarViews } from "@/lib/crm/meetings/calendar/choices";
+import { rangeTitle, stepFrom } from "@/lib/crm/meetings/calendar/range";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 
 type Props = {
@@ -54,10 +50,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           <ChevronRight aria-hidden className="rtl:rotate-180" />
         </Button>
       </div>
-      <h2
-        aria-live="polite"
-        className="px-1 font-semibold text-base max-md:order-first max-md:w-full"
-      >
+      <h2 aria-live="polite" className="px-1 font-semibold text-base max-md:text-sm">
         {rangeTitle(view, date)}
       </h2>
       <div className="ms-auto flex flex-wrap gap-2 max-md:w-full">

@@ -1,0 +1,5 @@
+import { MeetingSkeleton } from "../meeting-skeleton";
+
+export default function MeetingLoading() {
+  return <MeetingSkeleton />;
+}

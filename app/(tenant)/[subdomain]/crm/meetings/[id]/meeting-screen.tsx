@@ -1,0 +1,116 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { formatDay } from "@/lib/core/format";
+import type { MeetingWithRelated } from "@/lib/crm/meetings/related";
+import type { Meeting } from "@/lib/crm/meetings/schema";
+import { timesOf } from "@/lib/crm/meetings/when";
+import { DeletionQuestion } from "../../deletion-question";
+import { LeadBrandCard } from "../../leads/[id]/lead-details";
+import { ContactActions } from "../../record/contact-actions";
+import { EditAndDelete } from "../../record/edit-and-delete";
+import { LeadCard } from "../../record/lead-card";
+import { RecordColumns } from "../../record/record-columns";
+import { RecordHeader } from "../../record/record-header";
+import { RelatedEnquiries } from "../../record/related-lists";
+import { Timeline } from "../../record/timeline/timeline";
+import { recordLists } from "../../record-kinds";
+import { meetingDeletion, useDeletion } from "../../use-deletion";
+import { MeetingForm, type MeetingFormContext } from "../meeting-form-lazy";
+import { MeetingPrompt } from "../meeting-prompt";
+import { StatusMenu } from "../status-menu";
+import { useMeetingChange } from "../use-meeting-change";
+import { MeetingDetails, MeetingResult } from "./meeting-details";
+import { PlaceAction } from "./place-action";
+import { WhatNext } from "./what-next";
+
+type Props = {
+  record: MeetingWithRelated;
+  form: MeetingFormContext;
+  mayDelete: boolean;
+  /** The instant it was read, by which it is over or not. */
+  now: string;
+};
+
+/** One meeting: all of it, whose it is, and what can be done with it. */
+export function MeetingScreen({ record, form, mayDelete, now }: Props) {
+  const { lead, brand, enquiries, timeline } = record;
+  const { timeZone } = form;
+  const router = useRouter();
+  const [editing, setEditing] = useState(false);
+  const change = useMeetingChange();
+  const meeting = change.shown(record.meeting);
+  const deletion = useDeletion<Meeting>(meetingDeletion, () =>
+    router.push(recordLists.meetings.href),
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordHeader
+        list={recordLists.meetings}
+        title={meeting.title}
+        subtitle={
+          <>
+            {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)} ·{" "}
+            <Link href={`/crm/leads/${lead.id}`} className="text-primary-text hover:underline">
+              {lead.clientName}
+            </Link>
+            {", "}
+            <Link href={`/crm/brands/${brand.id}`} className="text-primary-text hover:underline">
+              {brand.name}
+            </Link>
+          </>
+        }
+        badges={<StatusMenu meeting={meeting} onChoose={change.choose} />}
+        actions={
+          <>
+            <PlaceAction meeting={meeting} />
+            <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
+            <EditAndDelete
+              kind="meeting"
+              onEdit={() => setEditing(true)}
+              onDelete={mayDelete ? () => deletion.ask(meeting) : null}
+            />
+          </>
+        }
+      />
+      <WhatNext
+        meeting={meeting}
+        now={new Date(now)}
+        onAddOutcome={() => change.choose(meeting, "Completed")}
+      />
+      <RecordColumns
+        facts={
+          <>
+            <MeetingDetails
+              meeting={meeting}
+              timeZone={timeZone}
+              onReschedule={() => change.choose(meeting, "Rescheduled")}
+            />
+            <MeetingResult meeting={meeting} />
+            <LeadCard lead={lead} />
+            <LeadBrandCard brand={brand} />
+            <RelatedEnquiries
+              enquiries={enquiries}
+              allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
+            />
+          </>
+        }
+        timeline={
+          <Timeline
+            subject={{ kind: "meeting", id: meeting.id }}
+            start={timeline}
+            timeZone={timeZone}
+          />
+        }
+      />
+      {editing && (
+        <MeetingForm meeting={meeting} context={form} onClose={() => setEditing(false)} />
+      )}
+      <MeetingPrompt change={change} timeZone={timeZone} />
+      <DeletionQuestion deletion={deletion} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { readMeetingWithRelated } from "@/lib/crm/meetings/related";
+import { permissionsOf } from "@/lib/server/member";
+import { requireMemberPage } from "@/lib/server/page";
+import { Gone } from "../../record/gone";
+import { findRecord } from "../../record/read-record";
+import { recordLists } from "../../record-kinds";
+import { MeetingScreen } from "./meeting-screen";
+
+type Props = { params: Promise<{ subdomain: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { subdomain, id } = await params;
+  const { found } = await readMeetingPage(subdomain, id);
+  return { title: found?.meeting.title ?? "Meeting" };
+}
+
+export default async function MeetingPage({ params }: Props) {
+  const { subdomain, id } = await params;
+  const { found, member } = await readMeetingPage(subdomain, id);
+  if (!found) return <Gone kind="meeting" list={recordLists.meetings} />;
+  const { name: me, company } = member;
+  return (
+    <MeetingScreen
+      record={found}
+      form={{ people: found.people, me, timeZone: company.timeZone }}
+      mayDelete={permissionsOf(member).delete}
+      now={new Date().toISOString()}
+    />
+  );
+}
+
+const readMeetingPage = cache(async (subdomain: string, id: string) => {
+  const page = await requireMemberPage(subdomain);
+  const found = await findRecord(id, (meetingId) =>
+    page.read(async (tenant) => ({
+      ...(await readMeetingWithRelated(tenant, meetingId)),
+      people: await listCsPeople(tenant),
+    })),
+  );
+  return { found, member: page.member };
+});

@@ -1,0 +1,60 @@
+import type {
+  DateSelectInfo,
+  EventApi,
+  EventDisplayInfo,
+  EventInput,
+  MountInfo,
+} from "@fullcalendar/react";
+import { instantAt } from "@/lib/core/calendar-date";
+import { cn } from "@/lib/core/cn";
+import { formatTime } from "@/lib/core/format";
+import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
+import { endOf, isOpenMeeting, timesOf } from "@/lib/crm/meetings/when";
+import { toneOf } from "../../tones";
+import type { NewTime } from "./use-moves";
+
+const workdayStart = "10:00";
+
+/** A meeting as the grid takes it. What is not as planned says so in words, not by colour alone. */
+export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput {
+  const { id, title, scheduledDate, status, clientName, brand, csPerson } = meeting;
+  const times = timesOf(meeting, timeZone);
+  return {
+    id,
+    title: status === "Scheduled" ? title : `${title} (${status})`,
+    url: `/crm/meetings/${id}`,
+    start: scheduledDate,
+    end: endOf(meeting).toISOString(),
+    editable: isOpenMeeting(meeting),
+    color: `var(--${toneOf(status)}-foreground)`,
+    extendedProps: {
+      summary: `${title}\n${times}, ${status}\n${clientName}, ${brand}\nwith ${csPerson}`,
+    },
+    className: cn("meeting-event", status === "Cancelled" && "meeting-cancelled"),
+  };
+}
+
+/** A time as everywhere else, `4:30 pm`: of an event when it begins, as its place shows when it ends. */
+export function timeText({ start }: { start: { marker: Date } }): string {
+  // The marker shows the zone's wall clock as if it were UTC's.
+  return formatTime(start.marker, "UTC");
+}
+
+/** What a short or narrow event has no room for, and the key that moves it. */
+export function describe({ el, event }: MountInfo<EventDisplayInfo>): void {
+  el.title = String(event.extendedProps.summary);
+  if (event.startEditable) el.setAttribute("aria-keyshortcuts", "M");
+}
+
+/** The time of an event that was moved or stretched. */
+export function newTimeOf({ start, end }: EventApi, meeting: CalendarMeeting): NewTime {
+  const begins = start ?? new Date(meeting.scheduledDate);
+  const minutes = end ? (end.getTime() - begins.getTime()) / 60_000 : meeting.duration;
+  return { scheduledDate: begins.toISOString(), duration: Math.round(minutes) };
+}
+
+/** In a month only a day is chosen: a meeting then begins with the working day. */
+export function startOf({ allDay, start, startStr }: DateSelectInfo, timeZone: string): string {
+  const begins = allDay ? instantAt(startStr.slice(0, 10), workdayStart, timeZone) : start;
+  return begins.toISOString();
+}
