@@ -14,7 +14,7 @@ export const crmDashboardCalls = {
     method: "GET",
     path: "/crm/dashboard/today",
     policy: "member",
-    summary: "Follow-ups and meetings that are overdue, due today or in the next seven days",
+    summary: "Follow-ups, meetings and tasks that are overdue, due today or in the next seven days",
     query: todayQuery,
     answer: z.object({ today }),
   }),

@@ -31,19 +31,21 @@ export const todayQuery = z.object({
 
 export type TodayQuery = { csPerson?: string | undefined };
 
-/** A follow-up or a meeting that waits. `due` is a day of the company's calendar, `at` a meeting's instant. */
+/** A follow-up, a meeting or a task that waits. `due` is a day of the company's calendar, `at` a meeting's instant. */
 const dueEntry = z.object({
-  kind: z.enum(["lead", "enquiry", "meeting"]),
+  kind: z.enum(["lead", "enquiry", "meeting", "task"]),
   id: z.string(),
-  leadId: z.string(),
-  /** Of a meeting or an enquiry; a lead goes by its client. */
+  /** Null for a task on a brand, as is the client's name. */
+  leadId: z.string().nullable(),
+  /** Of a meeting or an enquiry, or what a task says; a lead goes by its client. */
   title: z.string().nullable(),
-  clientName: z.string(),
+  clientName: z.string().nullable(),
+  brandId: z.string(),
   brand: z.string(),
   csPerson: z.string(),
   due: z.string(),
   at: z.string().nullable(),
-  /** The stage of a lead or an enquiry, the status of a meeting. */
+  /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
   version: z.int(),
 });

@@ -4,6 +4,10 @@ import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
 import { GET as listMeetings } from "@/app/api/crm/meetings/route";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { deleteLead } from "@/lib/crm/leads/service";
+import { addEntry } from "@/lib/crm/timeline/add";
+import { changeEntry, removeEntry } from "@/lib/crm/timeline/change";
+import type { Subject } from "@/lib/crm/timeline/choices";
 import { askAs, listPath } from "@/lib/testing/ask";
 import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createEnquiry, createLead, createMeeting } from "@/prisma/factories";
@@ -76,6 +80,44 @@ test("meetings and enquiries stand beside leads, a meeting on its day in the com
     status: "In Progress",
     version: 1,
   });
+});
+
+test("open tasks stand under their due date with the record they are on, one on a brand too", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const lead = await createLead({ companyId, clientName: "Priya" });
+  const meeting = await createMeeting({ companyId, leadId: lead.id, status: "Completed" });
+  const task = (subject: Subject, text: string, days: number) =>
+    company.inTenant((tenant) =>
+      addEntry(tenant, subject, { kind: "task", text, dueDate: addDays(day, days) }),
+    );
+  await task({ kind: "lead", id: lead.id }, "Send the brochure\nand the prices", -1);
+  await task({ kind: "meeting", id: meeting.id }, "Write the minutes", 0);
+  await task({ kind: "brand", id: lead.brandId }, "Ask for the GSTIN", 2);
+  const done = await task({ kind: "lead", id: lead.id }, "Done", 0);
+  const removed = await task({ kind: "lead", id: lead.id }, "Removed", 0);
+  await company.inTenant((tenant) => changeEntry(tenant, done.id, { done: true }));
+  await company.inTenant((tenant) => removeEntry(tenant, removed.id));
+  const found = await read(company);
+  expect(names(found.overdue)).toEqual(["Send the brochure"]);
+  expect(names(found.dueToday)).toEqual(["Write the minutes"]);
+  expect(found.dueToday.entries[0]).toMatchObject({ leadId: lead.id, clientName: "Priya" });
+  expect(found.ahead.entries).toMatchObject([
+    { kind: "task", title: "Ask for the GSTIN", leadId: null, brandId: lead.brandId },
+  ]);
+  expect(found.ahead.kinds).toEqual([{ kind: "task", total: 1, isMore: false }]);
+});
+
+test("tasks of records in the trash do not wait, and a task is its author's", async () => {
+  const company = await freshCompany();
+  const { id } = await createLead({ companyId: company.companyId });
+  const subject = { kind: "lead", id } as const;
+  const input = { kind: "task", text: "Call", dueDate: day } as const;
+  await company.inTenant((tenant) => addEntry(tenant, subject, input), company.member);
+  expect(names((await read(company, company.member.name)).dueToday)).toEqual(["Call"]);
+  expect((await read(company, "Somebody Else")).dueToday.total).toBe(0);
+  await company.inTenant((tenant) => deleteLead(tenant, id));
+  expect((await read(company)).dueToday.total).toBe(0);
 });
 
 test("one person's work can be asked for", async () => {

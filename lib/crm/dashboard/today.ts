@@ -1,6 +1,6 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/crm/due/choices";
-import { followUpDue, meetingDue } from "@/lib/crm/due/conditions";
+import { followUpDue, meetingDue, taskDue } from "@/lib/crm/due/conditions";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
 import { type DueCount, type DueEntry, type Today, type TodayQuery, today } from "./schema";
@@ -9,8 +9,8 @@ const mostShown = 50;
 const mostCounted = 2000;
 
 /**
- * What is to be done, by day of the company's calendar: follow-ups of open leads and enquiries and
- * meetings that are not over, overdue, due today and in the next seven days, the oldest first.
+ * What is to be done, by day of the company's calendar: follow-ups of open leads and enquiries,
+ * meetings that are not over and open tasks, overdue, due today and in the next seven days, the oldest first.
  * Each part shows the first fifty and counts up to 2,000 of a kind. `query.csPerson` leaves one person's.
  */
 export async function readToday(tenant: TenantReader, query: TodayQuery = {}): Promise<Today> {
@@ -20,6 +20,7 @@ export async function readToday(tenant: TenantReader, query: TodayQuery = {}): P
     dueLeads(part, asked),
     dueEnquiries(part, asked),
     dueMeetings(part, asked),
+    dueTasks(part, asked),
   ]);
   const [found] = await tenant.db.$queryRaw<[Found]>`
     with due as (${Prisma.join(
@@ -35,12 +36,12 @@ export async function readToday(tenant: TenantReader, query: TodayQuery = {}): P
         from due group by part, kind order by kind desc) c) as counts,
       (select coalesce(json_agg(json_build_object('part', o.part, 'entry', json_build_object(
         'kind', o.kind, 'id', o.id, 'leadId', o.lead_id, 'title', o.title, 'clientName', l.client_name,
-        'brand', b.name, 'csPerson', o.cs_person, 'due', o.due,
+        'brandId', b.id, 'brand', b.name, 'csPerson', o.cs_person, 'due', o.due,
         'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'status', o.status, 'version', o.version)) order by o.place), '[]')
       from ordered o
-      join lead l on l.company_id = ${companyId}::uuid and l.id = o.lead_id
-      join brand b on b.company_id = l.company_id and b.id = l.brand_id
+      left join lead l on l.company_id = ${companyId}::uuid and l.id = o.lead_id
+      join brand b on b.company_id = ${companyId}::uuid and b.id = coalesce(l.brand_id, o.brand_id)
       where o.place <= ${mostShown}) as entries`;
   return today.parse({
     day: calendarDateOf(now, timeZone),
@@ -68,7 +69,7 @@ function partOf({ counts, entries }: Found, part: DuePartName) {
 
 function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
-    select ${part} as part, 'lead' as kind, l.id, l.id as lead_id, null::text as title, l.cs_person,
+    select ${part} as part, 'lead' as kind, l.id, l.id as lead_id, l.brand_id, null::text as title, l.cs_person,
       l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, l.version
     from lead l
     where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null
@@ -78,7 +79,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
 
 function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
-    select ${part}, 'enquiry', e.id, e.lead_id, e.title, e.cs_person, e.next_follow_up_date,
+    select ${part}, 'enquiry', e.id, e.lead_id, null::uuid, e.title, e.cs_person, e.next_follow_up_date,
       null::timestamptz, e.stage, e.version
     from enquiry e
     where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null
@@ -88,12 +89,31 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
 
 function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
-    select ${part}, 'meeting', m.id, m.lead_id, m.title, m.cs_person,
+    select ${part}, 'meeting', m.id, m.lead_id, null::uuid, m.title, m.cs_person,
       (m.scheduled_date at time zone ${asked.timeZone})::date, m.scheduled_date, m.status, m.version
     from meeting m
     where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null
       and ${meetingDue(Prisma.sql`m`, part, asked)} ${of(asked)}
     order by m.scheduled_date, m.id limit ${mostCounted + 1}`;
+}
+
+/** A task is its author's, by the name they have now; one on a brand has no lead. */
+function dueTasks(part: DuePartName, { companyId, csPerson, ...where }: Asked): Prisma.Sql {
+  const company = Prisma.sql`${companyId}::uuid`;
+  const author = Prisma.sql`coalesce(u.name, a.actor_name)`;
+  const own = csPerson === undefined ? Prisma.empty : Prisma.sql`and ${author} = ${csPerson}`;
+  return Prisma.sql`
+    select ${part}, 'task', a.id, coalesce(l.id, m.lead_id, e.lead_id), b.id,
+      left(split_part(a.body, chr(10), 1), 120), ${author}, a.due_date, null::timestamptz, 'Open', a.version
+    from activity a
+    left join app_user u on u.company_id = ${company} and u.id = a.actor_id
+    left join brand b on a.subject_kind = 'brand' and b.company_id = ${company} and b.id = a.subject_id and b.deleted_at is null
+    left join lead l on a.subject_kind = 'lead' and l.company_id = ${company} and l.id = a.subject_id and l.deleted_at is null
+    left join meeting m on a.subject_kind = 'meeting' and m.company_id = ${company} and m.id = a.subject_id and m.deleted_at is null
+    left join enquiry e on a.subject_kind = 'enquiry' and e.company_id = ${company} and e.id = a.subject_id and e.deleted_at is null
+    where a.company_id = ${company} and a.kind = 'task' and a.deleted_at is null and a.done_at is null
+      and ${taskDue(Prisma.sql`a`, part, where)} ${own} and coalesce(b.id, l.id, m.id, e.id) is not null
+    order by a.due_date, a.id limit ${mostCounted + 1}`;
 }
 
 function of({ csPerson }: Asked): Prisma.Sql {

@@ -29,3 +29,10 @@ export function meetingDue(
   return Prisma.sql`(${row}.scheduled_date < ${startOf(before)} ${since}
     and ${row}.status in ('Scheduled', 'In Progress', 'Rescheduled'))`;
 }
+
+/** That `row`, a task, is due in this part of the company's calendar. */
+export function taskDue(row: Prisma.Sql, part: DuePartName, { now, timeZone }: Where): Prisma.Sql {
+  const { from, before } = dueDays(part, calendarDateOf(now, timeZone));
+  const since = from ? Prisma.sql`and ${row}.due_date >= ${from}::date` : Prisma.empty;
+  return Prisma.sql`(${row}.due_date < ${before}::date ${since})`;
+}

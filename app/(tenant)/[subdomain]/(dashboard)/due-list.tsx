@@ -58,14 +58,8 @@ export function DueList({ title, name, part, csPerson, tone, isGone, ...row }: P
             className="flex flex-wrap gap-x-4 px-3 pt-1 text-table"
           >
             {part.kinds.map((count) => (
-              <li key={count.kind}>
-                <Link
-                  href={listLink(kinds[count.kind].many, { due: name, csPerson })}
-                  prefetch={false}
-                  className="inline-flex items-center text-primary-text hover:underline max-md:min-h-11"
-                >
-                  {countText(count)}
-                </Link>
+              <li key={count.kind} className="inline-flex items-center">
+                <CountLink count={count} due={name} csPerson={csPerson} />
               </li>
             ))}
           </ul>
@@ -81,10 +75,27 @@ function firstText(here: number, total: number): string {
     : `All ${formatCount(total)}`;
 }
 
+type CountLinkProps = { count: DueCount; due: DuePartName; csPerson: string | undefined };
+
+/** How many there are of a kind, and the way to their list; tasks have none, they stand on their records. */
+function CountLink({ count, due, csPerson }: CountLinkProps) {
+  if (count.kind === "task") return countText(count);
+  return (
+    <Link
+      href={listLink(kinds[count.kind].many, { due, csPerson })}
+      prefetch={false}
+      className="inline-flex items-center text-primary-text hover:underline max-md:min-h-11"
+    >
+      {countText(count)}
+    </Link>
+  );
+}
+
 const kinds = {
   lead: { one: "lead", many: "leads" },
   enquiry: { one: "enquiry", many: "enquiries" },
   meeting: { one: "meeting", many: "meetings" },
+  task: { one: "task", many: "tasks" },
 } as const;
 
 function countText({ kind, total, isMore }: DueCount): string {

@@ -12,17 +12,18 @@ export type DueActions = {
   snooze: (entry: DueEntry, days: number) => void;
 };
 
-const kinds = { lead: "Follow up", enquiry: "Enquiry", meeting: "Meeting" } as const;
+const kinds = { lead: "Follow up", enquiry: "Enquiry", meeting: "Meeting", task: "Task" } as const;
 
 type Props = DueActions & { entry: DueEntry; day: string; timeZone: string };
 
 /** Who is to be called or met, and the two clicks that settle it. */
 export function DueRow({ entry, day, timeZone, done, snooze }: Props) {
-  const title = entry.title ?? entry.clientName;
-  const who = entry.title ? `${entry.clientName}, ${entry.brand}` : entry.brand;
+  const { clientName, brand } = entry;
+  const title = entry.title ?? clientName ?? brand;
+  const who = entry.title && clientName ? `${clientName}, ${brand}` : brand;
   return (
     <li className="flex min-w-0 items-center gap-2 rounded-md ps-3 hover:bg-accent/60">
-      <Link href={`/crm/leads/${entry.leadId}`} className="min-w-0 flex-1 py-2">
+      <Link href={placeOf(entry)} className="min-w-0 flex-1 py-2">
         <span className="block truncate font-medium">{title}</span>
         <span className="block truncate text-muted-foreground text-table">{who}</span>
         <span
@@ -48,6 +49,10 @@ export function DueRow({ entry, day, timeZone, done, snooze }: Props) {
       />
     </li>
   );
+}
+
+function placeOf({ leadId, brandId }: DueEntry): string {
+  return leadId ? `/crm/leads/${leadId}` : `/crm/brands/${brandId}`;
 }
 
 function whenText(entry: DueEntry, timeZone: string): string {

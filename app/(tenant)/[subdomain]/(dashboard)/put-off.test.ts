@@ -40,3 +40,10 @@ test("done takes a follow-up's date away and completes a meeting; undo brings ba
   expect(undoChange(followUp("2026-11-21"))).toEqual({ nextFollowUpDate: "2026-11-21" });
   expect(undoChange(meeting("2026-11-21", at))).toEqual({ scheduledDate: at, status: "Scheduled" });
 });
+
+test("a task is done, put off by its due date, and open again on the day it had", () => {
+  const task = { kind: "task" as const, due: "2026-11-20", at: null, status: "Open" };
+  expect(doneChange(task)).toEqual({ done: true });
+  expect(putOffChange(task, 3, where)).toEqual({ dueDate: "2026-11-24" });
+  expect(undoChange(task)).toEqual({ done: false, dueDate: "2026-11-20" });
+});

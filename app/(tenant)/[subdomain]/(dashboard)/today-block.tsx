@@ -37,7 +37,7 @@ export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) 
     <section aria-labelledby="today" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="today" className="font-semibold text-base">
-          Follow-ups and meetings
+          Follow-ups, meetings and tasks
         </h2>
         <Segments label="Whose work" choices={choices} />
       </header>
@@ -65,6 +65,6 @@ export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) 
 
 function emptySentence(whose: "mine" | "everyone"): string {
   return whose === "mine"
-    ? "Nothing of yours is due in the next seven days. A lead's Next Follow Up brings it here."
-    : "Nothing is due in the next seven days. A lead's Next Follow Up brings it here.";
+    ? "Nothing of yours is due in the next seven days. A lead's Next Follow Up or a task brings it here."
+    : "Nothing is due in the next seven days. A lead's Next Follow Up or a task brings it here.";
 }

@@ -10,7 +10,12 @@ import type { DueEntry } from "@/lib/crm/dashboard/schema";
 import { doneChange, putOffChange, undoChange } from "./put-off";
 
 const undoMs = 10_000;
-const paths = { lead: "/crm/leads", enquiry: "/crm/enquiries", meeting: "/crm/meetings" };
+const paths = {
+  lead: "/crm/leads",
+  enquiry: "/crm/enquiries",
+  meeting: "/crm/meetings",
+  task: "/crm/timeline",
+};
 
 /** Settling and putting off, at once on the screen with Undo, and back where the server says no. */
 export function useDueChanges(where: { day: string; timeZone: string }) {
@@ -50,13 +55,15 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
     done: (entry: DueEntry) => change(entry, doneChange(entry), `${nameOf(entry)} is done`),
     snooze: (entry: DueEntry, days: number) => {
       const later = putOffChange(entry, days, where);
-      const to =
-        "scheduledDate" in later
-          ? formatDay(later.scheduledDate, where.timeZone)
-          : formatDate(later.nextFollowUpDate);
+      const to = dayOf(later, where.timeZone);
       change(entry, later, `${nameOf(entry)} is put off to ${to}`);
     },
   };
+}
+
+function dayOf(later: ReturnType<typeof putOffChange>, timeZone: string): string {
+  if ("scheduledDate" in later) return formatDay(later.scheduledDate, timeZone);
+  return formatDate("dueDate" in later ? later.dueDate : later.nextFollowUpDate);
 }
 
 function keyOf({ kind, id, due, at }: DueEntry): string {
@@ -67,6 +74,6 @@ function pathOf({ kind, id }: DueEntry): string {
   return `${paths[kind]}/${id}`;
 }
 
-function nameOf({ title, clientName }: DueEntry): string {
-  return title ?? clientName;
+function nameOf({ title, clientName, brand }: DueEntry): string {
+  return title ?? clientName ?? brand;
 }
