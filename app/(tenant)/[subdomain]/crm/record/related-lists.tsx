@@ -6,16 +6,40 @@ import { recordLists } from "../record-kinds";
 import { toneOf } from "../tones";
 import { RelatedCard, RelatedLine } from "./related-card";
 
-type MeetingsProps = { meetings: Related<RelatedMeeting>; timeZone: string };
+type MeetingsProps = {
+  meetings: Related<RelatedMeeting>;
+  timeZone: string;
+  /** Named where the meetings are with many clients. */
+  withClients?: boolean;
+  /** Where all of them are listed. */
+  allHref?: string;
+};
 
-export function RelatedMeetings({ meetings, timeZone }: MeetingsProps) {
+export function RelatedMeetings(props: MeetingsProps) {
+  const { meetings, timeZone, withClients = false, allHref } = props;
   return (
-    <RelatedCard title="Meetings" total={meetings.total} none="No meetings yet">
+    <RelatedCard
+      title="Meetings"
+      total={meetings.total}
+      none="No meetings yet"
+      all={allHref ? { href: allHref, label: "View all" } : undefined}
+    >
       {meetings.first.map((meeting) => (
         <RelatedLine
           key={meeting.id}
-          title={meeting.title}
-          hint={`${formatDateTime(meeting.scheduledDate, timeZone)} · ${meeting.type}`}
+          title={
+            <Link
+              href={`${recordLists.meetings.href}/${meeting.id}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {meeting.title}
+            </Link>
+          }
+          hint={[
+            formatDateTime(meeting.scheduledDate, timeZone),
+            meeting.type,
+            ...(withClients ? [meeting.clientName] : []),
+          ].join(" · ")}
           end={<StatusBadge tone={toneOf(meeting.status)}>{meeting.status}</StatusBadge>}
         />
       ))}

@@ -71,7 +71,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
           <>
             <BrandDetails brand={brand} timeZone={timeZone} />
             <BrandLeads brand={brand} leads={leads} />
-            <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+            <RelatedMeetings meetings={meetings} timeZone={timeZone} withClients />
             <RelatedEnquiries enquiries={enquiries} withClients />
           </>
         }

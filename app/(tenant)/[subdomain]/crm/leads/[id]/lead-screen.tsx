@@ -1,6 +1,6 @@
 "use client";
 
-import { MessageSquarePlus } from "lucide-react";
+import { CalendarPlus, MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import type { LeadWithRelated } from "@/lib/crm/leads/related";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { DeletionQuestion } from "../../deletion-question";
 import { EnquiryForm } from "../../enquiries/enquiry-form-lazy";
+import { MeetingForm } from "../../meetings/meeting-form-lazy";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
 import { RecordColumns } from "../../record/record-columns";
@@ -26,14 +27,16 @@ type Props = {
   record: LeadWithRelated;
   form: LeadFormContext;
   mayDelete: boolean;
+  /** The name of the member, who schedules meetings. */
+  me: string;
   timeZone: string;
 };
 
 /** One lead: all of it, what belongs to it, and what can be done with it. */
-export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
+export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
   const { lead, brand, meetings, enquiries, timeline } = record;
   const router = useRouter();
-  const [open, setOpen] = useState<"edit" | "enquiry" | null>(null);
+  const [open, setOpen] = useState<"edit" | "meeting" | "enquiry" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion, () => router.push(recordLists.leads.href));
   const close = () => setOpen(null);
 
@@ -59,6 +62,10 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         actions={
           <>
             <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
+            <Button variant="secondary" onClick={() => setOpen("meeting")}>
+              <CalendarPlus aria-hidden />
+              Schedule Meeting
+            </Button>
             <Button variant="secondary" onClick={() => setOpen("enquiry")}>
               <MessageSquarePlus aria-hidden />
               Add Enquiry
@@ -76,7 +83,11 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
           <>
             <LeadDetails lead={lead} timeZone={timeZone} />
             <LeadBrandCard brand={brand} />
-            <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+            <RelatedMeetings
+              meetings={meetings}
+              timeZone={timeZone}
+              allHref={`${recordLists.meetings.href}?leadId=${lead.id}`}
+            />
             <RelatedEnquiries
               enquiries={enquiries}
               allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
@@ -88,6 +99,14 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         }
       />
       {open === "edit" && <LeadForm lead={lead} context={form} onClose={close} />}
+      {open === "meeting" && (
+        <MeetingForm
+          meeting={null}
+          lead={lead}
+          context={{ people: form.people, me, timeZone }}
+          onClose={close}
+        />
+      )}
       {open === "enquiry" && (
         <EnquiryForm enquiry={null} lead={lead} context={form} onClose={close} />
       )}

@@ -28,6 +28,7 @@ export default async function LeadPage({ params }: Props) {
       record={found}
       form={{ people: found.people, today: calendarDateOf(new Date(), timeZone) }}
       mayDelete={permissionsOf(member).delete}
+      me={member.name}
       timeZone={timeZone}
     />
   );
