@@ -9,9 +9,10 @@ import interaction from "@fullcalendar/react/interaction";
 import breezy from "@fullcalendar/react/themes/breezy";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { cn } from "@/lib/core/cn";
 import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
-import { describe, newTimeOf, startOf, timeText, toEvent } from "./grid-events";
+import { describe, hourText, newTimeOf, startOf, timeText, toEvent } from "./grid-events";
 import type { NewTime } from "./use-moves";
 
 type Props = {
@@ -58,7 +59,10 @@ export default function CalendarGrid({ view, date, timeZone, meetings, on }: Pro
     <section
       aria-label="Calendar"
       aria-describedby={hint}
-      className="flex h-[calc(100dvh-14.5rem)] min-h-120 flex-col gap-2"
+      className={cn(
+        "flex h-[calc(100dvh-14.5rem)] flex-col gap-2",
+        view === "month" ? "min-h-176" : "min-h-120",
+      )}
       onKeyDown={pressed}
     >
       <Calendar
@@ -73,15 +77,17 @@ export default function CalendarGrid({ view, date, timeZone, meetings, on }: Pro
         headerToolbar={false}
         allDaySlot={false}
         nowIndicator
-        scrollTime="08:00"
+        scrollTime="07:45"
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         fixedWeekCount={false}
         dayMaxEvents
         eventDisplay="block"
         eventTimeFormat={timeText}
-        slotHeaderFormat={timeText}
-        columnEventTitleClass="meeting-title"
+        slotHeaderFormat={hourText}
+        slotHeaderInnerClass="calendar-hour"
+        slotEventOverlap={false}
+        columnEventTitleClass={({ isShort }) => (isShort ? "" : "meeting-title")}
         eventDidMount={describe}
         editable
         selectable

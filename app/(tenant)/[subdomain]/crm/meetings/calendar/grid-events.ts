@@ -15,13 +15,22 @@ import type { NewTime } from "./use-moves";
 
 const workdayStart = "10:00";
 
+/** What is seen of a status where there is no room for its word. */
+const signs: Record<Exclude<CalendarMeeting["status"], "Scheduled">, string> = {
+  "In Progress": "▸",
+  Completed: "✓",
+  Cancelled: "✕",
+  Rescheduled: "↻",
+  "No Show": "✕",
+};
+
 /** A meeting as the grid takes it. What is not as planned says so in words, not by colour alone. */
 export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput {
   const { id, title, scheduledDate, status, clientName, brand, csPerson } = meeting;
   const times = timesOf(meeting, timeZone);
   return {
     id,
-    title: status === "Scheduled" ? title : `${title} (${status})`,
+    title: status === "Scheduled" ? title : `${signs[status]} ${title} (${status})`,
     url: `/crm/meetings/${id}`,
     start: scheduledDate,
     end: endOf(meeting).toISOString(),
@@ -34,10 +43,15 @@ export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput 
   };
 }
 
-/** A time as everywhere else, `4:30 pm`: of an event when it begins, as its place shows when it ends. */
+/** When an event begins, as times are written everywhere: `4:30 pm`. Where it ends shows its place. */
 export function timeText({ start }: { start: { marker: Date } }): string {
   // The marker shows the zone's wall clock as if it were UTC's.
   return formatTime(start.marker, "UTC");
+}
+
+/** The hours at the side: `4 pm`. */
+export function hourText(when: { start: { marker: Date } }): string {
+  return timeText(when).replace(":00", "");
 }
 
 /** What a short or narrow event has no room for, and the key that moves it. */

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { calendarDate, oneOf } from "@/lib/core/fields";
+import { nameSought } from "@/lib/core/list-query";
+import { meetingStatuses } from "../choices";
+import type { Meeting } from "../schema";
+import { calendarViews } from "./choices";
+
+/** What a calendar's address may hold: the week of today, everybody's, unless told. */
+export const calendarQuery = z.object({
+  view: oneOf(calendarViews).default("week"),
+  date: calendarDate().optional(),
+  csPerson: nameSought().optional(),
+  status: oneOf(meetingStatuses).optional(),
+});
+
+/** What a calendar shows of a meeting. */
+export type CalendarMeeting = Pick<
+  Meeting,
+  | "id"
+  | "title"
+  | "brand"
+  | "clientName"
+  | "scheduledDate"
+  | "duration"
+  | "status"
+  | "csPerson"
+  | "clientInvited"
+  | "version"
+>;
