@@ -1,5 +1,6 @@
 import { authCalls, hostCalls } from "@/lib/auth/calls";
 import { companyCalls } from "@/lib/companies/calls";
+import { dataExportCalls } from "@/lib/companies/data-export/calls";
 import { profileCalls } from "@/lib/companies/profile/calls";
 import { companyTrailCalls } from "@/lib/companies/trail/calls";
 import type { Call } from "@/lib/core/call";
@@ -26,7 +27,11 @@ import { teamCalls } from "@/lib/team/calls";
  */
 export const chapters: Record<string, readonly Call[]> = {
   "Signing in": [...Object.values(hostCalls), ...Object.values(authCalls)],
-  Company: [...Object.values(profileCalls), ...Object.values(companyTrailCalls)],
+  Company: [
+    ...Object.values(profileCalls),
+    ...Object.values(companyTrailCalls),
+    ...Object.values(dataExportCalls),
+  ],
   "Calendar feed": Object.values(calendarFeedCalls),
   Team: Object.values(teamCalls),
   "CRM dashboard": Object.values(crmDashboardCalls),

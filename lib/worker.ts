@@ -1,3 +1,4 @@
+import { makeDataExport } from "./companies/data-export/run";
 import { purgeCompany } from "./companies/delete";
 import { runImportSteps } from "./crm/imports/steps/handle";
 import { deliverProposal } from "./crm/proposals/deliver";
@@ -10,6 +11,7 @@ export const jobHandlers: readonly JobHandler[] = [
   deliverMail,
   deliverProposal,
   runImportSteps,
+  makeDataExport,
   purgeCompany,
   tidyUp,
 ];

@@ -75,7 +75,7 @@ export const companyCalls = {
     method: "GET",
     path: "/super-admin/companies/{id}/export",
     policy: "superAdmin",
-    summary: "All records of a company as one JSON file, to be kept before it is deleted",
+    summary: "All data of a company as one zip, to be kept before it is deleted",
     answer: "stream",
   }),
   remove: defineCall({

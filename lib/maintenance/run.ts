@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expireDataExports } from "@/lib/companies/data-export/expire";
 import { removeOldDrafts } from "@/lib/crm/imports/expire";
 import { withPlatform } from "@/lib/server/db";
 import { defineJob, handle } from "@/lib/server/jobs";
@@ -31,6 +32,7 @@ export async function tidy(now: Date): Promise<void> {
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
     await attempt(() => removeOldDrafts(companyId, now));
+    await attempt(() => expireDataExports(companyId, now));
     await attempt(() => removeOrphanedFiles(companyId, now));
   }
   log.info({ removed, failed: failures.length }, "tidied up");

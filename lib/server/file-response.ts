@@ -1,7 +1,10 @@
+/** How a file is called and what it is; its size in bytes where that is known before. */
+type FileAnswer = { fileName: string; contentType: string; byteSize?: number };
+
 /** A file made piece by piece, to be saved under this name. Nothing of it is kept in memory or cached. */
 export function fileResponse(
   bytes: AsyncGenerator<Uint8Array>,
-  { fileName, contentType }: { fileName: string; contentType: string },
+  { fileName, contentType, byteSize }: FileAnswer,
 ): Response {
   return new Response(asStream(bytes), {
     headers: {
@@ -9,6 +12,7 @@ export function fileResponse(
       "Content-Disposition": attachment(fileName),
       "Cache-Control": "no-store",
       "X-Accel-Buffering": "no",
+      ...(byteSize === undefined ? {} : { "Content-Length": String(byteSize) }),
     },
   });
 }

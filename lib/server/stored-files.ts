@@ -29,6 +29,11 @@ export async function findAnyImage(db: Db, id: string): Promise<StoredFile> {
   return file;
 }
 
+/** The bytes of a file, piece by piece. */
+export async function* storedBytes({ driver, storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
+  yield* await storageOf(driver).read(storageKey);
+}
+
 /** The picture as an answer: its type fixed, kept by this browser only, and unable to run anything. */
 export async function imageResponse(file: StoredFile): Promise<Response> {
   const bytes = await storageOf(file.driver).read(file.storageKey);

@@ -1,5 +1,6 @@
 import { companyCalls } from "@/lib/companies/calls";
-import { beginDataExport, companyData } from "@/lib/companies/data-export";
+import { companyArchive } from "@/lib/companies/data-export/archive";
+import { noteExport } from "@/lib/companies/data-export/for-platform";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { adminSteps } from "@/lib/server/admin-steps";
 import { fileResponse } from "@/lib/server/file-response";
@@ -7,11 +8,11 @@ import { route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: adminSteps(companyCalls.exportData, async ({ open, params }) => {
-    const { name } = await beginDataExport(open, params.id);
-    const fileName = `${name} - ${calendarDateOf(new Date(), defaultTimeZone)}.json`;
-    return fileResponse(companyData(open, params.id), {
-      fileName,
-      contentType: "application/json; charset=utf-8",
+    const now = new Date();
+    const { name } = await open((platform) => noteExport(platform, params.id));
+    return fileResponse(companyArchive(params.id, now), {
+      fileName: `${name} - ${calendarDateOf(now, defaultTimeZone)}.zip`,
+      contentType: "application/zip",
     });
   }),
 });

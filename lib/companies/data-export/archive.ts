@@ -1,0 +1,107 @@
+import { getProfile } from "@/lib/companies/profile/service";
+import { formatDateTime } from "@/lib/core/format";
+import { withTenant } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { systemActor } from "@/lib/server/scope";
+import { storageOf } from "@/lib/server/storage";
+import { type ZipFile, zip } from "@/lib/server/zip/zip";
+import { csvOf, jsonOf } from "./rows";
+import { sections } from "./sections";
+
+const filesAtOnce = 200;
+
+/**
+ * All of a company's data as one zip, made while it is read: its profile, every kind of record as CSV and
+ * as JSON, and its files. Records are as they are when they are read: what changes meanwhile may be either way.
+ */
+export function companyArchive(companyId: string, now: Date): AsyncGenerator<Uint8Array> {
+  return zip(contents(companyId, now), now);
+}
+
+async function* contents(companyId: string, now: Date): AsyncGenerator<ZipFile> {
+  const company = await withTenant({ companyId }, systemActor, getProfile);
+  const asked = formatDateTime(now, company.timeZone);
+  yield { name: "README.txt", bytes: text(readme(company.name, asked)) };
+  yield { name: "company.json", bytes: text(`${JSON.stringify(company, null, 2)}\n`) };
+  for (const section of sections) {
+    yield { name: `${section.name}.csv`, bytes: csvOf(companyId, section) };
+    yield { name: `${section.name}.json`, bytes: jsonOf(companyId, section) };
+  }
+  yield* storedFiles(companyId);
+}
+
+async function* storedFiles(companyId: string): AsyncGenerator<ZipFile> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (let count = filesAtOnce; count === filesAtOnce; ) {
+    const files = await filesAfter(companyId, after);
+    for (const file of files) {
+      const bytes = await opened(file);
+      if (bytes) yield { name: `files/${file.id}${suffixOf(file)}`, bytes };
+    }
+    count = files.length;
+    after = files.at(-1)?.id ?? after;
+  }
+}
+
+function filesAfter(companyId: string, after: string): Promise<StoredFile[]> {
+  return withTenant({ companyId, timeZone: "UTC" }, systemActor, ({ db }) =>
+    db.file.findMany({
+      where: { companyId, id: { gt: after }, orphanedAt: null, purpose: { not: "export" } },
+      select: { id: true, storageKey: true, driver: true, name: true, contentType: true },
+      orderBy: { id: "asc" },
+      take: filesAtOnce,
+    }),
+  );
+}
+
+type StoredFile = {
+  id: string;
+  storageKey: string;
+  driver: string;
+  name: string | null;
+  contentType: string;
+};
+
+/** The bytes from the first on, or null where the file has gone since it was listed. */
+async function opened({
+  id,
+  driver,
+  storageKey,
+}: StoredFile): Promise<AsyncIterable<Uint8Array> | null> {
+  try {
+    const bytes = (await storageOf(driver).read(storageKey))[Symbol.asyncIterator]();
+    const first = await bytes.next();
+    return continued(first, bytes);
+  } catch (error) {
+    log.warn({ file: id, err: error }, "a file is left out of an export");
+    return null;
+  }
+}
+
+async function* continued(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value;
+}
+
+/** " quotation.pdf", or ".webp" for a picture, which has no name. */
+function suffixOf({ name, contentType }: StoredFile): string {
+  if (name) return ` ${name.replace(/[^\p{L}\p{N}._ -]/gu, "_")}`;
+  return contentType === "image/webp" ? ".webp" : "";
+}
+
+async function* text(content: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(content);
+}
+
+function readme(name: string, asked: string): string {
+  return `All data of ${name}, asked for on ${asked}.
+
+Every kind of record is here twice: as CSV for spreadsheets and as JSON for programs. Columns have the
+same names in both. Times are UTC, values whole rupees. Records that have a deleted_at were in the trash.
+A column that ends in _id names the record with that id in another file. files.csv lists what is in
+the folder files. In the CSV files a cell that begins with = + - or @ has a ' before it, so that no
+spreadsheet takes it for a formula.
+`;
+}

@@ -1,0 +1,39 @@
+import { withTenant } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+
+const dayMs = 86_400_000;
+const givenUpDays = 1;
+const rememberedDays = 90;
+
+/**
+ * Lets go of the files of exports whose days are over, calls those failed that nobody makes any more, and
+ * forgets the oldest; how many files there were.
+ */
+export async function expireDataExports(companyId: string, now: Date): Promise<number> {
+  const before = (days: number) => ({ lt: new Date(now.getTime() - days * dayMs) });
+  return withTenant({ companyId }, systemActor, async ({ db }) => {
+    const over = await db.dataExport.updateManyAndReturn({
+      where: { companyId, state: "done", expiresAt: { lte: now } },
+      data: { state: "expired" },
+      select: { fileId: true },
+    });
+    const fileIds = over.flatMap(({ fileId }) => fileId ?? []);
+    await db.file.updateMany({
+      where: { companyId, id: { in: fileIds } },
+      data: { orphanedAt: now },
+    });
+    const unfinished = { in: ["waiting", "running"] };
+    await db.dataExport.updateMany({
+      where: { companyId, state: unfinished, createdAt: before(givenUpDays) },
+      data: { state: "failed", finishedAt: now },
+    });
+    await db.dataExport.deleteMany({
+      where: {
+        companyId,
+        state: { in: ["failed", "expired"] },
+        createdAt: before(rememberedDays),
+      },
+    });
+    return over.length;
+  });
+}

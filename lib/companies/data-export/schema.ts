@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { exportStates } from "./choices";
+
+/** An export of the company's data. The size is bytes; it can be downloaded until `expiresAt`. */
+export const dataExport = z.object({
+  id: z.string(),
+  state: z.enum(exportStates),
+  byteSize: z.number().nullable(),
+  requestedBy: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+});
+
+export type DataExport = z.output<typeof dataExport>;
