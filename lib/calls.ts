@@ -37,7 +37,7 @@ export const chapters: Record<string, readonly Call[]> = {
   "CRM dashboard": Object.values(crmDashboardCalls),
   Brands: [...Object.values(brandCalls), exportCalls.brands],
   Leads: [...Object.values(leadCalls), exportCalls.leads],
-  Meetings: Object.values(meetingCalls),
+  Meetings: [...Object.values(meetingCalls), exportCalls.meetings],
   Enquiries: Object.values(enquiryCalls),
   Proposals: [...Object.values(proposalCalls), ...Object.values(sharedProposalCalls)],
   Timeline: Object.values(timelineCalls),

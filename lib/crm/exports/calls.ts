@@ -1,6 +1,7 @@
 import { defineCall } from "@/lib/core/call";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { leadQuery } from "@/lib/crm/leads/schema";
+import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { exportFormat } from "./schema";
 
 const page = { page: true, limit: true, cursor: true } as const;
@@ -8,6 +9,7 @@ const member = { policy: "member", permission: "export" } as const;
 
 export const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
 export const leadExportQuery = leadQuery.omit(page).extend({ format: exportFormat });
+export const meetingExportQuery = meetingQuery.omit(page).extend({ format: exportFormat });
 
 export const exportCalls = {
   brands: defineCall({
@@ -24,6 +26,14 @@ export const exportCalls = {
     ...member,
     summary: "All leads that the filters of the list find, as CSV or Excel",
     query: leadExportQuery,
+    answer: "stream",
+  }),
+  meetings: defineCall({
+    method: "GET",
+    path: "/crm/meetings/export",
+    ...member,
+    summary: "All meetings that the filters of the list find, as CSV or Excel",
+    query: meetingExportQuery,
     answer: "stream",
   }),
 };

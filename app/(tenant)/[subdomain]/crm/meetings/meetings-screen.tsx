@@ -94,7 +94,7 @@ export function MeetingsScreen(props: Props) {
       ]}
       defaultSort="-scheduledDate"
       pagination={pagination}
-      may={{ import: false, export: false }}
+      may={{ import: false, export: may.export }}
       actions={<ViewSwitch view="table" />}
     >
       {editing && (

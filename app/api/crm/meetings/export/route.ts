@@ -1,0 +1,18 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { exportCalls } from "@/lib/crm/exports/calls";
+import { exportFile } from "@/lib/crm/exports/export-file";
+import { meetingTable } from "@/lib/crm/exports/meetings";
+import { fileResponse } from "@/lib/server/file-response";
+import { route, tenantSteps } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: tenantSteps(
+    exportCalls.meetings,
+    async ({ open, member, query: { format, ...filters } }) => {
+      const { name, timeZone } = member.company;
+      const about = { company: name, date: calendarDateOf(new Date(), timeZone) };
+      const { bytes, ...file } = exportFile(format, meetingTable(open, filters, timeZone), about);
+      return fileResponse(bytes, file);
+    },
+  ),
+});
