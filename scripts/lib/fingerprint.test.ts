@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fingerprint, onlyOnce } from "./fingerprint";
 
 let root: string;
@@ -13,6 +13,8 @@ beforeEach(() => {
   writeFileSync(join(root, "app", "deep", "page.ts"), "1");
   writeFileSync(join(root, "one.txt"), "1");
 });
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("a fingerprint", () => {
   test("stays the same while nothing changes", () => {

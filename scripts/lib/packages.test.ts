@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { packagesAreCurrent } from "./packages.mjs";
 
 let folder: string;
@@ -21,6 +21,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "pack ages-"));
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
 });
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("npm ci is needed", () => {
   test("in a fresh clone", () => {
