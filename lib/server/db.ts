@@ -16,6 +16,11 @@ export async function allowLongStatements(db: Db): Promise<void> {
   await db.$executeRaw`set local statement_timeout = '25s'`;
 }
 
+/** Lets this transaction wait 4.5 seconds for a lock: for what colleagues may do at the same moment. */
+export async function allowLongWaits(db: Db): Promise<void> {
+  await db.$executeRaw`set local lock_timeout = '4500ms'`;
+}
+
 /**
  * Runs `work` in one transaction that sees this company only. Serialization failures and deadlocks
  * are tried again up to three times, so `work` must have no effect outside the database.

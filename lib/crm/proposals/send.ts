@@ -3,6 +3,7 @@ import { AppError, invalidField } from "@/lib/core/errors";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { recordActivity } from "@/lib/crm/timeline/record-activity";
 import { recordAudit } from "@/lib/server/audit";
+import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { draftFacts, type Facts, type IssuedFacts } from "./facts";
@@ -12,7 +13,7 @@ import { numberText, takeNumber, versionText } from "./number";
 import { printPaper, readPaper } from "./paper/prepare";
 import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
-import { toWhole } from "./service";
+import { getProposal } from "./service";
 import { readSupplier } from "./supplier";
 import { versionsOf } from "./versions";
 
@@ -38,17 +39,20 @@ export async function sendProposal(
     return readPaper(tenant, row);
   });
   await printPaper(paper);
-  return open((tenant) => issue(tenant, id, input));
+  const link = await open((tenant) => issue(tenant, id, input));
+  return { proposal: await open((tenant) => getProposal(tenant, id)), link };
 }
 
-async function issue(tenant: TenantScope, id: string, input: SendingInput) {
+async function issue(tenant: TenantScope, id: string, input: SendingInput): Promise<IssuedLink> {
   const { db, companyId, now } = tenant;
+  await allowLongWaits(db);
   const draft = await requireLockedProposal(tenant, id);
   requireDraft(draft);
   const { supplier, logoFileId } = await readSupplier(tenant);
   const facts = draftFacts(draft, supplier);
   const validUntil = requireSendable(tenant, draft, facts);
   await closeEarlierVersions(tenant, draft);
+  await moveEnquiry(tenant, draft.enquiryId);
   const number = draft.serial === null ? await takeNumber(tenant) : {};
   const { hash, link } = await newLink(tenant, endOfDay(validUntil, tenant.timeZone));
   const issued: IssuedFacts = { ...facts, logoFileId };
@@ -73,7 +77,7 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput) {
   await tellOfSending(tenant, row);
   const subject = input.subject ?? `${supplier.name}: ${numberText(row)}`;
   await enqueue(tenant, proposalJob, { proposalId: id, subject, url: link.url });
-  return { proposal: await toWhole(tenant, row), link };
+  return link;
 }
 
 /** The day it is valid to, once nothing is missing for the client to read it. */
@@ -111,13 +115,15 @@ async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Pr
   });
 }
 
+async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
+  const where = { companyId: tenant.companyId, id };
+  const { stage } = await tenant.db.enquiry.findFirstOrThrow({ where });
+  if (stage !== "Won" && stage !== "Quotation Sent")
+    await updateEnquiry(tenant, id, { stage: "Quotation Sent" });
+}
+
 async function tellOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
-  const { db, companyId } = tenant;
-  const about = versionText(row);
-  const details = { about, to: row.sentTo ?? "", total: Number(row.totalInr) };
-  const enquiry = await db.enquiry.findFirstOrThrow({ where: { companyId, id: row.enquiryId } });
-  if (enquiry.stage !== "Won" && enquiry.stage !== "Quotation Sent")
-    await updateEnquiry(tenant, enquiry.id, { stage: "Quotation Sent" });
+  const details = { about: versionText(row), to: row.sentTo ?? "", total: Number(row.totalInr) };
   await recordActivity(tenant, {
     subject: { kind: "enquiry", id: row.enquiryId },
     kind: "proposal_sent",

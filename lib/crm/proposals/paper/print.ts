@@ -26,7 +26,7 @@ export async function printProposal(proposal: Printable): Promise<Uint8Array<Arr
     date: new Date(proposal.date),
   });
   writeHead(sheet, proposal);
-  writeTable(sheet, proposal);
+  await writeTable(sheet, proposal);
   writeSummary(sheet, proposal);
   writeTerms(sheet, proposal);
   writeSignature(sheet, proposal);

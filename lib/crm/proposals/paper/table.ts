@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { formatAmount } from "@/lib/core/format";
 import type { Printable } from "./printable";
 import {
@@ -31,13 +32,19 @@ const padding = 5;
 const lineHeight = leading(styles.cell);
 const headHeight = leading(styles.label) + 2 * padding;
 
-/** The lines of the proposal; the head of the table stands on every page it goes on to. */
-export function writeTable(sheet: Sheet, { items }: Printable): void {
+/**
+ * The lines of the proposal; the head of the table stands on every page it goes on to. Between two
+ * lines the process may do other work: a hundred long ones take a second.
+ */
+export async function writeTable(sheet: Sheet, { items }: Printable): Promise<void> {
   const columns = columnsOf(items);
   makeRoom(sheet, headHeight + 3 * lineHeight);
   writeTitles(sheet, columns);
   sheet.onNewPage = () => writeTitles(sheet, columns);
-  for (const [index, item] of items.entries()) writeRow(sheet, columns, { item, index });
+  for (const [index, item] of items.entries()) {
+    writeRow(sheet, columns, { item, index });
+    await setImmediate();
+  }
   sheet.onNewPage = () => undefined;
 }
 

@@ -1,0 +1,291 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PUT as updateProfile } from "@/app/api/company/profile/route";
+import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
+import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
+import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
+import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
+import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { numberText, takeNumber } from "./number";
+import {
+  change,
+  deliver,
+  draft,
+  hours,
+  mailsOf,
+  type ProposalWorld,
+  proposalWorld,
+  send,
+  sent,
+} from "./testing/proposals";
+
+const year = fiscalYearOf(calendarDateOf(new Date(), "Asia/Kolkata")).label.slice(3);
+const numbered = (serial: number) => `Q/${year}/${String(serial).padStart(4, "0")}`;
+
+const read = async (world: ProposalWorld, id: string) =>
+  (await world.ask(getOne, { params: { id } })).json.data.proposal;
+const readPdf = async (world: ProposalWorld, id: string) => {
+  const { status, headers, response } = await world.ask(pdf, { params: { id } });
+  return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe("sending", () => {
+  let world: ProposalWorld;
+  beforeAll(async () => {
+    world = await proposalWorld();
+  });
+
+  test("numbers the draft, moves the enquiry, and tells the timeline and the trail, at once", async () => {
+    const { id } = await draft(world);
+    const { status, json } = await send(world, id);
+    expect([status, json.message]).toEqual([200, "Proposal sent"]);
+    expect(json.data.proposal).toMatchObject({
+      number: numbered(1),
+      revision: 1,
+      status: "Sent",
+      sentTo: "meera@konkan.example",
+      sentBy: "Asha Sharma",
+      link: { state: "open" },
+    });
+    const enquiry = await world.ask(getEnquiry, { params: { id: world.enquiryId } });
+    expect(enquiry.json.data.enquiry.stage).toBe("Quotation Sent");
+    const { companyId, enquiryId } = world;
+    const [activities, events] = await world.inTenant(async ({ db }) => [
+      await db.activity.findMany({ where: { companyId, subjectId: enquiryId } }),
+      await db.auditEvent.findMany({
+        where: { companyId, subjectId: id, action: "proposal.sent" },
+      }),
+    ]);
+    expect(activities).toMatchObject([
+      { kind: "proposal_sent", details: { about: numbered(1), to: "meera@konkan.example" } },
+    ]);
+    expect(events).toMatchObject([{ actorName: "Asha Sharma", details: { total: 17_700 } }]);
+  });
+
+  test("mails the paper and the link to the client, once however often the job runs", async () => {
+    const { token } = await sent(world);
+    const before = (await mailsOf(world)).length;
+    await deliver(world);
+    await deliver(world);
+    const mails = (await mailsOf(world)).slice(before).filter(({ text }) => text.includes(token));
+    expect(mails).toMatchObject([
+      {
+        template: "proposal",
+        to: "meera@konkan.example",
+        subject: `${world.company.name}: ${numbered(2)}`,
+        attachments: [{ filename: `Proposal Q-${year}-0002.pdf`, fileId: expect.any(String) }],
+      },
+    ]);
+    expect(mails[0]?.text).toContain("Dear Meera,");
+    expect(mails[0]?.text).toContain(`http://${world.company.subdomain}.localhost:3000/p/${token}`);
+  });
+
+  test("stores of the link's token only a hash", async () => {
+    const { id, token } = await sent(world);
+    await deliver(world);
+    const rows = await world.inTenant(
+      ({ db }) => db.$queryRaw<unknown[]>`select p::text from proposal p where id = ${id}::uuid`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("keeps the company of the day, whatever it becomes", async () => {
+    const home = await proposalWorld();
+    const { id } = await sent(home);
+    const body = { name: "Renamed", gstin: "29AAPFU0939F1ZR", state: "Karnataka" };
+    await home.ask(updateProfile, { method: "PUT", body });
+    const after = await read(home, id);
+    expect([after.supplier.name, after.taxKind]).toEqual([home.company.name, "cgst_sgst"]);
+  });
+
+  test("a second time is refused, and sends nothing", async () => {
+    const { id } = await sent(world);
+    const before = (await mailsOf(world)).length;
+    expect((await send(world, id)).status).toBe(409);
+    expect((await mailsOf(world)).length).toBe(before);
+  });
+
+  test("a won enquiry stays won", async () => {
+    const home = await proposalWorld();
+    const where = { companyId: home.companyId, id: home.enquiryId };
+    await home.inTenant(({ db }) => db.enquiry.updateMany({ where, data: { stage: "Won" } }));
+    await sent(home);
+    const { json } = await home.ask(getEnquiry, { params: { id: home.enquiryId } });
+    expect(json.data.enquiry.stage).toBe("Won");
+  });
+});
+
+describe("what is missing is named, and nothing is numbered", () => {
+  test.each([
+    [{ items: [] }, {}, "items"],
+    [{ items: [hours], validUntil: null }, {}, "validUntil"],
+    [{ items: [hours], validUntil: "2026-01-31" }, {}, "validUntil"],
+    [{ items: [hours], placeOfSupply: null }, {}, "placeOfSupply"],
+    [{ items: [hours] }, { to: "meera" }, "to"],
+    [{ items: [hours] }, { to: "" }, "to"],
+    [{ items: [hours] }, { message: " " }, "message"],
+  ])("%j sent with %j at %s", async (content, body, field) => {
+    const world = await proposalWorld();
+    const { id } = await draft(world, content);
+    const { status, json } = await send(world, id, body);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+    expect((await sent(world)).number).toBe(numbered(1));
+  });
+
+  test("a company of no known state, where there is tax to divide", async () => {
+    const world = await proposalWorld({ gstin: null, state: null });
+    const { id } = await draft(world, { items: [hours], placeOfSupply: "27" });
+    const { json } = await send(world, id);
+    expect(json.fields.placeOfSupply).toContain("Settings");
+    const untaxed = await draft(world, { items: [{ ...hours, gstRate: 0 }] });
+    expect((await send(world, untaxed.id)).status).toBe(200);
+  });
+});
+
+describe("numbers", () => {
+  test("of one company have no gap and no double, however many are sent at once", async () => {
+    const world = await proposalWorld();
+    const drafts = [];
+    for (let count = 0; count < 12; count += 1) drafts.push(await draft(world));
+    const empty = await draft(world, { items: [] });
+    const answers = await Promise.all([...drafts, empty].map(({ id }) => send(world, id)));
+    const given = answers.flatMap(({ json }) => json.data?.proposal.number ?? []);
+    expect(given.sort()).toEqual(drafts.map((_, index) => numbered(index + 1)));
+  }, 30_000);
+
+  test("a number whose transaction fails is given to the next", async () => {
+    const world = await proposalWorld();
+    const failing = world.inTenant(async (tenant) => {
+      await takeNumber(tenant);
+      throw new Error("the change failed");
+    });
+    await expect(failing).rejects.toThrow("the change failed");
+    expect((await sent(world)).number).toBe(numbered(1));
+  });
+
+  test("begin anew with each financial year, on the company's 1 April", async () => {
+    const { inTenant } = await proposalWorld();
+    const takeAt = (now: string) =>
+      inTenant(async (tenant) => numberText(await takeNumber({ ...tenant, now: new Date(now) })));
+    expect([
+      await takeAt("2027-03-31T18:29:59Z"),
+      await takeAt("2027-03-31T18:30:00Z"),
+      await takeAt("2027-04-02T00:00:00Z"),
+      await takeAt("2027-03-31T00:00:00Z"),
+    ]).toEqual(["Q/2026-27/0001", "Q/2027-28/0001", "Q/2027-28/0002", "Q/2026-27/0002"]);
+  });
+
+  test("of two companies are their own", async () => {
+    const [one, other] = [await proposalWorld(), await proposalWorld()];
+    expect([(await sent(one)).number, (await sent(other)).number]).toEqual([
+      numbered(1),
+      numbered(1),
+    ]);
+  });
+});
+
+describe("a new version", () => {
+  let world: ProposalWorld;
+  beforeAll(async () => {
+    world = await proposalWorld();
+  });
+  const reviseOf = (id: string) => world.ask(revise, { params: { id }, method: "POST" });
+
+  test("has the same number and what the last one says; that one stays open until it is sent", async () => {
+    const first = await sent(world);
+    const { status, json } = await reviseOf(first.id);
+    const second = json.data.proposal;
+    expect(status).toBe(201);
+    expect(second).toMatchObject({
+      number: first.number,
+      revision: 2,
+      status: "Draft",
+      items: first.items,
+    });
+    expect((await read(world, first.id)).link.state).toBe("open");
+    await change(world, second.id, { items: [{ ...hours, rate: 1000 }] });
+    const { number, versions } = await sent(world, second.id);
+    expect(number).toBe(first.number);
+    expect(versions).toMatchObject([
+      { revision: 2, status: "Sent" },
+      { revision: 1, status: "Superseded" },
+    ]);
+  });
+
+  test("leaves the earlier ones readable, each with its own paper", async () => {
+    const first = await sent(world);
+    await deliver(world);
+    const paper = await readPdf(world, first.id);
+    const second = (await reviseOf(first.id)).json.data.proposal;
+    await change(world, second.id, { title: "Something else" });
+    await sent(world, second.id);
+    await deliver(world);
+    const again = await readPdf(world, first.id);
+    expect(again.bytes.equals(paper.bytes)).toBe(true);
+    expect((await readPdf(world, second.id)).bytes.equals(paper.bytes)).toBe(false);
+    expect(await read(world, first.id)).toMatchObject({ status: "Superseded", title: first.title });
+  });
+
+  test("is drafted once, of what was sent only", async () => {
+    const unsent = await draft(world);
+    expect((await reviseOf(unsent.id)).status).toBe(409);
+    const { id } = await sent(world);
+    const answers = await Promise.all([reviseOf(id), reviseOf(id), reviseOf(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test("of a number shares nothing with another number of the same enquiry", async () => {
+    const [one, other] = [await sent(world), await sent(world)];
+    await sent(world, (await reviseOf(one.id)).json.data.proposal.id);
+    expect(await read(world, other.id)).toMatchObject({ status: "Sent", versions: [{}] });
+  });
+});
+
+describe("the client's link", () => {
+  let world: ProposalWorld;
+  beforeAll(async () => {
+    world = await proposalWorld();
+  });
+  const link = (id: string, method: "POST" | "DELETE") =>
+    world.ask(method === "POST" ? renew : revoke, { params: { id }, method });
+
+  test("can be withdrawn and made anew", async () => {
+    const { id, token } = await sent(world);
+    const withdrawn = await link(id, "DELETE");
+    expect(withdrawn.json.data.proposal.link.state).toBe("revoked");
+    const renewed = await link(id, "POST");
+    expect(renewed.status).toBe(201);
+    expect(renewed.json.data.proposal.link.state).toBe("open");
+    expect(renewed.json.data.link.url).toMatch(/\/p\/[\w-]{43}$/);
+    expect(renewed.json.data.link.url).not.toContain(token);
+  });
+
+  test("of a draft, of an earlier version and of one that is over cannot be made", async () => {
+    const unsent = await draft(world);
+    const first = await sent(world);
+    const next = await world.ask(revise, { params: { id: first.id }, method: "POST" });
+    await sent(world, next.json.data.proposal.id);
+    const over = await sent(world);
+    const where = { companyId: world.companyId, id: over.id };
+    const linkExpiresAt = new Date(Date.now() - 1);
+    await world.inTenant(({ db }) => db.proposal.updateMany({ where, data: { linkExpiresAt } }));
+    for (const { id } of [unsent, first, over]) expect((await link(id, "POST")).status).toBe(409);
+    expect((await read(world, over.id)).link.state).toBe("expired");
+  });
+});
+
+describe("the PDF", () => {
+  test("of a draft and of what was sent is shown under its name", async () => {
+    const world = await proposalWorld();
+    const clientName = "क्षत्रियश्रीमतीत्र्यंबकविश्वनाथन्कृष्णमूर्ति".repeat(3).slice(0, 120);
+    const { id } = await draft(world, { clientName, items: [hours] });
+    const { status, headers, bytes } = await readPdf(world, id);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(headers.get("content-disposition")).toContain('inline; filename="Proposal Draft.pdf"');
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    await sent(world, id);
+    const name = `Proposal Q-${year}-0001.pdf`;
+    expect((await readPdf(world, id)).headers.get("content-disposition")).toContain(name);
+  });
+});
