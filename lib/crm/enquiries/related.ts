@@ -2,17 +2,20 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import { getBrand } from "@/lib/crm/brands/service";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { getLead } from "@/lib/crm/leads/service";
+import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import { listProposals } from "@/lib/crm/proposals/service";
 import type { RecordChange } from "@/lib/crm/related/schema";
 import { listRecordChanges } from "@/lib/crm/related/service";
 import type { TenantScope } from "@/lib/server/scope";
 import type { Enquiry } from "./schema";
 import { getEnquiry } from "./service";
 
-/** An enquiry with what it belongs to, its lead and that lead's brand, and its trail. */
+/** An enquiry with what it belongs to, its lead and that lead's brand, its proposals and its trail. */
 export type EnquiryWithRelated = {
   enquiry: Enquiry;
   lead: Lead;
   brand: Brand;
+  proposals: ProposalSummary[];
   changes: RecordChange[];
 };
 
@@ -26,6 +29,7 @@ export async function readEnquiryWithRelated(
     enquiry,
     lead: await getLead(tenant, enquiry.leadId),
     brand: await getBrand(tenant, enquiry.brandId),
+    proposals: (await listProposals(tenant, id)).proposals,
     changes: await listRecordChanges(tenant, id),
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Eye, Pencil, Trash2 } from "lucide-react";
+import { Eye, Pencil, Send, Trash2 } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
@@ -19,6 +19,7 @@ type Actions = {
   openBrand: (enquiry: Enquiry) => void;
   openLead: (enquiry: Enquiry) => void;
   edit: (enquiry: Enquiry) => void;
+  sendProposal: (enquiry: Enquiry) => void;
   chooseStage: ChooseStage;
   /** Absent where the company keeps deleting for its owners. */
   remove: ((enquiry: Enquiry) => void) | undefined;
@@ -109,7 +110,7 @@ export function enquiryColumns(on: Actions) {
 }
 
 function Actions({ enquiry, on }: { enquiry: Enquiry; on: Actions }) {
-  const { open, edit, remove } = on;
+  const { open, edit, sendProposal, remove } = on;
   const destructive = "destructive" as const;
   return (
     <RowActions
@@ -117,6 +118,7 @@ function Actions({ enquiry, on }: { enquiry: Enquiry; on: Actions }) {
       actions={[
         { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(enquiry) },
         { label: "View Details", icon: Eye, onSelect: () => open(enquiry) },
+        { label: "Send Proposal", icon: Send, onSelect: () => sendProposal(enquiry) },
         ...(remove
           ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(enquiry) }]
           : []),

@@ -51,6 +51,11 @@ export function EnquiriesScreen(props: Props) {
     openLead: ({ leadId, clientName }) =>
       leaveFor(`/crm/leads/${leadId}`, <LeadSkeleton name={clientName} />),
     edit: setOpened,
+    sendProposal: ({ id, title }) =>
+      leaveFor(
+        `${recordLists.enquiries.href}/${id}/proposals/new`,
+        <EnquirySkeleton name={title} />,
+      ),
     chooseStage: stageChange.choose,
     remove: may.delete ? deletion.ask : undefined,
   });

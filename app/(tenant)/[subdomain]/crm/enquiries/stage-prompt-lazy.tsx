@@ -9,10 +9,9 @@ const Prompt = lazy(() => import("./stage-prompt"));
 /** Asks for what a stage needs, once one that needs something has been chosen. */
 export function StagePrompt({ change }: { change: ReturnType<typeof useStageChange> }) {
   if (!change.asked) return null;
-  const { enquiry, stage } = change.asked;
   return (
     <Suspense fallback={<Opening />}>
-      <Prompt enquiry={enquiry} stage={stage} onClose={change.close} />
+      <Prompt {...change.asked} onClose={change.close} />
     </Suspense>
   );
 }

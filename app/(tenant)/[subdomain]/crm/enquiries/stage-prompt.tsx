@@ -54,7 +54,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
             label="Final Value"
             required
             wide
-            hint="What the order came to, without tax"
+            hint="What the order came to"
           />
         ) : (
           <TextareaField name="lostReason" label="Reason" required />

@@ -8,7 +8,8 @@ import { reasonOf } from "@/lib/client/reason-of";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { EnquiryStage } from "./stage-menu";
 
-type Asked = { enquiry: Enquiry; stage: "Won" | "Lost" };
+/** `value` is what the order is known to have come to. */
+type Asked = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };
 type Moved = { id: string; stage: EnquiryStage };
 
 /**
@@ -42,6 +43,7 @@ export function useStageChange() {
   return {
     asked,
     choose,
+    ask: setAsked,
     close: () => setAsked(null),
     /** The enquiry with the stage it is on its way to. */
     shown: (enquiry: Enquiry): Enquiry =>

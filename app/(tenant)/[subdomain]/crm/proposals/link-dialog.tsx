@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 type LinkDialogProps = { title: string; description: string; url: string; onClose: () => void };
 
 /** The client's link, to be copied: it is shown this once, since only its hash is stored. */
-export function LinkDialog({ title, description, url, onClose }: LinkDialogProps) {
+export default function LinkDialog({ title, description, url, onClose }: LinkDialogProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);

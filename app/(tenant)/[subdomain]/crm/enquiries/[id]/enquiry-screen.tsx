@@ -8,6 +8,7 @@ import type { EnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { DeletionQuestion } from "../../deletion-question";
 import { LeadBrandCard } from "../../leads/[id]/lead-details";
+import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
 import { LeadCard } from "../../record/lead-card";
@@ -31,13 +32,14 @@ type Props = {
 
 /** One enquiry: all of it, whose it is, and what can be done with it. */
 export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
-  const { enquiry, lead, brand, changes } = record;
+  const { enquiry, lead, brand, proposals, changes } = record;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
   const stageChange = useStageChange();
   const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
     router.push(recordLists.enquiries.href),
   );
+  const markAsWon = (value: number) => stageChange.ask({ enquiry, stage: "Won", value });
 
   return (
     <div className="flex flex-col gap-5">
@@ -77,6 +79,13 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <EnquiryDetails enquiry={enquiry} timeZone={timeZone} />
+          <ProposalsCard
+            enquiryId={enquiry.id}
+            proposals={proposals}
+            mayDelete={mayDelete}
+            timeZone={timeZone}
+            onWon={enquiry.stage === "Won" ? null : markAsWon}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LeadCard lead={lead} />

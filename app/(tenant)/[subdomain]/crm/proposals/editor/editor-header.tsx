@@ -6,8 +6,8 @@ import type { Form } from "@/components/form/use-form";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/crm/proposals/schema";
+import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { RecordHeader } from "../../record/record-header";
-import { versionLabel } from "../version-label";
 
 type EditorHeaderProps = {
   enquiry: { id: string; title: string };

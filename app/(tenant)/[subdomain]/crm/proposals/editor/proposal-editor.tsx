@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
-import { LinkDialog } from "../link-dialog";
+import { LinkDialog } from "../link-dialog-lazy";
 import { ClientFields } from "./client-fields";
 import { EditorFailure } from "./editor-failure";
 import { EditorHeader } from "./editor-header";

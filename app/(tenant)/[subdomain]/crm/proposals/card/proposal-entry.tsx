@@ -1,0 +1,96 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import Link from "next/link";
+import { StatusBadge } from "@/components/list/status-badge";
+import { Button } from "@/components/ui/button";
+import { formatInr } from "@/lib/core/format";
+import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import { versionLabel } from "@/lib/crm/proposals/version-label";
+import { ProposalMenu } from "./proposal-menu";
+import { stateOf, storyOf } from "./proposal-state";
+import type { useProposalChanges } from "./use-proposal-changes";
+
+type ProposalEntryProps = {
+  proposal: ProposalSummary;
+  changes: ReturnType<typeof useProposalChanges>;
+  mayDelete: boolean;
+  timeZone: string;
+  onWon: ((value: number) => void) | null;
+};
+
+/** One version: its number, what it comes to, what became of it, and the next step. */
+export function ProposalEntry(props: ProposalEntryProps) {
+  const { proposal, changes, mayDelete, timeZone, onWon } = props;
+  const state = stateOf(proposal);
+  const label = versionLabel(proposal);
+  return (
+    <li aria-label={`Proposal ${label}`} className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium">{label}</span>
+        <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+        <span className="ms-auto font-medium tabular-nums">{formatInr(proposal.total)}</span>
+      </div>
+      <ul className="flex flex-col gap-0.5 text-muted-foreground text-table">
+        {storyOf(proposal, timeZone).map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {proposal.changeRequest && (
+        <blockquote className="border-warning-foreground border-s-2 ps-3">
+          <p className="whitespace-pre-line break-words">{proposal.changeRequest.message}</p>
+          <footer className="text-muted-foreground text-table">
+            {proposal.changeRequest.name} asked for this
+          </footer>
+        </blockquote>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <NextStep {...{ proposal, changes, onWon }} />
+        <Button variant="secondary" size="sm" asChild>
+          <a href={`/api/crm/proposals/${proposal.id}/pdf`} target="_blank" rel="noreferrer">
+            <FileText aria-hidden />
+            Open PDF
+          </a>
+        </Button>
+        <ProposalMenu {...{ proposal, changes, mayDelete }} />
+      </div>
+    </li>
+  );
+}
+
+type NextStepProps = Pick<ProposalEntryProps, "proposal" | "changes" | "onWon">;
+
+function NextStep({ proposal, changes, onWon }: NextStepProps) {
+  switch (proposal.status) {
+    case "Draft":
+      return (
+        <Button size="sm" asChild>
+          <Link href={`/crm/proposals/${proposal.id}`}>Continue Draft</Link>
+        </Button>
+      );
+    case "Accepted":
+      return onWon ? (
+        <Button size="sm" onClick={() => onWon(proposal.total)}>
+          Mark as Won
+        </Button>
+      ) : null;
+    case "Sent":
+    case "Changes Requested":
+      return (
+        <Button
+          variant={proposal.status === "Sent" ? "secondary" : "primary"}
+          size="sm"
+          disabled={changes.busy}
+          onClick={() => changes.revise(proposal)}
+        >
+          New Version
+        </Button>
+      );
+    case "Superseded":
+      return null;
+    default:
+      return proposal.status satisfies never;
+  }
+}

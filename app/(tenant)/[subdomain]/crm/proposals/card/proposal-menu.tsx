@@ -1,0 +1,87 @@
+"use client";
+
+import { Ellipsis, Link2, Link2Off, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import { versionLabel } from "@/lib/crm/proposals/version-label";
+import { DeletionQuestion } from "../../deletion-question";
+import type { useProposalChanges } from "./use-proposal-changes";
+
+const questions = {
+  delete: "Are you sure you want to delete this draft?",
+  revoke:
+    "Are you sure you want to withdraw this link? The client cannot open the proposal any more.",
+  renew: "Are you sure you want a new link? The one that was sent does not open any more.",
+} as const;
+
+type ProposalMenuProps = {
+  proposal: ProposalSummary;
+  changes: ReturnType<typeof useProposalChanges>;
+  mayDelete: boolean;
+};
+
+/** What can be done with the client's link, or with a draft; each is asked about first. */
+export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps) {
+  const [asked, ask] = useState<keyof typeof questions | null>(null);
+  const { status, link } = proposal;
+  const isDraft = status === "Draft";
+  if (status === "Superseded" || (isDraft && !mayDelete)) return null;
+
+  const deeds = {
+    delete: changes.deleteDraft,
+    revoke: changes.revokeLink,
+    renew: changes.renewLink,
+  };
+
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`More actions for proposal ${versionLabel(proposal)}`}
+            disabled={changes.busy}
+            className="text-muted-foreground"
+          >
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {isDraft ? (
+            <DropdownMenuItem tone="destructive" onSelect={() => ask("delete")}>
+              <Trash2 aria-hidden />
+              Delete Draft
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem onSelect={() => ask("renew")}>
+              <Link2 aria-hidden />
+              Make a New Link
+            </DropdownMenuItem>
+          )}
+          {link.state === "open" && (
+            <DropdownMenuItem tone="destructive" onSelect={() => ask("revoke")}>
+              <Link2Off aria-hidden />
+              Withdraw Link
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeletionQuestion
+        deletion={{
+          question: asked ? questions[asked] : "",
+          asked,
+          ask,
+          confirm: () => asked && deeds[asked](proposal),
+        }}
+      />
+    </>
+  );
+}

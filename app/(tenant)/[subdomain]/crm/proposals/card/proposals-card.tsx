@@ -1,0 +1,67 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import { LinkDialog } from "../link-dialog-lazy";
+import { ProposalEntry } from "./proposal-entry";
+import { useProposalChanges } from "./use-proposal-changes";
+
+type ProposalsCardProps = {
+  enquiryId: string;
+  proposals: readonly ProposalSummary[];
+  mayDelete: boolean;
+  timeZone: string;
+  /** Makes the enquiry Won with this value; null where it is already. */
+  onWon: ((value: number) => void) | null;
+};
+
+/** All versions of the proposals of an enquiry, where each stands, and what can be done with it. */
+export function ProposalsCard(props: ProposalsCardProps) {
+  const { enquiryId, proposals, mayDelete, timeZone, onWon } = props;
+  const changes = useProposalChanges();
+  const isDrafted = proposals.some((proposal) => proposal.status === "Draft");
+  return (
+    <Card aria-busy={changes.busy}>
+      <CardHeader>
+        <CardTitle>Proposals</CardTitle>
+        {!isDrafted && (
+          <Button variant="secondary" size="sm" asChild>
+            <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
+              <Plus aria-hidden />
+              Send Proposal
+            </Link>
+          </Button>
+        )}
+      </CardHeader>
+      <CardContent className="pt-1 pb-3">
+        {proposals.length === 0 ? (
+          <p className="py-2 text-muted-foreground">No proposals yet</p>
+        ) : (
+          <ul className="flex flex-col divide-y">
+            {proposals.map((proposal) => (
+              <ProposalEntry
+                key={proposal.id}
+                proposal={proposal}
+                changes={changes}
+                mayDelete={mayDelete}
+                timeZone={timeZone}
+                onWon={onWon}
+              />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+      {changes.url && (
+        <LinkDialog
+          title="New link"
+          description="The link that was sent before does not open any more."
+          url={changes.url}
+          onClose={changes.closeLink}
+        />
+      )}
+    </Card>
+  );
+}
