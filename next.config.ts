@@ -12,6 +12,13 @@ const headers = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
+// A client's link is a secret: not to be kept, found, or told to the next site.
+const secretPage = [
+  { key: "Cache-Control", value: "no-store" },
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];
+
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingIncludes: { "/api/readyz": ["./prisma/migrations/**/*"] },
@@ -19,7 +26,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   pageExtensions: [...benchmarked, "ts", "tsx"],
-  headers: async () => [{ source: "/((?!api/).*)", headers }],
+  headers: async () => [
+    { source: "/((?!api/).*)", headers },
+    { source: "/p/:token", headers: secretPage },
+  ],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
   experimental: { proxyClientMaxBodySize: "26mb" },

@@ -1,0 +1,145 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError } from "@/lib/client/api-error";
+import { request } from "@/lib/client/request";
+import type { SharedProposal } from "@/lib/crm/proposals/schema";
+
+const words = {
+  accept: {
+    path: "acceptance",
+    title: "Accept this proposal",
+    hint: "By accepting you order what is offered here, in your name.",
+    submit: "Accept Proposal",
+    busy: "Accepting...",
+  },
+  change: {
+    path: "change-requests",
+    title: "Ask for changes",
+    hint: "Say what should be different. You will get a new version.",
+    submit: "Send",
+    busy: "Sending...",
+  },
+} as const;
+
+type AnswerFormProps = {
+  kind: keyof typeof words;
+  token: string;
+  clientName: string;
+  onAnswered: (proposal: SharedProposal) => void;
+  onCancel: () => void;
+};
+
+/** Who answers and, for changes, what; a failure keeps what was typed. */
+export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: AnswerFormProps) {
+  const { path, title, hint, submit, busy } = words[kind];
+  const [name, setName] = useState(clientName);
+  const [message, setMessage] = useState("");
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    setFailure(null);
+    try {
+      const body = kind === "accept" ? { name } : { name, message };
+      const answer = await request<{ proposal: SharedProposal }>(
+        "POST",
+        `/company/proposals/${token}/${path}`,
+        { body },
+      );
+      onAnswered(answer.proposal);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={send}
+      className="flex flex-col gap-4 rounded-lg border bg-card p-5"
+    >
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        <p className="mt-1 text-muted-foreground">{hint}</p>
+      </div>
+      {failure && Object.keys(failure.fields).length === 0 && (
+        <p role="alert" className="rounded-lg bg-danger px-4 py-3 text-danger-foreground">
+          {failure.message}
+        </p>
+      )}
+      <Answer label="Your name" error={failure?.fields.name}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Answer>
+      {kind === "change" && (
+        <Answer label="What should change" error={failure?.fields.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+        </Answer>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={sending} aria-busy={sending}>
+          {sending ? busy : submit}
+        </Button>
+        <Button variant="secondary" disabled={sending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Control = {
+  id: string;
+  "aria-required": true;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+type AnswerProps = {
+  label: string;
+  error: string | undefined;
+  children: (control: Control) => React.ReactNode;
+};
+
+function Answer({ label, error, children }: AnswerProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        "aria-required": true,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-destructive-text text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { AppError } from "@/lib/core/errors";
+import type { SharedProposal } from "@/lib/crm/proposals/schema";
+import { openSharedProposal } from "@/lib/crm/proposals/shared/service";
+import { worldOf } from "@/lib/server/asking";
+import { findHostCompany, findPageMember } from "@/lib/server/page";
+import { ClosedLink } from "./closed-link";
+import { SharedProposalScreen } from "./shared-proposal-screen";
+
+export const metadata: Metadata = {
+  title: { absolute: "Proposal" },
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { params: Promise<{ subdomain: string; token: string }> };
+
+/** A proposal as the client sees it behind their link, without signing in. */
+export default async function SharedProposalPage({ params }: Props) {
+  const { subdomain, token } = await params;
+  const company = await findHostCompany(subdomain);
+  const opened = company && (await openLink(token));
+  if (!company || !opened) return <ClosedLink />;
+  if ("closed" in opened) return <ClosedLink reason={`${opened.closed}.`} />;
+  const isOwnTeam = (await findPageMember(subdomain)) !== null;
+  return (
+    <SharedProposalScreen
+      token={token}
+      proposal={opened.proposal}
+      logo={company.logoFileId ? "/api/company/logo" : null}
+      countsView={!isOwnTeam}
+    />
+  );
+}
+
+type Opened = { proposal: SharedProposal } | { closed: string };
+
+/** The proposal, why its link shows none any more, or null for a link that never was one. */
+async function openLink(token: string): Promise<Opened | null> {
+  try {
+    return { proposal: await openSharedProposal(worldOf(await headers()), token) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "not_found") return null;
+    if (error.code === "gone") return { closed: error.message };
+    throw error;
+  }
+}
