@@ -47,6 +47,8 @@ const dueEntry = z.object({
   at: z.string().nullable(),
   /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
+  /** Of a meeting that has ended: it waits to be told what came of it. */
+  needsOutcome: z.boolean(),
   version: z.int(),
 });
 

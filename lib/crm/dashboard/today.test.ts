@@ -78,8 +78,11 @@ test("meetings and enquiries stand beside leads, a meeting on its day in the com
     at: "2026-11-21T04:00:00.000Z",
     due: day,
     status: "In Progress",
+    needsOutcome: true,
     version: 1,
   });
+  const waiting = found.dueToday.entries.filter((entry) => entry.needsOutcome);
+  expect(waiting.map((entry) => entry.title)).toEqual(["This morning"]);
 });
 
 test("open tasks stand under their due date with the record they are on, one on a brand too", async () => {

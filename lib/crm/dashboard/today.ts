@@ -38,7 +38,7 @@ export async function readToday(tenant: TenantReader, query: TodayQuery = {}): P
         'kind', o.kind, 'id', o.id, 'leadId', o.lead_id, 'title', o.title, 'clientName', l.client_name,
         'brandId', b.id, 'brand', b.name, 'csPerson', o.cs_person, 'due', o.due,
         'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'status', o.status, 'version', o.version)) order by o.place), '[]')
+        'status', o.status, 'needsOutcome', o.needs_outcome, 'version', o.version)) order by o.place), '[]')
       from ordered o
       left join lead l on l.company_id = ${companyId}::uuid and l.id = o.lead_id
       join brand b on b.company_id = ${companyId}::uuid and b.id = coalesce(l.brand_id, o.brand_id)
@@ -70,7 +70,7 @@ function partOf({ counts, entries }: Found, part: DuePartName) {
 function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part} as part, 'lead' as kind, l.id, l.id as lead_id, l.brand_id, null::text as title, l.cs_person,
-      l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, l.version
+      l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, false as needs_outcome, l.version
     from lead l
     where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null
       and ${followUpDue(Prisma.sql`l`, part, asked)} ${of(asked)}
@@ -80,7 +80,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
 function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part}, 'enquiry', e.id, e.lead_id, null::uuid, e.title, e.cs_person, e.next_follow_up_date,
-      null::timestamptz, e.stage, e.version
+      null::timestamptz, e.stage, false, e.version
     from enquiry e
     where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null
       and ${followUpDue(Prisma.sql`e`, part, asked)} ${of(asked)}
@@ -90,7 +90,8 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
 function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part}, 'meeting', m.id, m.lead_id, null::uuid, m.title, m.cs_person,
-      (m.scheduled_date at time zone ${asked.timeZone})::date, m.scheduled_date, m.status, m.version
+      (m.scheduled_date at time zone ${asked.timeZone})::date, m.scheduled_date, m.status,
+      m.scheduled_date + make_interval(mins => m.duration) <= ${asked.now}, m.version
     from meeting m
     where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null
       and ${meetingDue(Prisma.sql`m`, part, asked)} ${of(asked)}
@@ -104,7 +105,8 @@ function dueTasks(part: DuePartName, { companyId, csPerson, ...where }: Asked): 
   const own = csPerson === undefined ? Prisma.empty : Prisma.sql`and ${author} = ${csPerson}`;
   return Prisma.sql`
     select ${part}, 'task', a.id, coalesce(l.id, m.lead_id, e.lead_id), b.id,
-      left(split_part(a.body, chr(10), 1), 120), ${author}, a.due_date, null::timestamptz, 'Open', a.version
+      left(split_part(a.body, chr(10), 1), 120), ${author}, a.due_date, null::timestamptz, 'Open', false,
+      a.version
     from activity a
     left join app_user u on u.company_id = ${company} and u.id = a.actor_id
     left join brand b on a.subject_kind = 'brand' and b.company_id = ${company} and b.id = a.subject_id and b.deleted_at is null

@@ -1,6 +1,6 @@
 "use client";
 
-import { AlarmClock, CalendarDays, CalendarPlus, Check } from "lucide-react";
+import { AlarmClock, CalendarDays, CalendarPlus, Check, MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { formatDate, formatDateTime } from "@/lib/core/format";
@@ -9,15 +9,18 @@ import { dueText } from "./due-text";
 
 export type DueActions = {
   done: (entry: DueEntry) => void;
+  addOutcome: (entry: DueEntry) => void;
   snooze: (entry: DueEntry, days: number) => void;
 };
 
 const kinds = { lead: "Follow up", enquiry: "Enquiry", meeting: "Meeting", task: "Task" } as const;
 
+const outcomeAction = { label: "Add Outcome", icon: MessageSquarePlus, inline: true };
+
 type Props = DueActions & { entry: DueEntry; day: string; timeZone: string };
 
 /** Who is to be called or met, and the two clicks that settle it. */
-export function DueRow({ entry, day, timeZone, done, snooze }: Props) {
+export function DueRow({ entry, day, timeZone, done, addOutcome, snooze }: Props) {
   const { clientName, brand } = entry;
   const title = entry.title ?? clientName ?? brand;
   const who = entry.title && clientName ? `${clientName}, ${brand}` : brand;
@@ -30,13 +33,16 @@ export function DueRow({ entry, day, timeZone, done, snooze }: Props) {
           className="block truncate text-muted-foreground text-xs"
           title={whenText(entry, timeZone)}
         >
-          {kinds[entry.kind]} · {dueText(entry, day, timeZone)} · {entry.csPerson}
+          {entry.needsOutcome ? "Needs an outcome" : kinds[entry.kind]} ·{" "}
+          {dueText(entry, day, timeZone)} · {entry.csPerson}
         </span>
       </Link>
       <RowActions
         of={title}
         actions={[
-          { label: "Mark Done", icon: Check, inline: true, onSelect: () => done(entry) },
+          entry.needsOutcome
+            ? { ...outcomeAction, onSelect: () => addOutcome(entry) }
+            : { label: "Mark Done", icon: Check, inline: true, onSelect: () => done(entry) },
           {
             label: entry.due > day ? "Put Off by a Day" : "Put Off to Tomorrow",
             icon: AlarmClock,
@@ -51,7 +57,8 @@ export function DueRow({ entry, day, timeZone, done, snooze }: Props) {
   );
 }
 
-function placeOf({ leadId, brandId }: DueEntry): string {
+function placeOf({ kind, id, leadId, brandId }: DueEntry): string {
+  if (kind === "meeting") return `/crm/meetings/${id}`;
   return leadId ? `/crm/leads/${leadId}` : `/crm/brands/${brandId}`;
 }
 

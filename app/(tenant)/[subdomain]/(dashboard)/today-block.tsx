@@ -1,10 +1,12 @@
 "use client";
 
 import { CalendarCheck } from "lucide-react";
+import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import type { Period } from "@/lib/crm/dashboard/period";
-import type { Today } from "@/lib/crm/dashboard/schema";
+import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
 import { dueParts } from "@/lib/crm/due/choices";
+import { OutcomeForm } from "../crm/meetings/outcome-form-lazy";
 import { DueList } from "./due-list";
 import { Segments } from "./segments";
 import { useDueChanges } from "./use-due-changes";
@@ -21,6 +23,7 @@ type Props = {
 export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });
+  const [settling, setSettling] = useState<DueEntry | null>(null);
   const parts = [
     { name: "overdue", part: today.overdue, tone: "danger" },
     { name: "today", part: today.dueToday, tone: "warning" },
@@ -53,14 +56,31 @@ export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) 
               key={shown.name}
               title={dueParts[shown.name]}
               {...shown}
-              {...{ csPerson, day, timeZone, isGone, snooze }}
-              done={done}
+              {...{ csPerson, day, timeZone, isGone, done, snooze }}
+              addOutcome={setSettling}
             />
           ))}
         </div>
       )}
+      {settling && <MeetingOutcome entry={settling} onClose={() => setSettling(null)} />}
     </section>
   );
+}
+
+type MeetingOutcomeProps = { entry: DueEntry; onClose: () => void };
+
+function MeetingOutcome({ entry, onClose }: MeetingOutcomeProps) {
+  const { id, version, brand, leadId } = entry;
+  if (!leadId) return null;
+  const meeting = {
+    id,
+    version,
+    brand,
+    leadId,
+    title: entry.title ?? "",
+    outcome: "Pending" as const,
+  };
+  return <OutcomeForm meeting={meeting} status="Completed" onClose={onClose} />;
 }
 
 function emptySentence(whose: "mine" | "everyone"): string {

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense } from "react";
 import { Opening } from "../opening";
+import { OutcomeForm } from "./outcome-form-lazy";
 import type { useMeetingChange } from "./use-meeting-change";
 
-const OutcomeForm = lazy(() => import("./outcome-form"));
 const NewTimeForm = lazy(() => import("./new-time-form"));
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog: component } = await import("@/components/form/confirm-dialog");
