@@ -1,26 +1,77 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import {
+  configDefaults,
+  defineConfig,
+  type TestProjectInlineConfiguration,
+  type UserWorkspaceConfig,
+} from "vitest/config";
+
+/** Test files that change what a process shares (settings, modules, the document), or measure it. */
+const alone = [
+  "{lib,components,app}/**/*.test.tsx",
+  "lib/client/api.test.ts",
+  "lib/crm/imports/large-file.test.ts",
+  "lib/maintenance/run.test.ts",
+  "lib/server/asking.test.ts",
+  "lib/server/database-fault.test.ts",
+  "lib/server/reader.test.ts",
+  "lib/server/storage/uploadthing.test.ts",
+  "lib/server/worker/worker.test.ts",
+  "lib/super-admins/service.test.ts",
+  "lib/super-admins/platform/platform.test.ts",
+  "prisma/demo/fill.test.ts",
+  "scripts/{backup,migrate,postgres}/*.test.ts",
+  "scripts/worker.test.ts",
+];
+
+const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
+
+function project(test: UserWorkspaceConfig["test"]): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias },
+    oxc: { jsx: { runtime: "automatic" } },
+    test: {
+      env: {
+        TZ: "UTC",
+        LOG_LEVEL: "silent",
+        CONTRACT_CHECKS: "1",
+        RATE_LIMIT_PER_IP_SCALE: "100000",
+      },
+      // next-auth imports next/server without the extension that Node asks for.
+      server: { deps: { inline: ["next-auth"] } },
+      pool: "forks",
+      testTimeout: 20_000,
+      hookTimeout: 20_000,
+      restoreMocks: true,
+      ...test,
+    },
+  };
+}
 
 export default defineConfig({
-  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
-  oxc: { jsx: { runtime: "automatic" } },
+  resolve: { alias },
   test: {
-    include: ["{lib,components,app,prisma,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],
-    setupFiles: ["lib/testing/console-trap.ts"],
-    env: {
-      TZ: "UTC",
-      LOG_LEVEL: "silent",
-      CONTRACT_CHECKS: "1",
-      RATE_LIMIT_PER_IP_SCALE: "100000",
-    },
-    // next-auth imports next/server without the extension that Node asks for.
-    server: { deps: { inline: ["next-auth"] } },
-    pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    restoreMocks: true,
+    // One more than there are cores: tests wait for the database much of their time.
+    maxWorkers: Math.min(availableParallelism(), 4) + 1,
     reporters: process.env.CI ? ["default"] : ["dot"],
+    projects: [
+      project({
+        name: "alone",
+        include: alone,
+        setupFiles: ["lib/testing/console-trap.ts"],
+        sequence: { groupOrder: 0 },
+      }),
+      // The others take turns in a few processes, which load the product once.
+      project({
+        name: "together",
+        include: ["{lib,components,app,prisma,scripts}/**/*.test.ts", "*.test.ts"],
+        exclude: [...configDefaults.exclude, ...alone],
+        setupFiles: ["lib/testing/console-trap.ts", "lib/testing/left-as-found.ts"],
+        isolate: false,
+        sequence: { groupOrder: 1 },
+      }),
+    ],
   },
 });

@@ -3,25 +3,19 @@ import { EventEmitter, once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { afterEach, expect, test } from "vitest";
+import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { systemActor } from "@/lib/server/scope";
-import { startTestDatabase } from "./lib/test-database";
+import { ownDatabase } from "@/lib/testing/own-database";
 
 // A worker takes whatever is on a queue, so it gets a database that no other test writes to.
-const database = await startTestDatabase();
-Object.assign(process.env, database.settings);
+await ownDatabase();
 const workers: ChildProcess[] = [];
 
 afterEach(async () => {
   for (const worker of workers.splice(0)) worker.kill("SIGKILL");
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.stop();
 });
 
 test("a mail whose worker is killed while sending is sent by the next one, under the same Message-ID", async () => {
@@ -73,7 +67,7 @@ async function startWorkerProcess(port: number): Promise<ChildProcess> {
 
 function spawnWorker(settings: Record<string, string>): ChildProcess {
   const worker = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
-    env: { ...process.env, ...database.settings, DATABASE_URL: undefined, ...settings },
+    env: { ...process.env, DATABASE_URL: undefined, ...settings },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   workers.push(worker);

@@ -1,12 +1,13 @@
 import { buffer } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
-import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { expect, test } from "vitest";
+import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { newSessionKey } from "@/lib/server/refresh-token";
 import { type Db, systemActor } from "@/lib/server/scope";
 import { storage } from "@/lib/server/storage";
 import { freshCompany } from "@/lib/testing/company";
+import { ownDatabase } from "@/lib/testing/own-database";
 import {
   createBrand,
   createEnquiry,
@@ -14,17 +15,10 @@ import {
   createMeeting,
   createSuperAdmin,
 } from "@/prisma/factories";
-import { startTestDatabase } from "@/scripts/lib/test-database";
 import { tidy } from "./run";
 
 // Tidying reaches every company, so this file has a database of its own.
-const database = await startTestDatabase();
-Object.assign(process.env, database.settings);
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.stop();
-});
+await ownDatabase();
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

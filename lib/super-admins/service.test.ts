@@ -9,8 +9,12 @@ import { systemActor } from "@/lib/server/scope";
 import { type Ask, askAsSuperAdmin, listPath } from "@/lib/testing/ask";
 import { signInSuperAdmin } from "@/lib/testing/company";
 import { picture } from "@/lib/testing/matrix-samples";
+import { ownDatabase } from "@/lib/testing/own-database";
 import { callRoute } from "@/lib/testing/request";
 import { createSuperAdmin, uniqueText } from "@/prisma/factories";
+
+// Whether somebody is the last super admin depends on all of them, so this file has a database of its own.
+await ownDatabase();
 
 let self: PlatformUser;
 let ask: Ask;

@@ -1,20 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
-import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { startTestDatabase } from "@/scripts/lib/test-database";
+import { ownDatabase } from "@/lib/testing/own-database";
 import { fillWithDemoData } from "./fill";
 
 // Demo data goes into an empty database only, so this file has one of its own.
-const database = await startTestDatabase();
-Object.assign(process.env, database.settings);
+await ownDatabase();
 const now = new Date("2026-11-21T09:30:00+05:30");
 const filled = await fillWithDemoData(now);
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.stop();
-});
 
 test("those whom the set-up page names may sign in", async () => {
   expect(filled).toBe(true);

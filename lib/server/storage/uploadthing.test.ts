@@ -7,17 +7,17 @@ import { POST } from "@/app/api/super-admin/companies/route";
 import { GET as file } from "@/app/api/super-admin/files/[id]/route";
 import { companyBody, photo } from "@/lib/companies/testing/company-form";
 import { tidy } from "@/lib/maintenance/run";
-import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
 import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
 import { startFakeUploadThing } from "@/lib/testing/fake-uploadthing";
-import { startTestDatabase } from "@/scripts/lib/test-database";
+import { ownDatabase } from "@/lib/testing/own-database";
 import { storage } from "./index";
 
 // Sweeping reaches every company, so this file has a database of its own.
-const database = await startTestDatabase();
+const { DATA_DIR } = await ownDatabase();
 const fake = await startFakeUploadThing();
-Object.assign(process.env, database.settings, fake.settings);
+Object.assign(process.env, fake.settings);
 
 let ask: Ask;
 beforeEach(async () => {
@@ -25,11 +25,7 @@ beforeEach(async () => {
   ask = await askAsSuperAdmin();
 });
 
-afterAll(async () => {
-  await closeDatabase();
-  await database.stop();
-  await fake.stop();
-});
+afterAll(() => fake.stop());
 
 function formOf(body: ReturnType<typeof companyBody>, logo: File): FormData {
   const form = new FormData();
@@ -49,7 +45,7 @@ test("what is put under a key is private there, and is read back, also by a path
   expect(await text(await storage().read("company/one"))).toBe("first second");
   const byPath = await storage().withLocalPath("company/one", (path) => readFile(path, "utf8"));
   expect(byPath).toBe("first second");
-  expect(await readdir(join(database.settings.DATA_DIR, "fetched"))).toEqual([]);
+  expect(await readdir(join(DATA_DIR, "fetched"))).toEqual([]);
 });
 
 test("a removed file is gone, removing it again is no error, and reading it fails", async () => {

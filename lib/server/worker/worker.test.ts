@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import pg from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { startTestDatabase } from "@/scripts/lib/test-database";
-import { closeDatabase, withPlatform } from "../db";
+import { ownDatabase } from "@/lib/testing/own-database";
+import { withPlatform } from "../db";
 import {
   type Attempt,
   defineJob,
@@ -17,9 +17,8 @@ import { openJobClaims } from "./job-claims";
 import { startWorker, type Worker } from "./worker";
 
 // A worker takes whatever is on a queue, so it gets a database that no other test writes to.
-const database = await startTestDatabase();
-Object.assign(process.env, database.settings);
-const owner = new pg.Pool({ connectionString: database.settings.DATABASE_URL, max: 2 });
+const { DATABASE_URL, PLATFORM_DATABASE_URL } = await ownDatabase();
+const owner = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
 
 owner.on("error", () => undefined);
 
@@ -31,11 +30,7 @@ afterEach(async () => {
   await owner.query("delete from pgboss.job");
 });
 
-afterAll(async () => {
-  await closeDatabase();
-  await owner.end();
-  await database.stop();
-});
+afterAll(() => owner.end());
 
 test("a job is done and leaves nothing behind", async () => {
   const { done } = await workWith();
@@ -95,14 +90,14 @@ test("two workers share the jobs and do each once", async () => {
 test("jobs are done again after every connection to the database was cut", async () => {
   const { done } = await workWith();
   await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename in ('crm_app', 'crm_platform')",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename in ('crm_app', 'crm_platform')`,
   );
   await eventually(() => put("one").then(() => "written")).toBe("written");
   await eventually(() => done).toMatchObject([{ name: "one" }]);
 });
 
 test("the job of a worker that died goes back at once, that of a living one does not", async () => {
-  const { PLATFORM_DATABASE_URL } = database.settings;
   const [living, dying, other] = [1, 2, 3].map(() => openJobClaims(PLATFORM_DATABASE_URL));
   const [kept, lost] = [await putActive("kept"), await putActive("lost")];
   await living?.hold(kept);
@@ -118,7 +113,7 @@ test("the job of a worker that died goes back at once, that of a living one does
 });
 
 test("a job that kills every worker that tries it ends as failed", async () => {
-  const claims = openJobClaims(database.settings.PLATFORM_DATABASE_URL);
+  const claims = openJobClaims(PLATFORM_DATABASE_URL);
   await putActive("poison");
   await owner.query("update pgboss.job set retry_count = retry_limit");
   expect(await claims.recover()).toBe(1);

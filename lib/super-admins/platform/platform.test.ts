@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { POST as createCompany } from "@/app/api/super-admin/companies/route";
 import { GET as dashboard } from "@/app/api/super-admin/dashboard/route";
 import { POST as retry } from "@/app/api/super-admin/jobs/[id]/retry/route";
@@ -7,26 +7,20 @@ import { GET as jobs } from "@/app/api/super-admin/jobs/route";
 import { GET as exportTrail } from "@/app/api/super-admin/trail/export/route";
 import { GET as trail } from "@/app/api/super-admin/trail/route";
 import { companyBody } from "@/lib/companies/testing/company-form";
-import { closeDatabase, withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { type Db, systemActor } from "@/lib/server/scope";
 import { type Ask, askAsSuperAdmin, listPath } from "@/lib/testing/ask";
 import { freshCompany, signInMember } from "@/lib/testing/company";
-import { startTestDatabase } from "@/scripts/lib/test-database";
+import { ownDatabase } from "@/lib/testing/own-database";
 
 // What is counted here is counted over all companies, so this file has a database of its own.
-const database = await startTestDatabase();
-Object.assign(process.env, database.settings);
+await ownDatabase();
 
 let ask: Ask;
 beforeEach(async () => {
   ask = await askAsSuperAdmin();
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.stop();
 });
 
 const run = <T>(work: (db: Db) => Promise<T>) => withPlatform(systemActor, ({ db }) => work(db));

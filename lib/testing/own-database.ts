@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll } from "vitest";
+import { closeDatabase } from "@/lib/server/db";
+import { uniqueText } from "@/prisma/factories";
+import { pristineDatabase } from "./pristine-database";
+
+export type OwnDatabase = {
+  DATABASE_URL: string;
+  APP_DATABASE_URL: string;
+  PLATFORM_DATABASE_URL: string;
+  DATA_DIR: string;
+};
+
+/**
+ * A database and a data folder that only the calling file sees, as the migrations leave them: for
+ * what counts, sweeps or stops everything there is. Both become the settings of this process, which
+ * must run alone (vitest.config.ts), and are gone after its tests.
+ */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const name = `own_${uniqueText()}`;
+  const shared = process.env.DATABASE_URL ?? "";
+  await asOwner(shared, `create database ${name} template ${pristineDatabase}`);
+  const folder = join(process.env.DATA_DIR ?? "", name);
+  mkdirSync(folder);
+  const settings = {
+    DATABASE_URL: addressed(shared, name),
+    APP_DATABASE_URL: addressed(process.env.APP_DATABASE_URL, name),
+    PLATFORM_DATABASE_URL: addressed(process.env.PLATFORM_DATABASE_URL, name),
+    DATA_DIR: folder,
+  };
+  Object.assign(process.env, settings);
+  afterAll(async () => {
+    await closeDatabase();
+    await asOwner(shared, `drop database ${name} with (force)`);
+  });
+  return settings;
+}
+
+function addressed(url: string | undefined, database: string): string {
+  const address = new URL(url ?? "");
+  address.pathname = database;
+  return address.toString();
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,2 @@
+/** What the migrations made and no test has touched, to be copied. */
+export const pristineDatabase = "pristine";
