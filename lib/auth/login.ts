@@ -5,7 +5,7 @@ import { countGuess } from "./limits";
 import { isRightPassword } from "./password";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
-import { answerMs, steadyTime } from "./steady-time";
+import { steadyTime } from "./steady-time";
 
 type Tried = { store: AccountStore; account: Account; locksNow: boolean };
 
@@ -20,7 +20,7 @@ export async function login(
   caller: Caller,
 ): Promise<SignedIn> {
   await countGuess(caller);
-  const signedIn = await steadyTime(answerMs, () => tryPassword(place, given, caller));
+  const signedIn = await steadyTime(caller, () => tryPassword(place, given, caller));
   if (!signedIn) {
     throw new AppError("credentials_incorrect", "The e-mail address or the password is not right");
   }

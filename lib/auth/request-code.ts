@@ -7,7 +7,7 @@ import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend } from "./limits";
 import { codeMac, codeTtlMinutes, newCode } from "./one-time-code";
 import { ownerOf, type SignInPlace } from "./sign-in-place";
-import { answerMs, steadyTime } from "./steady-time";
+import { steadyTime } from "./steady-time";
 
 /**
  * Mails a code to somebody who may sign in here, and does nothing for anybody else; the caller cannot
@@ -20,7 +20,7 @@ export async function requestCode(
   caller: Caller,
 ): Promise<void> {
   await countSend(ownerOf(place), email, caller);
-  await steadyTime(answerMs, () => sendWhereKnown(place, email, caller));
+  await steadyTime(caller, () => sendWhereKnown(place, email, caller));
 }
 
 async function sendWhereKnown(place: SignInPlace, email: string, caller: Caller): Promise<void> {

@@ -8,7 +8,7 @@ import { isRightCode, mostCodeTries } from "./one-time-code";
 import type { CompanyToChoose } from "./schema";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
-import { answerMs, steadyTime } from "./steady-time";
+import { steadyTime } from "./steady-time";
 
 /** A session, or for a company's user on the admin host the way to their own. */
 export type SignInOutcome =
@@ -29,7 +29,7 @@ export async function verifyCode(
   caller: Caller,
 ): Promise<SignInOutcome> {
   await countGuess(caller);
-  const outcome = await steadyTime(answerMs, () => enter(place, proof, caller));
+  const outcome = await steadyTime(caller, () => enter(place, proof, caller));
   if (outcome) return outcome;
   const sentence = "The code is not right, or it has expired";
   throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });

@@ -6,9 +6,10 @@ import type { SignedIn } from "../session-tokens";
 import { findSignInPlace, type SignInPlace } from "../sign-in-place";
 import { type SignInOutcome, verifyCode } from "../verify-code";
 
-/** A caller at an instant of the test's choosing. */
+/** A caller at an instant of the test's choosing, who is answered without waiting. */
 export function callerAt(now: Date = new Date(), overrides: Partial<Caller> = {}): Caller {
-  return { ip: "203.0.113.7", userAgent: "Vitest", requestId: "test", now, ...overrides };
+  const known = { ip: "203.0.113.7", userAgent: "Vitest", requestId: "test" };
+  return { ...known, now, answerMs: 0, ...overrides };
 }
 
 /** The instant so many seconds after another. */

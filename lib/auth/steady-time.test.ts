@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { freshCompany } from "@/lib/testing/company";
+import { login } from "./login";
+import { requestCode } from "./request-code";
+import { steadyTime } from "./steady-time";
+import { callerAt, placeOf } from "./testing/signing-in";
+import { verifyCode } from "./verify-code";
+
+const leastMs = 240;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work().catch(() => undefined);
+  return performance.now() - began;
+}
+
+test("how long an answer takes does not tell whether the address is registered", async () => {
+  const { company, owner } = await freshCompany();
+  const place = await placeOf(company.subdomain);
+  const caller = { ...callerAt(), answerMs: undefined };
+  const proofs = [owner.email, "nobody@example.com"].map((email) => ({ email, code: "000000" }));
+  const times = await Promise.all(
+    proofs.flatMap(({ email, code }) => [
+      timeOf(() => requestCode(place, email, caller)),
+      timeOf(() => verifyCode(place, { email, code }, caller)),
+      timeOf(() => login(place, { email, password: code }, caller)),
+    ]),
+  );
+  expect(Math.min(...times)).toBeGreaterThan(leastMs);
+});
+
+test("an error is held back as long as an answer", async () => {
+  const failing = () => steadyTime({ answerMs: 40 }, () => Promise.reject(new Error("no")));
+  await expect(failing()).rejects.toThrow("no");
+  expect(await timeOf(failing)).toBeGreaterThan(38);
+});
