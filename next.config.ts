@@ -21,7 +21,16 @@ const secretPage = [
 
 const config: NextConfig = {
   output: "standalone",
-  outputFileTracingIncludes: { "/api/readyz": ["./prisma/migrations/**/*"] },
+  // pdfkit finds its own files beside it; the fonts of papers are read by it, not imported.
+  serverExternalPackages: ["pdfkit"],
+  outputFileTracingIncludes: {
+    "/api/readyz": ["./prisma/migrations/**/*"],
+    "/api/crm/proposals/[id]/pdf": [
+      "./node_modules/@expo-google-fonts/mukta/400Regular/*.ttf",
+      "./node_modules/@expo-google-fonts/mukta/600SemiBold/*.ttf",
+    ],
+  },
+
   reactCompiler: true,
   poweredByHeader: false,
   agentRules: false,
