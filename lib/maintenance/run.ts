@@ -8,6 +8,7 @@ import { markDeadMails } from "@/lib/server/mail/dead";
 import { systemActor } from "@/lib/server/scope";
 import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
+import { removeOldEntries } from "./timeline";
 import { emptyTrashOfCompany } from "./trash";
 
 const maintenanceJob = defineJob("maintenance", z.object({}));
@@ -31,6 +32,7 @@ export async function tidy(now: Date): Promise<void> {
   for (const companyId of await companyIds()) {
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
+    await attempt(() => removeOldEntries(companyId, now));
     await attempt(() => removeOldDrafts(companyId, now));
     await attempt(() => expireDataExports(companyId, now));
     await attempt(() => removeOrphanedFiles(companyId, now));

@@ -2,6 +2,7 @@ import { trashDays } from "@/lib/crm/trash/schema";
 import { withPlatform } from "@/lib/server/db";
 import { type Db, systemActor } from "@/lib/server/scope";
 import { batchSize, daysBefore, inBatches } from "./batches";
+import { removeEntries } from "./timeline";
 
 /**
  * Removes for good what a company's trash has held longer than it can be restored: from the bottom up,
@@ -24,7 +25,7 @@ export async function emptyTrashOfCompany(companyId: string, now: Date): Promise
     removed += await inBatches(() =>
       withPlatform(systemActor, async ({ db }) => {
         const ids = (await find(db)).map((record) => record.id);
-        await removeRecords(db, companyId, kind, ids);
+        await removeRecords(db, { companyId, kind, ids, now });
         return ids.length;
       }),
     );
@@ -39,12 +40,15 @@ const idsOnly = { select: { id: true }, take: batchSize } as const;
 
 type Kind = "brand" | "lead" | "meeting" | "enquiry";
 
-async function removeRecords(db: Db, companyId: string, kind: Kind, ids: string[]): Promise<void> {
+type Records = { companyId: string; kind: Kind; ids: string[]; now: Date };
+
+async function removeRecords(db: Db, { companyId, kind, ids, now }: Records): Promise<void> {
   if (ids.length === 0) return;
   const where = { companyId, id: { in: ids } };
-  await db.activity.deleteMany({ where: { companyId, subjectKind: kind, subjectId: { in: ids } } });
+  await removeEntries(db, { companyId, subjectKind: kind, subjectId: { in: ids } }, now);
   switch (kind) {
     case "enquiry":
+      await removeProposals(db, { companyId, ids, now });
       return void (await db.enquiry.deleteMany({ where }));
     case "meeting":
       return void (await db.meeting.deleteMany({ where }));
@@ -55,4 +59,19 @@ async function removeRecords(db: Db, companyId: string, kind: Kind, ids: string[
     default:
       return kind satisfies never;
   }
+}
+
+/** Their papers go with the files that nothing points to any more. */
+async function removeProposals(
+  db: Db,
+  { companyId, ids, now }: Omit<Records, "kind">,
+): Promise<void> {
+  const where = { companyId, enquiryId: { in: ids } };
+  const printed = await db.proposal.findMany({ where, select: { pdfFileId: true } });
+  const files = printed.flatMap(({ pdfFileId }) => pdfFileId ?? []);
+  await db.file.updateMany({
+    where: { companyId, id: { in: files } },
+    data: { orphanedAt: now },
+  });
+  await db.proposal.deleteMany({ where });
 }

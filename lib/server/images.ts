@@ -34,3 +34,33 @@ export async function toWebp(file: File, field: string): Promise<Uint8Array> {
     throw invalidField(field, "Choose a PNG, JPEG or WebP image", { cause });
   }
 }
+
+const longestKeptSidePx = 4096;
+
+/**
+ * The picture made anew in its own format, at most 4,096 px a side, its metadata gone. Throws
+ * `validation_failed` on `field` when it is none, or of another format.
+ */
+export async function cleanPicture(
+  bytes: Uint8Array,
+  format: "png" | "jpeg" | "webp",
+  field: string,
+): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
+    if ((await picture.metadata()).format !== format) throw new Error("another format");
+    return await picture
+      .rotate()
+      .resize({
+        width: longestKeptSidePx,
+        height: longestKeptSidePx,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .toFormat(format, { quality: 90 })
+      .toBuffer();
+  } catch (cause) {
+    const sentence = "Choose a PNG, JPEG or WebP picture of at most 16 megapixels";
+    throw invalidField(field, sentence, { cause });
+  }
+}

@@ -62,6 +62,7 @@ const tableByPart: Record<string, string> = {
   imports: "import",
   trash: "trash_batch",
   timeline: "activity",
+  attachments: "attachment",
   team: "app_user",
   members: "app_user",
   sessions: "session",

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { POST as uploadImport } from "@/app/api/crm/imports/route";
+import { POST as attachFile } from "@/app/api/crm/leads/[id]/files/route";
 import { POST as setAvatar } from "@/app/api/team/members/[id]/avatar/route";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
@@ -33,7 +34,9 @@ export async function filledCompany(
   const { token: memberToken } = await signInMember(company.member);
   const crm = await crmRows(company, mark);
   const rows = await company.inTenant((tenant) => otherRows(tenant, company, mark));
-  const uploaded = overrides.status ? {} : await uploads(company, ownerToken, mark);
+  const uploaded = overrides.status
+    ? {}
+    : await uploads(company, { token: ownerToken, leadId: crm.lead, mark });
   const ids = {
     app_user: company.member.id,
     session: ownerSessionId,
@@ -109,8 +112,7 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
 
 async function uploads(
   { host, companyId, member, inTenant }: TestCompany,
-  token: string,
-  mark: string,
+  { token, leadId, mark }: { token: string; leadId: string; mark: string },
 ) {
   const form = new FormData();
   form.set("kind", "leads");
@@ -119,13 +121,21 @@ async function uploads(
   const face = new FormData();
   face.set("avatar", picture());
   const avatar = await callRoute(setAvatar, { host, token, body: face, params: { id: member.id } });
-  if (uploaded.status !== 201 || avatar.status !== 200)
-    throw new Error(JSON.stringify([uploaded.json, avatar.json]));
+  const paper = new FormData();
+  paper.set("file", new File([mark], `${mark}.txt`));
+  const attached = await callRoute(attachFile, {
+    host,
+    token,
+    body: paper,
+    params: { id: leadId },
+  });
+  if (uploaded.status !== 201 || avatar.status !== 200 || attached.status !== 201)
+    throw new Error(JSON.stringify([uploaded.json, avatar.json, attached.json]));
   const importId: string = uploaded.json.data.import.id;
   return inTenant(async ({ db }) => {
     await db.importRow.create({ data: { companyId, importId, line: 1, outcome: mark } });
     const file = await db.file.findFirstOrThrow({ where: { companyId, purpose: "avatar" } });
-    return { import: importId, file: file.id };
+    return { import: importId, file: file.id, attachment: attached.json.data.entry.id };
   });
 }
 

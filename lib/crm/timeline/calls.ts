@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/core/call";
+import { attachmentMaxBytes } from "./files/choices";
 import {
   timelineEntry,
   timelineInput,
@@ -34,6 +35,21 @@ function add<const P extends `/${string}`>(path: P, of: string) {
   });
 }
 
+function attach<const P extends `/${string}`>(path: P, of: string) {
+  return defineCall({
+    method: "POST",
+    path,
+    policy: "member",
+    summary: `Attach a file to ${of}: a PDF, a picture, an Office file, CSV or text`,
+    accepts: ["multipart"],
+    files: ["file"],
+    maxBytes: attachmentMaxBytes + 64 * 1024,
+    answer: entry,
+    status: 201,
+    message: "File attached",
+  });
+}
+
 export const timelineCalls = {
   ofBrand: read("/crm/brands/{id}/timeline", "a brand, its leads, meetings and enquiries"),
   ofLead: read("/crm/leads/{id}/timeline", "a lead, its meetings and enquiries"),
@@ -43,6 +59,17 @@ export const timelineCalls = {
   addToLead: add("/crm/leads/{id}/timeline", "a lead"),
   addToMeeting: add("/crm/meetings/{id}/timeline", "a meeting"),
   addToEnquiry: add("/crm/enquiries/{id}/timeline", "an enquiry"),
+  attachToBrand: attach("/crm/brands/{id}/files", "a brand"),
+  attachToLead: attach("/crm/leads/{id}/files", "a lead"),
+  attachToMeeting: attach("/crm/meetings/{id}/files", "a meeting"),
+  attachToEnquiry: attach("/crm/enquiries/{id}/files", "an enquiry"),
+  file: defineCall({
+    method: "GET",
+    path: "/crm/attachments/{id}",
+    policy: "member",
+    summary: "The file of a timeline's entry, to be saved",
+    answer: "stream",
+  }),
   change: defineCall({
     method: "PUT",
     path: "/crm/timeline/{id}",

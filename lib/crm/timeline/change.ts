@@ -4,10 +4,9 @@ import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { dateColumn } from "@/lib/server/date-columns";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import { type Subject, subjectKinds } from "./choices";
 import type { TimelineEntry, TimelineUpdate } from "./schema";
 import { holdSubject } from "./subjects";
-import { fromActivity } from "./to-entry";
+import { fromActivity, subjectOf } from "./to-entry";
 
 /**
  * Corrects an entry: a note or a call by who wrote it, a task by anybody in the company. Throws
@@ -74,12 +73,6 @@ async function requireEntry(
   if (!activity) throw notFound("Entry");
   const { label } = await holdSubject(tenant, subjectOf(activity));
   return { activity, label };
-}
-
-function subjectOf({ subjectKind, subjectId }: Activity): Subject {
-  const kind = subjectKinds.find((known) => known === subjectKind);
-  if (!kind) throw notFound("Entry");
-  return { kind, id: subjectId };
 }
 
 function isAuthor({ actor }: TenantScope, activity: Activity): boolean {

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { notFound } from "@/lib/core/errors";
 import type { Activity } from "@/lib/server/prisma/client";
 import { type Actor, actorId } from "@/lib/server/scope";
-import { activityKinds, callOutcomes, subjectKinds } from "./choices";
+import { activityKinds, callOutcomes, type Subject, subjectKinds } from "./choices";
 import type { TimelineEntry } from "./schema";
 
 const kinds = [...activityKinds, "changed", "imported"] as const;
@@ -86,7 +87,7 @@ function changesIn(details: unknown): Record<string, [unknown, unknown]> {
 
 /** An entry just written or changed, as who did it sees it; `label` names the record it stands on. */
 export function fromActivity(activity: Activity, label: string, reader: Actor): TimelineEntry {
-  const { id, kind, subjectKind, createdAt, dueDate, doneAt } = activity;
+  const { id, kind, createdAt, dueDate, doneAt } = activity;
   const row = {
     ...activity,
     id,
@@ -95,9 +96,19 @@ export function fromActivity(activity: Activity, label: string, reader: Actor): 
     kind: z.enum(activityKinds).parse(kind),
     dueDate: dueDate?.toISOString().slice(0, 10) ?? null,
     doneAt: doneAt?.toISOString() ?? null,
-    subject: { kind: z.enum(subjectKinds).parse(subjectKind), id: activity.subjectId, label },
+    subject: { ...subjectOf(activity), label },
     action: null,
     import: null,
   };
   return toEntry(row, actorId(reader));
+}
+
+/** The record an entry stands on. Throws `not_found` for a kind that has no timeline. */
+export function subjectOf({
+  subjectKind,
+  subjectId,
+}: Pick<Activity, "subjectKind" | "subjectId">): Subject {
+  const kind = subjectKinds.find((known) => known === subjectKind);
+  if (!kind) throw notFound("Entry");
+  return { kind, id: subjectId };
 }

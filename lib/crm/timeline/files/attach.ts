@@ -1,0 +1,47 @@
+import type { TenantScope } from "@/lib/server/scope";
+import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
+import type { Subject } from "../choices";
+import { recordActivity } from "../record-activity";
+import type { TimelineEntry } from "../schema";
+import { holdSubject, requireSubject } from "../subjects";
+import { fromActivity } from "../to-entry";
+import { type Attachment, readAttachment } from "./attachment";
+
+/** Opens a transaction of its own inside the company. */
+type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
+/**
+ * Puts a file on a record's timeline. Its bytes are stored first, as a file that nothing refers to, and
+ * belong to the record with the entry. Throws `not_found`, `validation_failed` on `file`, `storage_full`.
+ */
+export async function attachFile(
+  open: OpenTenant,
+  subject: Subject,
+  file: File | undefined,
+): Promise<TimelineEntry> {
+  await open((tenant) => requireSubject(tenant, subject));
+  const attachment = await readAttachment(file);
+  const { bytes, contentType, ending } = attachment;
+  const kind = { purpose: "attachment", folder: "attachments", contentType, extension: ending };
+  const staged = await stageBytes(bytes, kind);
+  return open((tenant) => keep(tenant, subject, attachment, staged));
+}
+
+async function keep(
+  tenant: TenantScope,
+  subject: Subject,
+  { name, contentType }: Attachment,
+  staged: StagedFile,
+): Promise<TimelineEntry> {
+  const { db, companyId } = tenant;
+  const { label } = await holdSubject(tenant, subject);
+  const fileId = await claimForCompany(db, companyId, staged);
+  await db.file.updateMany({ where: { companyId, id: fileId }, data: { name } });
+  const activity = await recordActivity(tenant, {
+    subject,
+    kind: "file_attached",
+    fileId,
+    details: { name, contentType, byteSize: staged.byteSize },
+  });
+  return fromActivity(activity, label, tenant.actor);
+}
