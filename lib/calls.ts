@@ -20,6 +20,7 @@ import { mailboxCalls } from "@/lib/server/mail/calls";
 import { superAdminCalls } from "@/lib/super-admins/calls";
 import { platformCalls } from "@/lib/super-admins/platform/calls";
 import { teamCalls } from "@/lib/team/calls";
+import { ownDataCalls } from "@/lib/team/own-data/calls";
 
 /**
  * Every call of the HTTP contract by the chapter it belongs to: what the description of the API, the
@@ -31,6 +32,7 @@ export const chapters: Record<string, readonly Call[]> = {
     ...Object.values(profileCalls),
     ...Object.values(companyTrailCalls),
     ...Object.values(dataExportCalls),
+    ...Object.values(ownDataCalls),
   ],
   "Calendar feed": Object.values(calendarFeedCalls),
   Team: Object.values(teamCalls),

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
+import { formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/relative-time";
 import { SettingsCard } from "./settings-card";
 
@@ -21,6 +22,8 @@ export type OwnSession = {
   current: boolean;
 };
 
+const shownAtFirst = 5;
+
 type SessionsCardProps = {
   sessions: readonly OwnSession[];
   /** The instant the page was drawn, from which "2 hours ago" counts. */
@@ -32,6 +35,9 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
   const router = useRouter();
   const [ending, setEnding] = useState<OwnSession | null>(null);
   const [, startTransition] = useTransition();
+  const [all, setAll] = useState(false);
+  const ownFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const shown = all ? ownFirst : ownFirst.slice(0, shownAtFirst);
 
   async function end({ id }: OwnSession): Promise<boolean> {
     try {
@@ -48,7 +54,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
   return (
     <SettingsCard title="Sessions" hint="Where you are signed in">
       <ul className="flex flex-col divide-y">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
             <Monitor aria-hidden className="size-4.5 text-muted-foreground" />
             <div className="min-w-0 flex-1">
@@ -74,6 +80,11 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
           </li>
         ))}
       </ul>
+      {sessions.length > shownAtFirst && (
+        <Button variant="ghost" size="sm" className="mt-1" onClick={() => setAll(!all)}>
+          {all ? "Show Fewer" : `Show All ${formatCount(sessions.length)}`}
+        </Button>
+      )}
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ownSettings } from "@/lib/auth/own-settings";
+import { listDataExports } from "@/lib/companies/data-export/service";
 import { getProfile } from "@/lib/companies/profile/service";
 import { findFeed } from "@/lib/crm/calendar-feed/service";
 import { requireMemberPage } from "@/lib/server/page";
@@ -14,18 +15,20 @@ export default async function SettingsPage({ params }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   const { id: accountId, sessionId, company } = member;
   const now = new Date();
-  const [account, { user, profile, feed }] = await Promise.all([
+  const [account, { user, profile, feed, exports }] = await Promise.all([
     ownSettings({ owner: company.id, accountId, sessionId }, now),
     read(async (tenant) => ({
       user: await getTeamUser(tenant, accountId),
       profile: await getProfile(tenant),
       feed: await findFeed(tenant, accountId),
+      exports: member.role === "owner" ? await listDataExports(tenant) : null,
     })),
   ]);
   return (
     <SettingsOfMember
       user={user}
       company={user.role === "owner" ? profile : null}
+      exports={exports}
       {...account}
       feed={feed}
       timeZone={company.timeZone}

@@ -9,16 +9,21 @@ import { toast } from "@/components/ui/toast";
 import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
+import type { DataExport } from "@/lib/companies/data-export/schema";
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
 import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
 import { memberOwnInput, type TeamUser } from "@/lib/team/schema";
 import { CalendarFeedCard } from "./calendar-feed-card";
 import { CompanyCard } from "./company-card";
+import { DataCard } from "./data-card";
+import { OwnDataCard } from "./own-data-card";
 
 type Props = {
   user: TeamUser;
   /** The company, for an owner. */
   company: CompanyProfile | null;
+  /** The exports of its data, for an owner. */
+  exports: readonly DataExport[] | null;
   hasPassword: boolean;
   sessions: readonly OwnSession[];
   feed: CalendarFeed | null;
@@ -28,7 +33,7 @@ type Props = {
 
 /** A member's own account and, for an owner, the company. */
 export function SettingsOfMember(props: Props) {
-  const { user, company, hasPassword, sessions, now } = props;
+  const { user, company, exports, hasPassword, sessions, now } = props;
   const router = useRouter();
   const { id, name, email, profile } = user;
 
@@ -57,7 +62,9 @@ export function SettingsOfMember(props: Props) {
       />
       <SessionsCard sessions={sessions} now={now} />
       <CalendarFeedCard feed={props.feed} now={now} timeZone={props.timeZone} />
+      <OwnDataCard />
       {company && <CompanyCard company={company} />}
+      {exports && <DataCard exports={exports} timeZone={props.timeZone} />}
     </SettingsScreen>
   );
 }

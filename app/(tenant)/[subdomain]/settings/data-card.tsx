@@ -1,0 +1,118 @@
+"use client";
+
+import { Download } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, useTransition } from "react";
+import { StatusBadge } from "@/components/list/status-badge";
+import { SettingsCard } from "@/components/settings/settings-card";
+import type { Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import { type ExportState, exportDays } from "@/lib/companies/data-export/choices";
+import type { DataExport } from "@/lib/companies/data-export/schema";
+import { formatBytes, formatDateTime, formatDay } from "@/lib/core/format";
+
+const lookEveryMs = 4_000;
+
+const states: Record<ExportState, { tone: Tone; label: string }> = {
+  waiting: { tone: "info", label: "Waiting" },
+  running: { tone: "info", label: "Being made" },
+  done: { tone: "success", label: "Ready" },
+  failed: { tone: "danger", label: "Failed" },
+  expired: { tone: "neutral", label: "Expired" },
+};
+
+type Props = { exports: readonly DataExport[]; timeZone: string };
+
+/** What the company has written down: who did what, and all of it to take away. */
+export function DataCard({ exports, timeZone }: Props) {
+  const isMaking = exports.some(({ state }) => state === "waiting" || state === "running");
+  const { isStarting, start } = useExports(isMaking);
+  return (
+    <SettingsCard
+      title="Company data"
+      hint={`Everything as CSV and JSON, with all files, in one zip. It is made in the background; a mail says when it is ready, and it can be downloaded for ${exportDays} days.`}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={start} disabled={isStarting || isMaking} aria-busy={isStarting}>
+          {isMaking ? "Export Is Being Made" : "Export All Data"}
+        </Button>
+        <Button variant="secondary" asChild>
+          <Link href="/settings/trail">Open the Trail</Link>
+        </Button>
+      </div>
+      {exports.length > 0 && (
+        <ul aria-label="Exports" aria-live="polite" className="mt-4 flex flex-col divide-y">
+          {exports.map((one) => (
+            <ExportRow key={one.id} made={one} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </SettingsCard>
+  );
+}
+
+function ExportRow({ made, timeZone }: { made: DataExport; timeZone: string }) {
+  const { tone, label } = states[made.state];
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {formatDateTime(made.createdAt, timeZone)}
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </p>
+        <p className="text-muted-foreground text-table tabular-nums">{aboutText(made, timeZone)}</p>
+      </div>
+      {made.state === "done" && (
+        <Button variant="secondary" size="sm" asChild>
+          <a href={`/api/company/exports/${made.id}/file`} download>
+            <Download aria-hidden />
+            Download
+          </a>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function aboutText({ state, requestedBy, byteSize, expiresAt }: DataExport, timeZone: string) {
+  const isReady = state === "done" && expiresAt !== null;
+  return [
+    `Asked for by ${requestedBy}`,
+    byteSize === null ? "" : formatBytes(byteSize),
+    isReady ? `until ${formatDay(expiresAt, timeZone)}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Starts an export, and looks how it goes while one is being made. */
+function useExports(isMaking: boolean) {
+  const router = useRouter();
+  const [isStarting, setStarting] = useState(false);
+  const [, startTransition] = useTransition();
+
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(() => startTransition(() => router.refresh()), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isMaking, router]);
+
+  async function start() {
+    setStarting(true);
+    try {
+      await api.post("/company/exports");
+      toast.success("Export started", { description: "A mail says when it is ready" });
+    } catch (error) {
+      toast.error("The export could not be started", { description: reasonOf(error) });
+    } finally {
+      setStarting(false);
+      startTransition(() => router.refresh());
+    }
+  }
+
+  return { isStarting, start };
+}

@@ -1,0 +1,82 @@
+import { deviceName } from "@/lib/auth/device-name";
+import type { TenantScope } from "@/lib/server/scope";
+import { getTeamUser } from "../record";
+
+type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
+const batchRows = 500;
+const first = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * What the company keeps of one member as one JSON document, made while it is read: their profile, their
+ * sessions, every entry of the trail that is theirs, and what they wrote on records. Nobody's secrets.
+ */
+export async function* ownData(open: OpenTenant, userId: string): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const { profile, sessions } = await open(async (tenant) => ({
+    profile: await getTeamUser(tenant, userId),
+    sessions: await sessionsOf(tenant, userId),
+  }));
+  const head = JSON.stringify({ profile, sessions });
+  yield encoder.encode(head.slice(0, -1));
+  for (const [name, read] of Object.entries({ trail: entriesOf, activities: activitiesOf })) {
+    let mark = `,"${name}":[`;
+    for await (const rows of batches(open, userId, read)) {
+      yield encoder.encode(mark + rows.map((row) => JSON.stringify(row)).join(","));
+      mark = ",";
+    }
+    yield encoder.encode(mark === "," ? "]" : `${mark}]`);
+  }
+  yield encoder.encode("}\n");
+}
+
+async function sessionsOf({ db, companyId }: TenantScope, userId: string) {
+  const sessions = await db.session.findMany({
+    where: { companyId, userId },
+    select: {
+      ip: true,
+      userAgent: true,
+      createdAt: true,
+      lastUsedAt: true,
+      expiresAt: true,
+      revokedAt: true,
+    },
+    orderBy: { createdAt: "desc" },
+  });
+  return sessions.map((session) => ({ device: deviceName(session.userAgent), ...session }));
+}
+
+type ReadRows = (
+  tenant: TenantScope,
+  userId: string,
+  after: string,
+) => Promise<readonly { id: string }[]>;
+
+function entriesOf({ db, companyId }: TenantScope, userId: string, after: string) {
+  return db.auditEvent.findMany({
+    where: { companyId, actorId: userId, id: { gt: after } },
+    omit: { companyId: true },
+    orderBy: { id: "asc" },
+    take: batchRows,
+  });
+}
+
+function activitiesOf({ db, companyId }: TenantScope, userId: string, after: string) {
+  return db.activity.findMany({
+    where: { companyId, actorId: userId, id: { gt: after } },
+    omit: { companyId: true },
+    orderBy: { id: "asc" },
+    take: batchRows,
+  });
+}
+
+async function* batches(open: OpenTenant, userId: string, read: ReadRows) {
+  let after = first;
+  for (let count = batchRows; count === batchRows; ) {
+    const from = after;
+    const rows = await open((tenant) => read(tenant, userId, from));
+    if (rows.length > 0) yield rows;
+    count = rows.length;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
