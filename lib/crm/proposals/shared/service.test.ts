@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as accept } from "@/app/api/company/proposals/[token]/acceptance/route";
+import { POST as requestChanges } from "@/app/api/company/proposals/[token]/change-requests/route";
+import { GET as pdf } from "@/app/api/company/proposals/[token]/pdf/route";
+import { GET as open } from "@/app/api/company/proposals/[token]/route";
+import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
+import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
+import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
+import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
+import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { freshCompany } from "@/lib/testing/company";
+import { shutOut } from "@/lib/testing/matrix-world";
+import { callRoute } from "@/lib/testing/request";
+import { mailsOf, type ProposalWorld, proposalWorld, send, sent } from "../testing/proposals";
+
+type Handler = Parameters<typeof callRoute>[0];
+type Parts = { host?: string; method?: "POST"; body?: object };
+
+const asClient = ({ host }: { host: string }, handler: Handler, token: string, parts: Parts = {}) =>
+  callRoute(handler, { host, params: { token }, ...parts });
+const acceptAs = (world: ProposalWorld, token: string, name: string) =>
+  asClient(world, accept, token, { body: { name } });
+const askFor = (world: ProposalWorld, token: string, message: string) =>
+  asClient(world, requestChanges, token, { body: { name: "Meera Joshi", message } });
+const read = async (world: ProposalWorld, id: string) =>
+  (await world.ask(getOne, { params: { id } })).json.data.proposal;
+
+let world: ProposalWorld;
+beforeAll(async () => {
+  world = await proposalWorld();
+});
+
+const activitiesOf = ({ inTenant, companyId, enquiryId }: ProposalWorld, kind: string) =>
+  inTenant(({ db }) =>
+    db.activity.findMany({
+      where: { companyId, subjectId: enquiryId, kind },
+      orderBy: { createdAt: "asc" },
+    }),
+  );
+
+describe("whoever has the link, without signing in,", () => {
+  test("reads what is offered, and nothing of how it is kept", async () => {
+    const { id, token } = await sent(world);
+    const { status, headers, json } = await asClient(world, open, token);
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(json.data.proposal).toMatchObject({
+      status: "Sent",
+      title: "Dealer portal",
+      clientName: "Meera Joshi",
+      sentBy: "Asha Sharma",
+      canAnswer: true,
+      totals: { total: 17_700 },
+      items: [{ description: "Design", cgst: 1_350 }],
+    });
+    const text = JSON.stringify(json);
+    for (const secret of [id, world.companyId, world.enquiryId, world.owner.email])
+      expect(text).not.toContain(secret);
+  });
+
+  test("gets the paper", async () => {
+    const { token } = await sent(world);
+    const { status, headers, response } = await asClient(world, pdf, token);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await response.text()).toMatch(/^%PDF-/);
+  });
+
+  test("is seen to have read it: the first time is told, every time is counted", async () => {
+    const home = await proposalWorld();
+    const { id, token } = await sent(home);
+    const look = () => asClient(home, view, token, { method: "POST" });
+    expect((await look()).json.data).toEqual({ viewed: true });
+    const mails = await mailsOf(home);
+    expect(mails).toMatchObject([{ to: home.owner.email, template: "proposal-answer" }]);
+    await Promise.all([look(), look()]);
+    const { views } = await read(home, id);
+    expect(views).toMatchObject({ count: 3, firstAt: expect.any(String) });
+    expect(views.lastAt >= views.firstAt).toBe(true);
+    expect((await mailsOf(home)).length).toBe(1);
+    expect(await activitiesOf(home, "proposal_viewed")).toMatchObject([
+      { actorId: null, actorName: "Meera Joshi" },
+    ]);
+  });
+});
+
+describe("accepting", () => {
+  test("is noted with name and time, told to the team, and leaves the stage to them", async () => {
+    const home = await proposalWorld();
+    const { id, token } = await sent(home);
+    const { status, json } = await acceptAs(home, token, " Meera Joshi ");
+    expect([status, json.message]).toEqual([200, "Proposal accepted"]);
+    expect(json.data.proposal).toMatchObject({
+      status: "Accepted",
+      canAnswer: false,
+      acceptance: { name: "Meera Joshi" },
+    });
+    expect(await read(home, id)).toMatchObject({
+      status: "Accepted",
+      acceptance: json.data.proposal.acceptance,
+      link: { state: "open" },
+    });
+    const enquiry = await home.ask(getEnquiry, { params: { id: home.enquiryId } });
+    expect(enquiry.json.data.enquiry.stage).toBe("Quotation Sent");
+    const [mail] = await mailsOf(home);
+    expect(mail?.subject).toMatch(/^Meera Joshi has accepted proposal Q\//);
+    expect(mail?.text).toContain(`/crm/enquiries/${home.enquiryId}`);
+  });
+
+  test("twenty times at once is one acceptance, and all are told of that one", async () => {
+    const home = await proposalWorld();
+    const { token } = await sent(home);
+    const names = Array.from({ length: 20 }, (_, index) => `Person ${index}`);
+    const answers = await Promise.all(names.map((name) => acceptAs(home, token, name)));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+    const told = answers.map(({ json }) => json.data.proposal.acceptance.name);
+    expect(new Set(told).size).toBe(1);
+    expect(await activitiesOf(home, "proposal_accepted")).toMatchObject([{ actorName: told[0] }]);
+    expect((await mailsOf(home)).length).toBe(1);
+  });
+
+  test("needs a name", async () => {
+    const { token } = await sent(world);
+    const { status, json } = await acceptAs(world, token, " ");
+    expect([status, json.fields]).toEqual([400, { name: "Your name is required" }]);
+  });
+
+  test("closes the number: there is no other version of it", async () => {
+    const { id, token } = await sent(world);
+    const next = await world.ask(revise, { params: { id }, method: "POST" });
+    await acceptAs(world, token, "Meera Joshi");
+    expect((await send(world, next.json.data.proposal.id)).status).toBe(409);
+    expect((await world.ask(revise, { params: { id }, method: "POST" })).status).toBe(409);
+  });
+
+  test("while a new version is sent has one outcome: that version or the acceptance", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, token } = await sent(world);
+      const next = await world.ask(revise, { params: { id }, method: "POST" });
+      const [sending, accepting] = await Promise.all([
+        send(world, next.json.data.proposal.id),
+        acceptAs(world, token, "Meera Joshi"),
+      ]);
+      const outcomes = [sending.status, accepting.status];
+      expect([
+        [200, 410],
+        [409, 200],
+      ]).toContainEqual(outcomes);
+      const { status } = await read(world, id);
+      expect(status).toBe(accepting.status === 200 ? "Accepted" : "Superseded");
+    }
+  });
+});
+
+describe("asking for changes", () => {
+  test("keeps and tells the words; the client may still accept", async () => {
+    const home = await proposalWorld();
+    const { id, token } = await sent(home);
+    const { status, json } = await askFor(home, token, "Two weeks earlier");
+    expect([status, json.data.proposal.canAnswer]).toEqual([201, true]);
+    expect(await read(home, id)).toMatchObject({
+      status: "Changes Requested",
+      changeRequest: { name: "Meera Joshi", message: "Two weeks earlier" },
+    });
+    expect((await mailsOf(home))[0]?.text).toContain("Two weeks earlier");
+    await askFor(home, token, "And in blue");
+    expect(await activitiesOf(home, "proposal_changes_requested")).toMatchObject([
+      { body: "Two weeks earlier" },
+      { body: "And in blue" },
+    ]);
+    expect((await acceptAs(home, token, "Meera Joshi")).status).toBe(200);
+    const late = await askFor(home, token, "One more thing");
+    expect(late.json.data.proposal).toMatchObject({ status: "Accepted", canAnswer: false });
+  });
+});
+
+describe("a link that does not show the proposal any more says why, and does nothing", () => {
+  const everything = async (token: string, host = world.host) => {
+    const place = { host };
+    const answers = [
+      await asClient(place, open, token),
+      await asClient(place, pdf, token),
+      await asClient(place, view, token, { method: "POST" }),
+      await asClient(place, accept, token, { body: { name: "Meera" } }),
+      await asClient(place, requestChanges, token, { body: { name: "Meera", message: "x" } }),
+    ];
+    const said = new Set(answers.map(({ status, json }) => `${status} ${json.message}`));
+    expect(said.size).toBe(1);
+    return [...said][0];
+  };
+  const set = (id: string, data: object) =>
+    world.inTenant(({ db, companyId }) =>
+      db.proposal.updateMany({ where: { companyId, id }, data }),
+    );
+
+  test("withdrawn, until it is made anew under another token", async () => {
+    const { id, token } = await sent(world);
+    await world.ask(revoke, { params: { id }, method: "DELETE" });
+    expect(await everything(token)).toBe("410 This link was withdrawn. Ask for a new one");
+    const { json } = await world.ask(renew, { params: { id }, method: "POST" });
+    const fresh = json.data.link.url.split("/p/")[1];
+    expect((await asClient(world, open, fresh)).status).toBe(200);
+    expect(await everything(token)).toBe("404 Proposal not found");
+  });
+
+  test("after its last day", async () => {
+    const { id, token } = await sent(world);
+    await set(id, { linkExpiresAt: new Date(), validUntil: new Date("2026-01-31") });
+    expect(await everything(token)).toMatch(/^410 This proposal was valid until 31 Jan 2026/);
+  });
+
+  test("but what was accepted stays readable after that day", async () => {
+    const { id, token } = await sent(world);
+    await acceptAs(world, token, "Meera Joshi");
+    await set(id, { linkExpiresAt: new Date() });
+    expect((await asClient(world, open, token)).status).toBe(200);
+  });
+
+  test("once a newer version was sent", async () => {
+    const { id, token } = await sent(world);
+    const next = await world.ask(revise, { params: { id }, method: "POST" });
+    expect((await asClient(world, open, token)).status).toBe(200);
+    await sent(world, next.json.data.proposal.id);
+    expect(await everything(token)).toBe("410 A newer version of this proposal was sent to you");
+  });
+
+  test("of an enquiry in the trash, of a company that is closed, of nobody: all alike", async () => {
+    const nobody = await everything("A".repeat(43));
+    expect(nobody).toBe("404 Proposal not found");
+    const trashed = await proposalWorld();
+    const { token } = await sent(trashed);
+    const where = { companyId: trashed.companyId, id: trashed.enquiryId };
+    await trashed.inTenant(({ db }) =>
+      db.enquiry.updateMany({ where, data: { deletedAt: new Date() } }),
+    );
+    expect(await everything(token, trashed.host)).toBe(nobody);
+    const closed = await proposalWorld();
+    const other = await sent(closed);
+    await shutOut(closed, { status: "suspended" });
+    expect(await everything(other.token, closed.host)).toBe(nobody);
+  });
+
+  test("on another company's host, on the admin host and on the api host", async () => {
+    const { token } = await sent(world);
+    const elsewhere = await freshCompany();
+    for (const host of [elsewhere.host, "admin.localhost", "api.localhost"])
+      expect(await everything(token, host)).toBe("404 Proposal not found");
+    expect((await asClient(world, open, token)).status).toBe(200);
+  });
+
+  test.each(["", "x", "a/b", `${"A".repeat(42)}%`])("%j is no token", async (token) => {
+    expect((await asClient(world, open, token)).status).toBe(404);
+  });
+});
