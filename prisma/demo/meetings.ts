@@ -25,6 +25,9 @@ export function meetingsOf(story: Story, lead: LeadRow): MeetingRow[] {
   return meetings;
 }
 
+/** Nobody has told yet what came of the meetings of the last two days. */
+const untoldDays = 2;
+
 function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {
   const { random } = story;
   const status = random.weigh({ Completed: 84, Cancelled: 6, "No Show": 5, Rescheduled: 5 });
@@ -32,7 +35,8 @@ function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {
     status === "Completed"
       ? { notes: random.pick(meetingNotes), outcome: String(lead.outcome) }
       : { comment: meetingMishaps[status], outcome: "Follow-up Required" };
-  return { ...meeting(story, lead, -daysAgo), status, ...rest };
+  const past = meeting(story, lead, -daysAgo);
+  return daysAgo <= untoldDays ? past : { ...past, status, ...rest };
 }
 
 function comingMeeting(story: Story, lead: LeadRow): MeetingRow {
