@@ -3,7 +3,6 @@
 
 import { FlexRender, type RowData, type Row as TableRow } from "@tanstack/react-table";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { TableCell } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
 import { moveFocus } from "./row-focus";
@@ -38,21 +37,19 @@ export function DataRow<Row extends RowData>({ row, first, onOpen }: DataRowProp
       className={cn("list-row", onOpen && "cursor-pointer")}
     >
       {row.getVisibleCells().map((cell) => {
-        const { meta, header } = cell.column.columnDef;
+        const { meta = {}, header } = cell.column.columnDef;
+        const { card, align, className } = meta;
         return (
-          <TableCell
+          <td
             key={cell.id}
+            // biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table
             role="cell"
-            data-card={meta?.card ?? "line"}
-            data-label={typeof header === "string" ? header : undefined}
-            className={cn(
-              "first:ps-4 last:pe-4",
-              meta?.align === "end" && "md:text-end",
-              meta?.className,
-            )}
+            data-card={card}
+            data-label={card || typeof header !== "string" ? undefined : header}
+            className={cn(align === "end" && "md:text-end", className) || undefined}
           >
             <FlexRender cell={cell} />
-          </TableCell>
+          </td>
         );
       })}
     </tr>

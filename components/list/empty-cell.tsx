@@ -1,9 +1,4 @@
-/** A cell without a value. On a phone's card its line is left out. */
+/** A cell without a value: a dash, read as "None". On a phone's card its line is left out. */
 export function EmptyCell() {
-  return (
-    <span data-empty className="text-muted-foreground">
-      <span aria-hidden>–</span>
-      <span className="sr-only">None</span>
-    </span>
-  );
+  return <span className="empty-cell">None</span>;
 }

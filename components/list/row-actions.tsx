@@ -1,18 +1,18 @@
 "use client";
 
-import { Ellipsis, type LucideIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import type { LucideIcon } from "lucide-react";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Tooltip } from "@/components/ui/tooltip";
+import { MoreIcon, type RowIcon } from "@/components/ui/icon-sprite";
 
 export type RowAction = {
   label: string;
-  icon: LucideIcon;
+  /** One of the sprite's where every row has it beside the menu. */
+  icon: LucideIcon | RowIcon;
   onSelect: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
@@ -29,25 +29,31 @@ type RowActionsProps = {
 /** What can be done with a row: one menu, the common ones also as icon buttons. */
 export function RowActions({ of, actions }: RowActionsProps) {
   return (
-    <div className="flex items-center justify-end gap-0.5">
+    <div className="row-actions">
       {actions
         .filter((action) => action.inline)
         .map((action) => (
-          <IconAction key={action.label} action={action} of={of} />
+          <button
+            key={action.label}
+            type="button"
+            className="icon-button"
+            aria-label={`${action.label} ${of}`}
+            data-tooltip={action.label}
+            disabled={action.disabled}
+            onClick={action.onSelect}
+          >
+            <action.icon aria-hidden />
+          </button>
         ))}
       <DropdownMenu>
-        <Tooltip label="More actions">
-          <DropdownMenuTrigger asChild>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`More actions for ${of}`}
-              className="text-muted-foreground"
-            >
-              <Ellipsis aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-        </Tooltip>
+        <DropdownMenuTrigger
+          type="button"
+          className="icon-button"
+          aria-label={`More actions for ${of}`}
+          data-tooltip="More actions"
+        >
+          <MoreIcon />
+        </DropdownMenuTrigger>
         <DropdownMenuContent>
           {actions.map((action) => (
             <DropdownMenuItem
@@ -63,22 +69,5 @@ export function RowActions({ of, actions }: RowActionsProps) {
         </DropdownMenuContent>
       </DropdownMenu>
     </div>
-  );
-}
-
-function IconAction({ action, of }: { action: RowAction; of: string }) {
-  return (
-    <Tooltip label={action.label}>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`${action.label} ${of}`}
-        disabled={action.disabled}
-        onClick={action.onSelect}
-        className="text-muted-foreground hover:text-foreground"
-      >
-        <action.icon aria-hidden />
-      </Button>
-    </Tooltip>
   );
 }

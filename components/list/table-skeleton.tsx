@@ -1,9 +1,6 @@
 "use client";
 
-import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableCell, TableHead } from "@/components/ui/table";
-
-const widths = ["w-4/5", "w-3/5", "w-2/3", "w-1/2", "w-3/4"];
+import { Table, TableHead } from "@/components/ui/table";
 
 type TableSkeletonProps = {
   /** The titles of the columns, so that nothing moves when the rows arrive. */
@@ -13,6 +10,7 @@ type TableSkeletonProps = {
 
 /** A list while it loads, in the shape it will have. */
 export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
+  const cells = columns.map((title) => <td key={title} />);
   return (
     <div className="list-frame" role="status" aria-label="Loading...">
       <Table aria-hidden className="list-table">
@@ -28,16 +26,8 @@ export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no other name
-            <tr key={row} className="list-row">
-              {columns.map((title, column) => (
-                <TableCell
-                  key={title}
-                  data-card={column === 0 ? "title" : column < 4 ? "line" : "hidden"}
-                  className="first:ps-4 last:pe-4"
-                >
-                  <Skeleton className={widths[(row + column) % widths.length]} />
-                </TableCell>
-              ))}
+            <tr key={row} className="list-row list-bars">
+              {cells}
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,9 @@
 
 import { Direction } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
+import { IconSprite } from "@/components/ui/icon-sprite";
 import { Toaster } from "@/components/ui/toaster";
+import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember } from "@/lib/client/remembered";
 import { storedKeys } from "@/lib/client/stored-keys";
@@ -38,6 +40,7 @@ export function AppShell(props: ShellProps) {
 
   return (
     <Direction.Provider dir={props.direction ?? "ltr"}>
+      <IconSprite />
       <a
         href="#content"
         className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
@@ -48,13 +51,13 @@ export function AppShell(props: ShellProps) {
         <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar shell={props} onSearch={() => setPalette(true)} />
-          <main
+          <TooltipArea
             id="content"
             tabIndex={-1}
             className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
           >
             {props.children}
-          </main>
+          </TooltipArea>
         </div>
         <BottomNav shell={props} />
       </div>

@@ -1,11 +1,9 @@
 "use client";
 
 import { Slot } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type FloatSide, placeFloat } from "./float";
-
-const showDelayMs = 400;
-const hideDelayMs = 120;
+import type { ReactNode } from "react";
+import type { FloatSide } from "./float";
+import { TooltipBubble, useTooltip } from "./tooltip-bubble";
 
 type TooltipProps = {
   label: ReactNode;
@@ -14,81 +12,31 @@ type TooltipProps = {
   disabled?: boolean;
 };
 
-/**
- * A word at the pointer or at the focus. Esc hides it, and the pointer may rest on it (WCAG 1.4.13).
- * It adds no name: give the child its own.
- */
+/** A word at the pointer or at the focus. It adds no name: give the child its own. */
 export function Tooltip({ label, children, side = "top", disabled = false }: TooltipProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function later(delayMs: number, next: HTMLElement | null) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(next), delayMs);
-  }
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const tooltip = useTooltip();
   if (disabled) return children;
 
   return (
     <>
       <Slot.Root
         onPointerEnter={(event) => {
-          if (event.pointerType === "mouse") later(showDelayMs, event.currentTarget);
+          if (event.pointerType === "mouse") tooltip.point(event.currentTarget);
         }}
-        onPointerLeave={() => later(hideDelayMs, null)}
-        onPointerDown={() => later(0, null)}
+        onPointerLeave={tooltip.leave}
+        onPointerDown={tooltip.dismiss}
         onFocus={(event) => {
-          if (event.currentTarget.matches(":focus-visible")) later(0, event.currentTarget);
+          if (event.currentTarget.matches(":focus-visible")) tooltip.focus(event.currentTarget);
         }}
-        onBlur={() => later(0, null)}
+        onBlur={tooltip.dismiss}
       >
         {children}
       </Slot.Root>
-      {anchor && (
-        <Shown
-          anchor={anchor}
-          side={side}
-          onStay={() => clearTimeout(timer.current)}
-          onLeave={() => later(hideDelayMs, null)}
-          onDismiss={() => later(0, null)}
-        >
+      {tooltip.anchor && (
+        <TooltipBubble anchor={tooltip.anchor} side={side} tooltip={tooltip}>
           {label}
-        </Shown>
+        </TooltipBubble>
       )}
     </>
-  );
-}
-
-type ShownProps = {
-  anchor: HTMLElement;
-  side: FloatSide;
-  onStay: () => void;
-  onLeave: () => void;
-  onDismiss: () => void;
-  children: ReactNode;
-};
-
-function Shown({ anchor, side, onStay, onLeave, onDismiss, children }: ShownProps) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => event.key === "Escape" && onDismiss();
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-
-  return (
-    <div
-      ref={(tip) => {
-        tip?.showPopover?.();
-        if (tip) placeFloat(tip, anchor, side, 6);
-      }}
-      role="tooltip"
-      popover="manual"
-      onPointerEnter={onStay}
-      onPointerLeave={onLeave}
-      className="fade-in-0 fixed inset-auto m-0 animate-in whitespace-nowrap rounded-md border-0 bg-foreground px-2 py-1 font-normal text-background text-xs shadow-float duration-100"
-    >
-      {children}
-    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/empty-cell";
-import { Tooltip } from "@/components/ui/tooltip";
+import { ChatIcon } from "@/components/ui/icon-sprite";
 import {
   mailLink,
   phoneLink,
@@ -10,14 +9,11 @@ import {
   whatsAppLink,
 } from "@/lib/core/contact-links";
 
-const linkStyle =
-  "underline decoration-border underline-offset-4 hover:text-primary-text hover:decoration-current";
-
 export function EmailLink({ email }: { email: string | null }) {
   const href = mailLink(email);
   if (!href) return <EmptyCell />;
   return (
-    <a href={href} className={linkStyle}>
+    <a href={href} className="text-link">
       {email}
     </a>
   );
@@ -38,22 +34,21 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   const chat = whatsAppLink(phone);
   if (!href) return <EmptyCell />;
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <a href={href} className={linkStyle}>
+    <span className="chat-link">
+      <a href={href} className="text-link">
         {phone}
       </a>
       {chat && (
-        <Tooltip label="Write on WhatsApp">
-          <a
-            href={chat}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Write to ${of} on WhatsApp`}
-            className="-my-1 grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-success-foreground max-md:-my-3 max-md:size-11"
-          >
-            <MessageCircle aria-hidden className="size-4" />
-          </a>
-        </Tooltip>
+        <a
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Write to ${of} on WhatsApp`}
+          data-tooltip="Write on WhatsApp"
+          className="icon-button"
+        >
+          <ChatIcon />
+        </a>
       )}
     </span>
   );
@@ -64,7 +59,7 @@ export function WebLink({ url, children }: { url: string | null; children?: Reac
   const href = webLink(url);
   if (!href) return <EmptyCell />;
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={linkStyle}>
+    <a href={href} target="_blank" rel="noreferrer" className="text-link">
       {children ?? webAddressLabel(href)}
     </a>
   );

@@ -1,7 +1,6 @@
 "use client";
 
-import Link from "next/link";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 
 type RecordLinkProps = {
@@ -12,20 +11,28 @@ type RecordLinkProps = {
   children: ReactNode;
 };
 
-/** A link of a row to a record. Not prefetched, a list has too many: `onOpen` shows a skeleton at once. */
+/**
+ * A link of a row to a record. Not prefetched, a list has too many: `onOpen` shows a skeleton at once.
+ * Without prefetching Next's own Link would do no more, at several times the cost for each row.
+ */
 export function RecordLink({ href, onOpen, className, children }: RecordLinkProps) {
   if (!href) return <span className={className}>{children}</span>;
   return (
-    <Link
+    <a
       href={href}
-      prefetch={false}
-      onNavigate={(event) => {
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onOpen();
       }}
-      className={cn("block truncate underline-offset-4 hover:underline", className)}
+      className={cn("record-link", className)}
     >
       {children}
-    </Link>
+    </a>
   );
+}
+
+/** Not one that opens a new tab or window. */
+function isPlainClick(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
