@@ -23,7 +23,7 @@ export function CallFields(fields: DraftFields) {
   const { draft, write, saving } = fields;
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <LabelledField label="Outcome">
           {(control) => (
             <Select

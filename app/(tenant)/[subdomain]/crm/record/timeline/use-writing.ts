@@ -1,0 +1,79 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { Subject } from "@/lib/crm/timeline/choices";
+import type { TimelineEntry } from "@/lib/crm/timeline/schema";
+import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
+import { pendingEntry } from "./pending-entry";
+import { withEntry } from "./shown-entries";
+import type { ShownTimeline } from "./use-timeline";
+
+type Where = {
+  timeline: ShownTimeline;
+  subject: Subject;
+  today: string;
+  /** Tells people who do not see the screen. */
+  say: (sentence: string) => void;
+};
+
+/** Drafts of a note, a call and a task, each kept until it is saved, and saved once however often it is tried. */
+export function useWriting({ timeline, subject, today, say }: Where) {
+  const [drafts, setDrafts] = useState(() => emptyDrafts(today));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [saving, setSaving] = useState(false);
+  const key = useRef<string | null>(null);
+
+  function keep(kind: Written, draft: Draft) {
+    key.current = null;
+    setProblem(null);
+    setDrafts((all) => ({ ...all, [kind]: draft }));
+  }
+
+  async function save(kind: Written) {
+    const draft = drafts[kind];
+    const wrong = problemOf(kind, draft);
+    setProblem(wrong);
+    if (saving || wrong) return;
+    const input = toInput(kind, draft);
+    key.current ??= crypto.randomUUID();
+    const options = { body: input, idempotencyKey: key.current };
+    setSaving(true);
+    timeline.showAll();
+    try {
+      await timeline.change(
+        (shown) => withEntry(shown, pendingEntry(subject, input)),
+        async () => {
+          const { entry } = await api.post<{ entry: TimelineEntry }>(timeline.path, options);
+          return (shown) => withEntry(shown, entry);
+        },
+      );
+      keep(kind, emptyDrafts(today)[kind]);
+      say(saved[kind]);
+    } catch (error) {
+      const sentence = [failed[kind], reasonOf(error)].filter(Boolean).join(" ");
+      setProblem({ sentence, field: null });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    save,
+    forgetProblem: () => setProblem(null),
+    fieldsOf: (kind: Written) => ({
+      draft: drafts[kind],
+      problem,
+      saving,
+      write: (patch: Partial<Draft>) => keep(kind, { ...drafts[kind], ...patch }),
+    }),
+  };
+}
+
+const saved = { note: "Note added", call: "Call logged", task: "Task added" };
+const failed = {
+  note: "The note could not be saved.",
+  call: "The call could not be saved.",
+  task: "The task could not be saved.",
+};
