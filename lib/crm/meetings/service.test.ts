@@ -59,6 +59,14 @@ test("what was read may be sent back whole; null and an empty text clear", async
   });
 });
 
+test("a cleared title becomes that of the type and client the meeting has from then on", async () => {
+  const { meeting } = (await ask(POST, { body: { ...required, title: "Plant visit" } })).json.data;
+  const kept = await change(meeting.id, { type: "Demo" });
+  expect(kept.json.data.meeting.title).toBe("Plant visit");
+  const cleared = await change(meeting.id, { title: "", type: "Closing" });
+  expect(cleared.json.data.meeting.title).toBe("Closing with Meera Joshi");
+});
+
 test.each([
   [{ leadId: "" }, "leadId", "Choose a lead"],
   [{ scheduledDate: "2026-11-21" }, "scheduledDate", /date and time/],

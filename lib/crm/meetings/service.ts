@@ -27,7 +27,7 @@ export async function getMeeting({ db, companyId }: TenantScope, id: string): Pr
 export async function createMeeting(tenant: TenantScope, input: MeetingInput): Promise<Meeting> {
   const clientName = await requireLeadForChild(tenant, input.leadId);
   const columns = await toColumns(tenant, input);
-  const title = input.title ?? `${input.type ?? meetingDefaults.type} with ${clientName}`;
+  const title = input.title ?? titleOf(input.type ?? meetingDefaults.type, clientName);
   const created = await tenant.db.meeting.create({
     data: {
       ...withoutAbsent(columns),
@@ -52,8 +52,9 @@ export async function createMeeting(tenant: TenantScope, input: MeetingInput): P
 }
 
 /**
- * Changes the keys that are present; a client who is invited hears of it. Throws `not_found`,
- * `version_conflict`, and `validation_failed` on `leadId` or `inviteClient`.
+ * Changes the keys that are present; a cleared title becomes that of its type and client. A client who
+ * is invited hears of it. Throws `not_found`, `version_conflict`, and `validation_failed` on `leadId` or
+ * `inviteClient`.
  */
 export async function updateMeeting(
   tenant: TenantScope,
@@ -62,8 +63,8 @@ export async function updateMeeting(
   expectedVersion?: number,
 ): Promise<Meeting> {
   const before = await requireMeeting(tenant, id);
-  if (update.leadId) await requireLeadForChild(tenant, update.leadId);
-  const data = withoutAbsent(await toColumns(tenant, update));
+  const title = await titleAfter(tenant, before, update);
+  const data = withoutAbsent({ ...(await toColumns(tenant, update)), title });
   const { count } = await tenant.db.meeting.updateMany({
     where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
     data: { ...data, version: { increment: 1 } },
@@ -105,6 +106,21 @@ async function requireMeeting({ db, companyId }: TenantScope, id: string) {
   const meeting = await db.meeting.findFirst({ where: { companyId, id, deletedAt: null } });
   if (!meeting) throw notFound("Meeting");
   return meeting;
+}
+
+/** Looks at the lead that is named too: it must be there. */
+async function titleAfter(
+  tenant: TenantScope,
+  before: StoredMeeting,
+  { title, type, leadId }: MeetingUpdate,
+) {
+  if (title !== null && leadId === undefined) return title;
+  const clientName = await requireLeadForChild(tenant, leadId ?? before.leadId);
+  return title === null ? titleOf(type ?? before.type, clientName) : title;
+}
+
+function titleOf(type: string, clientName: string): string {
+  return `${type} with ${clientName}`;
 }
 
 async function toColumns(

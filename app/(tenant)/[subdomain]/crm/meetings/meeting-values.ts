@@ -12,7 +12,15 @@ export type NewMeeting = {
   now: Date;
 };
 
-/** The values of the form for a meeting that exists, its day and time on the wall of the company. */
+/** What a meeting is called where nobody has named it. */
+export function defaultTitle({ type, clientName }: { type: string; clientName: string }): string {
+  return `${type} with ${clientName}`;
+}
+
+/**
+ * The values of the form for a meeting that exists, its day and time on the wall of the company. One
+ * that nobody has named has no title there, so that its name follows a change of type or lead.
+ */
 export function toMeetingForm(meeting: Meeting, timeZone: string) {
   return {
     leadId: meeting.leadId,
@@ -24,7 +32,7 @@ export function toMeetingForm(meeting: Meeting, timeZone: string) {
     location: meeting.location ?? "",
     inviteClient: false,
     csPerson: meeting.csPerson,
-    title: meeting.title,
+    title: meeting.title === defaultTitle(meeting) ? "" : meeting.title,
     description: meeting.description ?? "",
     status: meeting.status,
     outcome: meeting.outcome,

@@ -4,18 +4,19 @@ import { TextField } from "@/components/form/fields";
 import { useFormState } from "@/components/form/form-state";
 import { valueAt } from "@/lib/core/form-values";
 import type { ClientNames } from "./lead-field";
+import { defaultTitle } from "./meeting-values";
 
 /** The title; without one a meeting is named for its type and client, as the placeholder says. */
 export function TitleField({ names }: { names: ClientNames }) {
   const { values } = useFormState();
-  const client = names.get(String(valueAt(values, "leadId")));
+  const clientName = names.get(String(valueAt(values, "leadId")));
   const type = String(valueAt(values, "type"));
   return (
     <TextField
       wide
       name="title"
       label="Title"
-      placeholder={client ? `${type} with ${client}` : type}
+      placeholder={clientName ? defaultTitle({ type, clientName }) : type}
     />
   );
 }
