@@ -19,9 +19,12 @@ export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
   const name = csPerson.trim();
   const conflicts = useConflicts(span && name ? { csPerson: name, ...span, exceptId } : null);
   return (
-    <div role="status" className="sm:col-span-2 empty:hidden">
+    <>
+      <p role="status" className="sr-only">
+        {conflicts.length > 0 && `${name} is already busy then`}
+      </p>
       {conflicts.length > 0 && (
-        <div className="flex gap-3 rounded-lg bg-warning px-4 py-3 text-table text-warning-foreground">
+        <div className="flex gap-3 rounded-lg bg-warning px-4 py-3 text-table text-warning-foreground sm:col-span-2">
           <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0">
             <p className="font-medium">{name} is already busy then</p>
@@ -43,6 +46,6 @@ export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
           </div>
         </div>
       )}
-    </div>
+    </>
   );
 }
