@@ -4,19 +4,18 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { getLead } from "@/lib/crm/leads/service";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { listProposals } from "@/lib/crm/proposals/service";
-import type { RecordChange } from "@/lib/crm/related/schema";
-import { listRecordChanges } from "@/lib/crm/related/service";
+import { readTimelineStart, type TimelineStart } from "@/lib/crm/timeline/read";
 import type { TenantScope } from "@/lib/server/scope";
 import type { Enquiry } from "./schema";
 import { getEnquiry } from "./service";
 
-/** An enquiry with what it belongs to, its lead and that lead's brand, its proposals and its trail. */
+/** An enquiry with what it belongs to, its lead and that lead's brand, its proposals and its timeline. */
 export type EnquiryWithRelated = {
   enquiry: Enquiry;
   lead: Lead;
   brand: Brand;
   proposals: ProposalSummary[];
-  changes: RecordChange[];
+  timeline: TimelineStart;
 };
 
 /** One enquiry and what it belongs to. Throws `not_found` as `getEnquiry` does. */
@@ -30,6 +29,6 @@ export async function readEnquiryWithRelated(
     lead: await getLead(tenant, enquiry.leadId),
     brand: await getBrand(tenant, enquiry.brandId),
     proposals: (await listProposals(tenant, id)).proposals,
-    changes: await listRecordChanges(tenant, id),
+    timeline: await readTimelineStart(tenant, { kind: "enquiry", id }),
   };
 }

@@ -20,12 +20,3 @@ export type RelatedEnquiry = {
 
 /** The first few of many: `total` counts them all. */
 export type Related<T> = { first: T[]; total: number };
-
-/** One line of a record's trail. `changes` has each changed field with [before, after]. */
-export type RecordChange = {
-  id: string;
-  at: string;
-  by: string;
-  action: string;
-  changes: Record<string, [unknown, unknown]>;
-};

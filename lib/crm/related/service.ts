@@ -1,11 +1,9 @@
-import * as z from "zod";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import type { RecordChange, Related, RelatedEnquiry, RelatedMeeting } from "./schema";
+import type { Related, RelatedEnquiry, RelatedMeeting } from "./schema";
 
 /** How many of each kind a record's page shows. */
 export const relatedShown = 5;
-const changesShown = 10;
 
 /** The leads whose meetings or enquiries are meant: all of a brand, or one. */
 export type Of = { brandId: string } | { leadId: string };
@@ -44,25 +42,6 @@ export async function listRelatedEnquiries(
   return { total, first: enquiries.map(toEnquiry) };
 }
 
-/** What was done to a record, the latest ten first. */
-export async function listRecordChanges(
-  tenant: TenantScope,
-  subjectId: string,
-): Promise<RecordChange[]> {
-  const events = await tenant.db.auditEvent.findMany({
-    where: { companyId: tenant.companyId, subjectId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: changesShown,
-  });
-  return events.map((event) => ({
-    id: event.id,
-    at: event.createdAt.toISOString(),
-    by: event.actorName,
-    action: event.action,
-    changes: changesIn(event.details),
-  }));
-}
-
 function leadsOf(companyId: string, of: Of) {
   const own = "brandId" in of ? { brandId: of.brandId } : { id: of.leadId };
   return { companyId, deletedAt: null, ...own };
@@ -93,11 +72,4 @@ function toEnquiry(row: EnquiryRow): RelatedEnquiry {
     clientName: lead.clientName,
     estimatedValue: estimatedValue === null ? null : Number(estimatedValue),
   };
-}
-
-const changed = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
-
-function changesIn(details: unknown): RecordChange["changes"] {
-  const read = changed.safeParse(details);
-  return read.success ? read.data.changes : {};
 }

@@ -3,26 +3,6 @@ import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { Facts, LongText } from "../../record/facts";
 
-/** What the fields of an enquiry are called in its trail. */
-export const enquiryFieldNames = {
-  title: "Title",
-  leadId: "Lead",
-  productType: "Product Type",
-  requirement: "Requirement",
-  estimatedValue: "Value",
-  expectedDeliveryDate: "Expected Delivery",
-  priority: "Priority",
-  urgency: "Urgency",
-  assignedTo: "Assigned To",
-  csPerson: "CS Person",
-  description: "Description",
-  comments: "Comments",
-  stage: "Stage",
-  lostReason: "Lost Reason",
-  addedDate: "Added",
-  nextFollowUpDate: "Next Follow Up",
-};
-
 export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
   const value = enquiry.estimatedValue;
   return (

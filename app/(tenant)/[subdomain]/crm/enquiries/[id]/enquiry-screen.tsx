@@ -12,8 +12,9 @@ import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
 import { LeadCard } from "../../record/lead-card";
-import { RecordChanges } from "../../record/record-changes";
+import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
+import { Timeline } from "../../record/timeline/timeline";
 import { recordLists } from "../../record-kinds";
 import { toneOf } from "../../tones";
 import { enquiryDeletion, useDeletion } from "../../use-deletion";
@@ -21,7 +22,7 @@ import { EnquiryForm, type EnquiryFormContext } from "../enquiry-form-lazy";
 import { StageMenu } from "../stage-menu";
 import { StagePrompt } from "../stage-prompt-lazy";
 import { useStageChange } from "../use-stage-change";
-import { EnquiryDetails, enquiryFieldNames } from "./enquiry-details";
+import { EnquiryDetails } from "./enquiry-details";
 
 type Props = {
   record: EnquiryWithRelated;
@@ -32,7 +33,7 @@ type Props = {
 
 /** One enquiry: all of it, whose it is, and what can be done with it. */
 export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
-  const { enquiry, lead, brand, proposals, changes } = record;
+  const { enquiry, lead, brand, proposals, timeline } = record;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
   const stageChange = useStageChange();
@@ -76,23 +77,29 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
           </>
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <EnquiryDetails enquiry={enquiry} timeZone={timeZone} />
-          <ProposalsCard
-            enquiryId={enquiry.id}
-            proposals={proposals}
-            mayDelete={mayDelete}
+      <RecordColumns
+        facts={
+          <>
+            <EnquiryDetails enquiry={enquiry} timeZone={timeZone} />
+            <ProposalsCard
+              enquiryId={enquiry.id}
+              proposals={proposals}
+              mayDelete={mayDelete}
+              timeZone={timeZone}
+              onWon={enquiry.stage === "Won" ? null : markAsWon}
+            />
+            <LeadCard lead={lead} />
+            <LeadBrandCard brand={brand} />
+          </>
+        }
+        timeline={
+          <Timeline
+            subject={{ kind: "enquiry", id: enquiry.id }}
+            start={timeline}
             timeZone={timeZone}
-            onWon={enquiry.stage === "Won" ? null : markAsWon}
           />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <LeadCard lead={lead} />
-          <LeadBrandCard brand={brand} />
-          <RecordChanges changes={changes} fieldNames={enquiryFieldNames} timeZone={timeZone} />
-        </div>
-      </div>
+        }
+      />
       {editing && (
         <EnquiryForm enquiry={enquiry} context={form} onClose={() => setEditing(false)} />
       )}
