@@ -6,7 +6,8 @@ import type { TenantScope } from "@/lib/server/scope";
 import { getTeamUser } from "./record";
 import type { TeamUser } from "./schema";
 
-const invitationDays = 30;
+/** How long an invitation is good for. */
+export const invitationDays = 30;
 const resendPauseSeconds = 60;
 
 /** Writes an invitation and its mail, in the transaction that adds the member or asks for it again. */

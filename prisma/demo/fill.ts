@@ -1,6 +1,7 @@
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { withPlatform } from "@/lib/server/db";
 import { type Db, systemActor } from "@/lib/server/scope";
+import { invitationDays } from "@/lib/team/invitation";
 import { createBrand, createCompany, createMember, createSuperAdmin } from "../factories";
 import { type CompanyStory, companyStories } from "./companies";
 import { enquiryOf } from "./enquiries";
@@ -65,6 +66,7 @@ async function fillCompany(stage: Stage, story: CompanyStory) {
   const enquiries = leads.map((lead) => enquiryOf(lives, lead)).filter((found) => found !== null);
   await db.enquiry.createMany({ data: enquiries });
   await db.auditEvent.createMany({ data: leads.flatMap((lead) => historyOf(lives, lead)) });
+  await inviteWhoNeverCame(stage, company.id);
   return company;
 }
 
@@ -83,6 +85,24 @@ async function fillTeam(
     if (worksLeads) colleagues.push({ id, name: person.name, joinedDaysAgo });
   }
   return colleagues;
+}
+
+/** Whoever has not signed in yet has an invitation. */
+async function inviteWhoNeverCame({ db, random }: Stage, companyId: string): Promise<void> {
+  const invited = await db.appUser.findMany({
+    where: { companyId, isActive: true, lastLogin: null },
+    select: { id: true, createdAt: true },
+    orderBy: { id: "asc" },
+  });
+  const invitations = invited.map(({ id: userId, createdAt }) => ({
+    companyId,
+    id: idAt(random, createdAt),
+    userId,
+    sentAt: createdAt,
+    expiresAt: daysAgo(createdAt, -invitationDays),
+    createdAt,
+  }));
+  await db.invitation.createMany({ data: invitations });
 }
 
 async function fillBrands(
