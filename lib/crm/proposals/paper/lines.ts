@@ -34,7 +34,7 @@ function wrapParagraph(text: string, width: number, measure: (text: string) => n
 function breakWord(word: string, width: number, measure: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";
-  for (const { segment } of graphemes.segment(word)) {
+  for (const segment of lettersOf(word)) {
     if (piece !== "" && measure(piece + segment) > width) {
       pieces.push(piece);
       piece = "";
@@ -42,6 +42,17 @@ function breakWord(word: string, width: number, measure: (text: string) => numbe
     piece += segment;
   }
   return [...pieces, piece];
+}
+
+/** Letters with all their signs; a consonant that a virama joins to the next is one with it. */
+function lettersOf(word: string): string[] {
+  const letters: string[] = [];
+  for (const { segment } of graphemes.segment(word)) {
+    const before = letters.at(-1);
+    if (before?.endsWith("\u094d")) letters[letters.length - 1] = before + segment;
+    else letters.push(segment);
+  }
+  return letters;
 }
 
 /** What a printer knows of a text: no tabs, no other signs that only steer a screen. */

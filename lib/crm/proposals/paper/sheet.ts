@@ -41,7 +41,7 @@ export function beginSheet(about: { title: string; author: string; date: Date })
     size: "A4",
     margin: 0,
     bufferPages: true,
-    font: fontPath("regular"),
+    font: "", // none: a default that is also registered by name would be read anew at each use
     lang: "en-IN",
     displayTitle: true,
     info: { Title: about.title, Author: about.author, CreationDate: about.date },

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { formatAmount } from "@/lib/core/format";
+import { type Column, columnsOf, type Item } from "./columns";
 import type { Printable } from "./printable";
 import {
   colours,
@@ -16,17 +16,8 @@ import {
   writeLine,
 } from "./sheet";
 
-type Item = Printable["items"][number];
+type Place = { item: Item; index: number };
 
-/** A column of figures keeps each in one line; only text is wrapped. */
-type Column = {
-  title: string;
-  width: number;
-  align: "start" | "end";
-  of: (item: Item, index: number) => string;
-};
-
-const number = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 3 });
 const gap = 8;
 const padding = 5;
 const lineHeight = leading(styles.cell);
@@ -34,11 +25,11 @@ const headHeight = leading(styles.label) + 2 * padding;
 
 /**
  * The lines of the proposal; the head of the table stands on every page it goes on to. Between two
- * lines the process may do other work: a hundred long ones take a second.
+ * lines the process may do other work: a hundred long ones take half a second.
  */
 export async function writeTable(sheet: Sheet, { items }: Printable): Promise<void> {
   const columns = columnsOf(items);
-  makeRoom(sheet, headHeight + 3 * lineHeight);
+  makeRoom(sheet, headHeight + heightOfFirst(sheet, columns, items));
   writeTitles(sheet, columns);
   sheet.onNewPage = () => writeTitles(sheet, columns);
   for (const [index, item] of items.entries()) {
@@ -46,43 +37,6 @@ export async function writeTable(sheet: Sheet, { items }: Printable): Promise<vo
     await setImmediate();
   }
   sheet.onNewPage = () => undefined;
-}
-
-/** What no line has gets no column; the description takes what is left. */
-function columnsOf(items: readonly Item[]): Column[] {
-  const optional = (has: (item: Item) => boolean, column: Column) =>
-    items.some(has) ? [column] : [];
-  const others: Column[] = [
-    ...optional(
-      ({ hsnSac }) => hsnSac !== null,
-      text("HSN/SAC", 54, ({ hsnSac }) => hsnSac ?? ""),
-    ),
-    figure("QTY", 58, ({ quantity, unit }) =>
-      [number.format(quantity), unit].filter(Boolean).join("\n"),
-    ),
-    figure("RATE (₹)", 72, ({ rate }) => formatAmount(rate)),
-    ...optional(
-      ({ discount }) => discount > 0,
-      figure("DISC.", 42, ({ discount }) => (discount > 0 ? `${discount}%` : "")),
-    ),
-    ...optional(
-      ({ gstRate }) => gstRate > 0,
-      figure("GST", 42, ({ gstRate }) => `${gstRate}%`),
-    ),
-    figure("AMOUNT (₹)", 82, ({ taxable }) => formatAmount(taxable)),
-  ];
-  const place = text("#", 24, (_, index) => String(index + 1));
-  const used = [place, ...others].reduce((sum, { width }) => sum + width, 0);
-  const description = text("DESCRIPTION", contentWidth - used, (item) => item.description);
-  return [place, description, ...others];
-}
-
-function text(title: string, width: number, of: Column["of"]): Column {
-  return { title, width, align: "start", of };
-}
-
-function figure(title: string, width: number, of: Column["of"]): Column {
-  return { title, width, align: "end", of };
 }
 
 function writeTitles(sheet: Sheet, columns: readonly Column[]): void {
@@ -95,20 +49,12 @@ function writeTitles(sheet: Sheet, columns: readonly Column[]): void {
   sheet.y += headHeight;
 }
 
-function writeRow(
-  sheet: Sheet,
-  columns: readonly Column[],
-  { item, index }: { item: Item; index: number },
-): void {
-  const cells = columns.map((column) => {
-    const content = column.of(item, index);
-    if (column.align === "end") return content.split("\n");
-    return linesOf(sheet, content, column.width - gap, styles.cell);
-  });
+/** A row is kept together where a page can hold it; a longer one begins where three of its lines fit. */
+function writeRow(sheet: Sheet, columns: readonly Column[], place: Place): void {
+  const cells = cellsOf(sheet, columns, place);
   const count = Math.max(...cells.map((lines) => lines.length));
   const fitting = () => Math.floor((lowest - sheet.y - 2 * padding) / lineHeight);
-  const ofPage = Math.floor((lowest - page.top - headHeight - 2 * padding) / lineHeight);
-  if (fitting() < Math.min(count, ofPage)) newPage(sheet);
+  if (fitting() < togetherOf(count)) newPage(sheet);
   for (let from = 0; from < count; ) {
     if (from > 0) newPage(sheet);
     const lines = Math.min(count - from, fitting());
@@ -121,6 +67,28 @@ function writeRow(
     rule(sheet, sheet.y);
     from += lines;
   }
+}
+
+function cellsOf(sheet: Sheet, columns: readonly Column[], { item, index }: Place): string[][] {
+  return columns.map((column) => {
+    const content = column.of(item, index);
+    if (column.align === "end") return content.split("\n");
+    return linesOf(sheet, content, column.width - gap, styles.cell);
+  });
+}
+
+function heightOfFirst(sheet: Sheet, columns: readonly Column[], items: readonly Item[]): number {
+  const [item] = items;
+  if (!item) return 0;
+  const cells = cellsOf(sheet, columns, { item, index: 0 });
+  const count = Math.max(...cells.map((lines) => lines.length));
+  return togetherOf(count) * lineHeight + 2 * padding;
+}
+
+/** How many of a row's lines have to stand on one page. */
+function togetherOf(count: number): number {
+  const ofPage = Math.floor((lowest - page.top - headHeight - 2 * padding) / lineHeight);
+  return count > ofPage ? 3 : count;
 }
 
 function writeCells(
