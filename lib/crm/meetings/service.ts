@@ -10,6 +10,7 @@ import { actorId, type TenantScope } from "@/lib/server/scope";
 import { tellClient } from "./invitations/service";
 import { meetingRecord, meetingWithLead } from "./record";
 import { type Meeting, type MeetingInput, type MeetingUpdate, meetingDefaults } from "./schema";
+import { defaultTitle } from "./title";
 
 /** One meeting. Throws `not_found` for an unknown, trashed or another company's id. */
 export async function getMeeting({ db, companyId }: TenantScope, id: string): Promise<Meeting> {
@@ -27,7 +28,8 @@ export async function getMeeting({ db, companyId }: TenantScope, id: string): Pr
 export async function createMeeting(tenant: TenantScope, input: MeetingInput): Promise<Meeting> {
   const clientName = await requireLeadForChild(tenant, input.leadId);
   const columns = await toColumns(tenant, input);
-  const title = input.title ?? titleOf(input.type ?? meetingDefaults.type, clientName);
+  const title =
+    input.title ?? defaultTitle({ type: input.type ?? meetingDefaults.type, clientName });
   const created = await tenant.db.meeting.create({
     data: {
       ...withoutAbsent(columns),
@@ -116,11 +118,7 @@ async function titleAfter(
 ) {
   if (title !== null && leadId === undefined) return title;
   const clientName = await requireLeadForChild(tenant, leadId ?? before.leadId);
-  return title === null ? titleOf(type ?? before.type, clientName) : title;
-}
-
-function titleOf(type: string, clientName: string): string {
-  return `${type} with ${clientName}`;
+  return title === null ? defaultTitle({ type: type ?? before.type, clientName }) : title;
 }
 
 async function toColumns(

@@ -1,6 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { wallTimeOf } from "@/lib/crm/meetings/form";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
+import { defaultTitle } from "@/lib/crm/meetings/title";
 
 export const savingFailed = "Error saving meeting. Please try again.";
 
@@ -11,11 +12,6 @@ export type NewMeeting = {
   csPerson: string;
   now: Date;
 };
-
-/** What a meeting is called where nobody has named it. */
-export function defaultTitle({ type, clientName }: { type: string; clientName: string }): string {
-  return `${type} with ${clientName}`;
-}
 
 /**
  * The values of the form for a meeting that exists, its day and time on the wall of the company. One

@@ -3,8 +3,8 @@
 import { TextField } from "@/components/form/fields";
 import { useFormState } from "@/components/form/form-state";
 import { valueAt } from "@/lib/core/form-values";
+import { defaultTitle } from "@/lib/crm/meetings/title";
 import type { ClientNames } from "./lead-field";
-import { defaultTitle } from "./meeting-values";
 
 /** The title; without one a meeting is named for its type and client, as the placeholder says. */
 export function TitleField({ names }: { names: ClientNames }) {
