@@ -6,6 +6,7 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
+import type { NamedLead } from "@/lib/crm/leads/named";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../deletion-question";
 import { LeadSkeleton } from "../leads/lead-skeleton";
@@ -29,7 +30,7 @@ type Props = {
   summary: EnquirySummary;
   pagination: Pagination;
   /** The lead that the address names: the list shows its enquiries, a new one is of it. */
-  lead: { id: string; clientName: string } | null;
+  lead: NamedLead | null;
   form: EnquiryFormContext;
   may: { export: boolean; delete: boolean };
   hiddenColumns: readonly string[];

@@ -10,6 +10,7 @@ import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
+import type { NamedLead } from "@/lib/crm/leads/named";
 import { LeadField } from "../lead-field";
 import { explainSaving } from "../saving-failure";
 import { ClosingFields } from "./closing-fields";
@@ -25,7 +26,7 @@ type Props = {
   /** The enquiry to change, or null for a new one. */
   enquiry: Enquiry | null;
   /** The lead a new enquiry is of. */
-  lead?: { id: string; clientName: string } | undefined;
+  lead?: NamedLead | undefined;
   context: EnquiryFormContext;
   onClose: () => void;
 };
@@ -45,7 +46,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       title={words.title}
       size="lg"
       schema={schema}
-      initial={toEnquiryForm(enquiry, lead?.id)}
+      initial={toEnquiryForm(enquiry, lead)}
       {...(enquiry ? { version: enquiry.version, loadCurrent: () => loadCurrent(enquiry.id) } : {})}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."

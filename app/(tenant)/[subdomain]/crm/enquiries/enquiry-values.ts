@@ -1,13 +1,14 @@
 import { api } from "@/lib/client/api";
 import { type Enquiry, enquiryDefaults } from "@/lib/crm/enquiries/schema";
+import type { NamedLead } from "@/lib/crm/leads/named";
 
 /** Said when saving failed, before the reason (the sentence of specification, section 8, for leads). */
 export const savingFailed = "Error saving enquiry. Please try again.";
 
 /** The values of the form: the enquiry's own, or those a new one of the lead starts from. */
-export function toEnquiryForm(enquiry: Enquiry | null, leadId = "") {
+export function toEnquiryForm(enquiry: Enquiry | null, lead?: NamedLead) {
   return {
-    leadId: enquiry?.leadId ?? leadId,
+    leadId: enquiry?.leadId ?? lead?.id ?? "",
     title: enquiry?.title ?? "",
     productType: enquiry?.productType ?? "",
     requirement: enquiry?.requirement ?? "",
@@ -18,7 +19,7 @@ export function toEnquiryForm(enquiry: Enquiry | null, leadId = "") {
     priority: enquiry?.priority ?? enquiryDefaults.priority,
     urgency: enquiry?.urgency ?? enquiryDefaults.urgency,
     assignedTo: enquiry?.assignedTo ?? "",
-    csPerson: enquiry?.csPerson ?? "",
+    csPerson: enquiry?.csPerson ?? lead?.csPerson ?? "",
     expectedDeliveryDate: enquiry?.expectedDeliveryDate ?? "",
     nextFollowUpDate: enquiry?.nextFollowUpDate ?? "",
     comments: enquiry?.comments ?? "",

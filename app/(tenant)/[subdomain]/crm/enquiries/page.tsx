@@ -3,8 +3,8 @@ import { cookies } from "next/headers";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { findClientName } from "@/lib/crm/leads/client-name";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { findNamedLead } from "@/lib/crm/leads/named";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
@@ -28,7 +28,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
     ...(await listEnquiries(tenant, query)),
     summary: await readEnquirySummary(tenant, query),
     people: await listCsPeople(tenant),
-    clientName: leadId ? await findClientName(tenant, leadId) : null,
+    lead: leadId ? await findNamedLead(tenant, leadId) : null,
   }));
   leaveEmptyPage(recordLists.enquiries.href, asked, found.pagination);
   return (
@@ -36,7 +36,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
       enquiries={found.enquiries}
       summary={found.summary}
       pagination={found.pagination}
-      lead={leadId && found.clientName ? { id: leadId, clientName: found.clientName } : null}
+      lead={found.lead}
       form={{ people: found.people }}
       may={permissionsOf(page.member)}
       hiddenColumns={readHiddenColumns(hidden)}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
-import { findClientName } from "@/lib/crm/leads/client-name";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { findNamedLead } from "@/lib/crm/leads/named";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { permissionsOf } from "@/lib/server/member";
@@ -27,7 +27,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
   const found = await page.list(async (tenant) => ({
     ...(await listMeetings(tenant, query)),
     people: await listCsPeople(tenant),
-    clientName: leadId ? await findClientName(tenant, leadId) : null,
+    lead: leadId ? await findNamedLead(tenant, leadId) : null,
   }));
   leaveEmptyPage(recordLists.meetings.href, asked, found.pagination);
   const { name: me, company } = page.member;
@@ -35,7 +35,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
     <MeetingsScreen
       meetings={found.meetings}
       pagination={found.pagination}
-      lead={leadId && found.clientName ? { id: leadId, clientName: found.clientName } : null}
+      lead={found.lead}
       now={new Date().toISOString()}
       form={{ people: found.people, me, timeZone: company.timeZone }}
       may={permissionsOf(page.member)}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { enquiryForm } from "@/lib/crm/enquiries/closing";
+import { toEnquiryForm } from "./enquiry-values";
+
+const lead = { id: "0192f0c1-0000-7000-8000-000000000000", clientName: "Meera", csPerson: "Asha" };
+
+test("a new enquiry starts from the defaults, of its lead and with whoever looks after that", () => {
+  expect(toEnquiryForm(null, lead)).toMatchObject({
+    leadId: lead.id,
+    csPerson: "Asha",
+    stage: "New",
+    priority: "Medium",
+    urgency: "Medium",
+    estimatedValue: null,
+  });
+  expect(toEnquiryForm(null)).toMatchObject({ leadId: "", csPerson: "" });
+});
+
+test("a form that nobody has filled in asks for title and product type", () => {
+  const { error } = enquiryForm().safeParse(toEnquiryForm(null, lead));
+  expect(error?.issues.map((issue) => issue.path[0])).toEqual(["title", "productType"]);
+});
