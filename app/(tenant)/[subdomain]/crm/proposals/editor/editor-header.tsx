@@ -61,7 +61,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           >
             {form.saving ? "Saving..." : "Save Draft"}
           </Button>
-          <Button disabled={form.saving} onClick={onSend}>
+          <Button disabled={form.saving} onClick={onSend} className="max-md:hidden">
             <Send aria-hidden />
             Send Proposal
           </Button>

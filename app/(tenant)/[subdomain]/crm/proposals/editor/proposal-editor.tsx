@@ -1,11 +1,13 @@
 "use client";
 
+import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DateField, TextareaField, TextField } from "@/components/form/fields";
 import { FormContext } from "@/components/form/form-state";
 import { useForm } from "@/components/form/use-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
+import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
@@ -116,6 +118,10 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
             </CardContent>
           </Card>
         </div>
+        <Button disabled={form.saving} onClick={openSending} className="md:hidden">
+          <Send aria-hidden />
+          Send Proposal
+        </Button>
       </form>
       {sending && draft.id && (
         <SendDialog
