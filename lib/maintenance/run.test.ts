@@ -1,5 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { createImport } from "@/lib/crm/imports/upload";
 import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
@@ -18,7 +21,7 @@ import {
 import { tidy } from "./run";
 
 // Tidying reaches every company, so this file has a database of its own.
-await ownDatabase();
+const { DATA_DIR } = await ownDatabase();
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -106,6 +109,26 @@ test("files nobody points to go from disk and database after an hour", async () 
   expect(String(await storage().read(key("used")).then(buffer))).toBe("x");
 });
 
+test("an upload that a crash cut off before its import was written is removed", async () => {
+  const { owner } = await freshCompany();
+  const file = new File(["Name\nRao Foods\n"], "brands.csv");
+  await new Promise<void>((reached) => {
+    const never = () => {
+      reached();
+      return new Promise<never>(() => undefined);
+    };
+    void createImport(never, { kind: "brands", file, by: owner });
+  });
+  const kept = async () => [
+    await readdir(join(DATA_DIR, "files", "imports")),
+    await run((db) => db.platformFile.count()),
+  ];
+  await tidy(now);
+  expect(await kept()).toEqual([[expect.stringMatching(/\.upload$/)], 1]);
+  await tidy(daysAgo(-1));
+  expect(await kept()).toEqual([[], 0]);
+});
+
 test("what is over on the platform goes too", async () => {
   const admin = await createSuperAdmin();
   await run(async (db) => {
@@ -141,13 +164,12 @@ test("a mail whose job ended without a word is shown as dead, one under way is n
 
 test("more rows than one batch holds go in one tidying", async () => {
   const { companyId } = await freshCompany();
-  const event = { companyId, subjectKind: "lead", actorKind: "system", actorName: "System" };
-  const rows = Array.from({ length: 4001 }, () => ({
-    ...event,
-    action: "old",
-    createdAt: daysAgo(500),
-  }));
-  await run((db) => db.auditEvent.createMany({ data: rows }));
+  await run(
+    (db) => db.$executeRaw`
+      insert into audit_event (company_id, id, action, subject_kind, actor_kind, actor_name, created_at)
+      select ${companyId}::uuid, gen_random_uuid(), 'old', 'lead', 'system', 'System', ${daysAgo(500)}
+      from generate_series(1, 4001)`,
+  );
   await tidy(now);
   expect(await run((db) => db.auditEvent.count({ where: { companyId } }))).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { expireDataExports } from "@/lib/companies/data-export/expire";
-import { removeOldDrafts } from "@/lib/crm/imports/expire";
+import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
 import { withPlatform } from "@/lib/server/db";
 import { defineJob, handle } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
@@ -34,6 +34,7 @@ export async function tidy(now: Date): Promise<void> {
     await attempt(() => emptyTrashOfCompany(companyId, now));
     await attempt(() => removeOldEntries(companyId, now));
     await attempt(() => removeOldDrafts(companyId, now));
+    await attempt(() => removeOldFailedRows(companyId, now));
     await attempt(() => expireDataExports(companyId, now));
     await attempt(() => removeOrphanedFiles(companyId, now));
   }

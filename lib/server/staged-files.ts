@@ -1,7 +1,7 @@
 import { withPlatform } from "./db";
 import { newId } from "./new-id";
 import { type Db, systemActor } from "./scope";
-import { storage } from "./storage";
+import { type Storage, storage } from "./storage";
 
 /** A file whose bytes are stored while no record speaks of it yet. */
 export type StagedFile = {
@@ -19,16 +19,22 @@ type Kind = { purpose: string; contentType: string; folder: string; extension: s
  * Stores bytes before the transaction that will use them. Until they are claimed their row is an
  * orphan, which a job removes with them: a crash leaves nothing behind. Throws `storage_full`.
  */
-export async function stageBytes(bytes: Uint8Array, kind: Kind): Promise<StagedFile> {
-  const { purpose, contentType, folder, extension } = kind;
-  const id = newId();
-  const storageKey = `${folder}/${id}.${extension}`;
-  const staged = { id, purpose, storageKey, contentType, byteSize: bytes.byteLength };
-  await withPlatform(systemActor, ({ db, now }) =>
-    db.platformFile.create({ data: { ...platformRow(staged), orphanedAt: now } }),
-  );
-  await storage().put(storageKey, [bytes]);
-  return staged;
+export function stageBytes(bytes: Uint8Array, kind: Kind): Promise<StagedFile> {
+  return stage([bytes], bytes.byteLength, kind);
+}
+
+/** The same for an upload as it came, piece by piece. */
+export function stageUpload(file: File, kind: Kind): Promise<StagedFile> {
+  return stage(piecesOf(file), file.size, kind);
+}
+
+/** Removes a staged file that will not be used after all, rather than leave it to the job; one that was claimed stays. */
+export async function dropStaged({ id, storageKey }: StagedFile): Promise<void> {
+  const where = { id, orphanedAt: { not: null } };
+  const waiting = await withPlatform(systemActor, ({ db }) => db.platformFile.count({ where }));
+  if (waiting === 0) return;
+  await storage().remove(storageKey);
+  await withPlatform(systemActor, ({ db }) => db.platformFile.deleteMany({ where }));
 }
 
 /** Makes a staged file a company's, in the transaction that refers to it. Gives back its id. */
@@ -51,4 +57,22 @@ export async function claimForPlatform(db: Db, file: StagedFile): Promise<string
 function platformRow({ id, purpose, storageKey, contentType, byteSize }: StagedFile) {
   const driver = storage().driver;
   return { id, purpose, storageKey, driver, contentType, byteSize: BigInt(byteSize) };
+}
+
+type Pieces = Parameters<Storage["put"]>[1];
+
+async function stage(pieces: Pieces, byteSize: number, kind: Kind): Promise<StagedFile> {
+  const { purpose, contentType, folder, extension } = kind;
+  const id = newId();
+  const storageKey = `${folder}/${id}.${extension}`;
+  const staged = { id, purpose, storageKey, contentType, byteSize };
+  await withPlatform(systemActor, ({ db, now }) =>
+    db.platformFile.create({ data: { ...platformRow(staged), orphanedAt: now } }),
+  );
+  await storage().put(storageKey, pieces);
+  return staged;
+}
+
+async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+  for await (const piece of file.stream()) yield piece;
 }

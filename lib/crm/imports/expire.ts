@@ -1,5 +1,7 @@
-import { withTenant } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { allowLongStatements, withTenant } from "@/lib/server/db";
+import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { requireImport } from "./record";
+import { failedRowsDays } from "./schema";
 
 const draftDays = 14;
 const batchSize = 500;
@@ -23,4 +25,39 @@ export async function removeOldDrafts(companyId: string, now: Date): Promise<num
     });
     return drafts.length;
   });
+}
+
+/**
+ * Removes the rows that could not be imported, people's data that nobody mended, 30 days after the
+ * import has ended; how many there were. What an undo needs stays.
+ */
+export async function removeOldFailedRows(companyId: string, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - failedRowsDays * 86_400_000);
+  const ended = { companyId, finishedAt: { lt: before } };
+  let removed = 0;
+  for (;;) {
+    const count = await withTenant({ companyId }, systemActor, async (tenant) => {
+      const found = await tenant.db.import.findFirst({
+        where: { ...ended, rows: { some: { outcome: "failed" } } },
+        select: { id: true },
+      });
+      return found ? removeFailedRows(tenant, found.id) : 0;
+    });
+    if (count === 0) return removed;
+    removed += count;
+  }
+}
+
+async function removeFailedRows(tenant: TenantScope, importId: string): Promise<number> {
+  const { db, companyId } = tenant;
+  await allowLongStatements(db);
+  const { result } = await requireImport(tenant, importId);
+  await db.import.update({
+    where: { companyId_id: { companyId, id: importId } },
+    data: { result: { ...result, failedRowsRemoved: true } },
+  });
+  const { count } = await db.importRow.deleteMany({
+    where: { companyId, importId, outcome: "failed" },
+  });
+  return count;
 }

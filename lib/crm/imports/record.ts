@@ -21,6 +21,7 @@ const importResult = z.object({
   newBrands: z.int().optional(),
   check: importCheck.nullable().optional(),
   undo: importUndo.nullable().optional(),
+  failedRowsRemoved: z.boolean().optional(),
 });
 
 export type ImportResult = z.output<typeof importResult>;
@@ -85,6 +86,7 @@ export function toImport(stored: StoredImport): ImportRecord {
     rowsWithoutCsPerson: leads ? rowsWithout("csPerson", analysis, settings) : 0,
     check: result.check ?? null,
     undo: result.undo ?? null,
+    hasFailedRows: stored.failedCount > 0 && !result.failedRowsRemoved,
   };
 }
 

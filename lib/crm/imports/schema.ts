@@ -25,6 +25,9 @@ export const importStatuses = [
 export type ImportKind = (typeof importKinds)[number];
 export type ImportStatus = (typeof importStatuses)[number];
 
+/** How long the rows that could not be imported can be downloaded. */
+export const failedRowsDays = 30;
+
 export const importMaxBytes = 25 * 1024 * 1024;
 
 export const importUpload = z.strictObject({ kind: oneOf(importKinds) });
@@ -150,6 +153,8 @@ export const importRecord = importSummary.extend({
   rowsWithoutCsPerson: z.int(),
   check: importCheck.nullable(),
   undo: importUndo.nullable(),
+  /** Whether the rows that failed can still be downloaded. */
+  hasFailedRows: z.boolean(),
 });
 
 export type ImportSummary = z.output<typeof importSummary>;

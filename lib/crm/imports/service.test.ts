@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand } from "@/prisma/factories";
-import { removeOldDrafts } from "./expire";
+import { removeOldDrafts, removeOldFailedRows } from "./expire";
 import { failedRowsFile } from "./failed-rows";
 import {
   cancelImport,
@@ -156,4 +156,17 @@ test("an upload that nobody runs is removed after two weeks, and its file let go
     db.file.count({ where: { companyId, orphanedAt: null } }),
   );
   expect(kept).toBe(0);
+});
+
+test("rows that could not be imported are removed after thirty days, what an undo needs is not", async () => {
+  const own = await freshCompany();
+  const { id } = await importFile(own, "brands", "Name,Email\nRao,no address\nShah,\n");
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await removeOldFailedRows(own.companyId, later(29))).toBe(0);
+  const hasFailedRows = async () =>
+    (await own.inTenant((tenant) => getImport(tenant, id))).hasFailedRows;
+  expect(await hasFailedRows()).toBe(true);
+  expect(await removeOldFailedRows(own.companyId, later(31))).toBe(1);
+  expect(await hasFailedRows()).toBe(false);
+  expect(await undoFile(own, id)).toMatchObject({ undo: { removedBrands: 1 } });
 });

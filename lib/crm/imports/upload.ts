@@ -1,6 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { invalidField } from "@/lib/core/errors";
 import type { TenantScope } from "@/lib/server/scope";
+import {
+  claimForCompany,
+  dropStaged,
+  type StagedFile,
+  stageUpload,
+} from "@/lib/server/staged-files";
 import { storage } from "@/lib/server/storage";
 import { analyseFile } from "./columns/analyse";
 import type { FileAnalysis } from "./columns/analysed";
@@ -16,6 +21,13 @@ type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 type Upload = { kind: ImportKind; file: File | undefined; by: { id: string; name: string } };
 
+const uploaded = {
+  purpose: "import",
+  folder: "imports",
+  extension: "upload",
+  contentType: "application/octet-stream",
+};
+
 /**
  * Stores an uploaded file and says what is in it: its columns with a suggested field each, its first
  * rows, what has to be asked. Nothing is written to brands or leads. Throws `validation_failed` on
@@ -23,18 +35,16 @@ type Upload = { kind: ImportKind; file: File | undefined; by: { id: string; name
  */
 export async function createImport(
   open: OpenTenant,
-  companyId: string,
   { kind, file, by }: Upload,
 ): Promise<StoredImport> {
   if (!file) throw invalidField("file", "Choose a CSV or Excel file");
   if (file.size > importMaxBytes) throw invalidField("file", "Choose a file of at most 25 MB");
-  const key = `${companyId}/${randomUUID()}`;
-  await storage().put(key, chunksOf(file));
+  const staged = await stageUpload(file, uploaded);
   try {
-    const analysis = await analyse(key, kind);
-    return await open((tenant) => keep(tenant, { kind, file, by, key, analysis }));
+    const analysis = await analyse(staged.storageKey, kind);
+    return await open((tenant) => keep(tenant, { kind, file, by, staged, analysis }));
   } catch (error) {
-    await storage().remove(key);
+    await dropStaged(staged);
     throw error instanceof UnreadableFile ? invalidField("file", error.message) : error;
   }
 }
@@ -43,25 +53,21 @@ type Analysed = {
   kind: ImportKind;
   file: File;
   by: Upload["by"];
-  key: string;
+  staged: StagedFile;
   analysis: FileAnalysis;
 };
 
 async function keep(
   tenant: TenantScope,
-  { kind, file, by, key, analysis }: Analysed,
+  { kind, file, by, staged, analysis }: Analysed,
 ): Promise<StoredImport> {
   const { db, companyId, now } = tenant;
   const fileName = fileNameOf(file);
   const created = { companyId, createdById: by.id, createdAt: now };
-  const bytes = {
-    storageKey: key,
-    driver: storage().driver,
-    byteSize: file.size,
-    contentType: "application/octet-stream",
-  };
-  const stored = await db.file.create({
-    data: { ...created, ...bytes, purpose: "import", name: fileName },
+  const fileId = await claimForCompany(db, companyId, staged);
+  await db.file.updateMany({
+    where: { companyId, id: fileId },
+    data: { name: fileName, createdById: by.id },
   });
   const { id } = await db.import.create({
     data: {
@@ -69,7 +75,7 @@ async function keep(
       createdBy: by.name,
       kind,
       fileName,
-      fileId: stored.id,
+      fileId,
       columns: analysis,
       settings: firstSettings(analysis),
       totalRows: analysis.totalRows,
@@ -83,10 +89,6 @@ async function analyse(key: string, kind: ImportKind): Promise<FileAnalysis> {
   const analysis = await storage().withLocalPath(key, read);
   if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
   return analysis;
-}
-
-async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
-  for await (const chunk of file.stream()) yield chunk;
 }
 
 function fileNameOf(file: File): string {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -44,6 +44,13 @@ test("a removed file is gone, and removing it again is no error", async () => {
   await storage.remove("company/gone");
   await storage.remove("company/gone");
   expect(existsSync(join(folder, "company/gone"))).toBe(false);
+});
+
+test("what a killed process left of a file goes with it", async () => {
+  await mkdir(join(folder, "killed"));
+  await writeFile(join(folder, "killed/one.partial"), "half");
+  await storage.remove("killed/one");
+  expect(await readdir(join(folder, "killed"))).toEqual([]);
 });
 
 test("a folder goes with everything in it, and only that folder", async () => {

@@ -9,11 +9,12 @@ import { requireKey, type Storage } from "./storage";
 /** Keeps files below a folder. A file appears under its key only when it is whole. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key));
+  const partialOf = (path: string) => `${path}.partial`;
   return {
     driver: "disk",
     async put(key, bytes) {
       const path = pathOf(key);
-      const partial = `${path}.partial`;
+      const partial = partialOf(path);
       try {
         await mkdir(dirname(path), { recursive: true });
         await pipeline(Readable.from(bytes), createWriteStream(partial));
@@ -28,7 +29,9 @@ export function diskStorage(folder: string): Storage {
       return createReadStream(pathOf(key));
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(partialOf(path), { force: true });
+      await rm(path, { force: true });
     },
     async removeFolder(below) {
       await rm(pathOf(below), { recursive: true, force: true });

@@ -16,7 +16,7 @@ export type Storage = {
   put: (key: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>;
   /** The bytes as a stream; it fails when there is no such file. */
   read: (key: string) => Promise<Readable>;
-  /** Removes the file; one that is not there is no error. */
+  /** Removes the file, and what a killed `put` left of it; one that is not there is no error. */
   remove: (key: string) => Promise<void>;
   /** Removes what is left below a folder of keys, such as a company's: broken-off pieces too. */
   removeFolder: (folder: string) => Promise<void>;

@@ -6,13 +6,16 @@ import { PUT } from "@/app/api/super-admin/companies/[id]/route";
 import { POST } from "@/app/api/super-admin/companies/route";
 import { GET as file } from "@/app/api/super-admin/files/[id]/route";
 import { companyBody, photo } from "@/lib/companies/testing/company-form";
+import { startRun } from "@/lib/crm/imports/service";
+import { uploadFile, workOff } from "@/lib/crm/imports/testing/imports";
 import { tidy } from "@/lib/maintenance/run";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
 import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
+import { freshCompany } from "@/lib/testing/company";
 import { startFakeUploadThing } from "@/lib/testing/fake-uploadthing";
 import { ownDatabase } from "@/lib/testing/own-database";
-import { storage } from "./index";
+import { storage, storageOf } from "./index";
 
 // Sweeping reaches every company, so this file has a database of its own.
 const { DATA_DIR } = await ownDatabase();
@@ -75,6 +78,19 @@ test("a company's logo is kept there, served from here, and swept once it is rep
   await tidy(new Date(Date.now() + 2 * 3_600_000));
   expect(fake.files.has(key)).toBe(false);
   expect(fake.files.size).toBeGreaterThan(0);
+});
+
+test("an import is read from where its file was stored, although new files go elsewhere", async () => {
+  const company = await freshCompany();
+  const { id } = await uploadFile(company, "brands", "Name\nRao Foods\n");
+  await company.inTenant(async ({ db, companyId }) => {
+    const { storageKey } = await db.file.findFirstOrThrow({ where: { companyId } });
+    await storageOf("disk").put(storageKey, [Buffer.from("Name\nRao Foods\n")]);
+    await storage().remove(storageKey);
+    await db.file.updateMany({ where: { companyId }, data: { driver: "disk" } });
+  });
+  await company.inTenant((tenant) => startRun(tenant, id));
+  expect(await workOff(company, id)).toMatchObject({ status: "done", counts: { created: 1 } });
 });
 
 test("no room for files is 507, and nothing is half made", async () => {

@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: tenantRoute(importCalls.list, ({ tenant, query }) => listImports(tenant, query)),
   POST: tenantSteps(importCalls.create, async ({ open, member, body, files }) => {
     const upload = { kind: body.kind, file: files.file, by: member };
-    return { import: toImport(await createImport(open, member.company.id, upload)) };
+    return { import: toImport(await createImport(open, upload)) };
   }),
 });

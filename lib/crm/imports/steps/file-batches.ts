@@ -1,5 +1,5 @@
 import { withTenant } from "@/lib/server/db";
-import { storage } from "@/lib/server/storage";
+import { storageOf } from "@/lib/server/storage";
 import { fieldsOf } from "../columns/fields-of";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
@@ -19,9 +19,9 @@ export async function eachBatch(
   skip: number,
   work: (rows: ReadRow[]) => Promise<boolean>,
 ): Promise<void> {
-  const key = await storageKeyOf(context, stored.fileId);
+  const { driver, storageKey } = await fileOf(context, stored.fileId);
   const reader = readerOf(stored);
-  await storage().withLocalPath(key, async (path) => {
+  await storageOf(driver).withLocalPath(storageKey, async (path) => {
     for await (const rows of batches(path, stored.analysis.headerLine, skip)) {
       if (!(await work(rows.map((row) => readRow(row, reader))))) return;
     }
@@ -53,10 +53,9 @@ async function* batches(path: string, headerLine: number, skip: number): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-function storageKeyOf({ companyId, actor }: StepContext, fileId: string): Promise<string> {
-  return withTenant({ companyId }, actor, async ({ db }) => {
-    const key = { companyId_id: { companyId, id: fileId } };
-    const file = await db.file.findUniqueOrThrow({ where: key, select: { storageKey: true } });
-    return file.storageKey;
-  });
+/** Where the file was stored, which new files may not be any more. */
+function fileOf({ companyId, actor }: StepContext, fileId: string) {
+  const where = { companyId_id: { companyId, id: fileId } };
+  const select = { driver: true, storageKey: true } as const;
+  return withTenant({ companyId }, actor, ({ db }) => db.file.findUniqueOrThrow({ where, select }));
 }

@@ -12,7 +12,7 @@ type Content = string | { path: string };
 
 /** Uploads a file as the company's owner. Text is the content of a CSV file, a path names a real one. */
 export async function uploadFile(
-  { companyId, owner, inTenant }: TestCompany,
+  { owner, inTenant }: TestCompany,
   kind: ImportKind,
   content: Content,
 ): Promise<ImportRecord> {
@@ -21,7 +21,7 @@ export async function uploadFile(
       ? new File([content], "file.csv")
       : new File([await readFile(content.path)], basename(content.path));
   const open = inTenant;
-  return toImport(await createImport(open, companyId, { kind, file, by: owner }));
+  return toImport(await createImport(open, { kind, file, by: owner }));
 }
 
 /** Does what the worker would do for the steps that the import waits for. */

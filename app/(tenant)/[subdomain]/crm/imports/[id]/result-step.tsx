@@ -38,11 +38,16 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
           {countOf(counts.newBrands, "brand")} came along with the leads.
         </p>
       )}
+      {record.hasFailedRows && (
+        <p className="text-muted-foreground">
+          Rows with a mistake can be downloaded for 30 days, mended and imported again.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button asChild>
           <Link href={words.href}>View {words.list}</Link>
         </Button>
-        {counts.failed > 0 && (
+        {record.hasFailedRows && (
           <Button variant="secondary" asChild>
             <a href={`/api/crm/imports/${id}/failed-rows`} download>
               <Download aria-hidden />
