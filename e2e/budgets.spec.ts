@@ -40,10 +40,18 @@ for (const host of ["demo", "admin"]) {
   });
 }
 
-for (const list of ["brands", "leads"]) {
-  test(`the first visit to the ${list} ships at most 200 kB of JavaScript`, async ({ context }) => {
-    await signIn(context, people.asha);
-    expectWithin(await scriptsOf(context, `${portalUrl("demo")}/crm/${list}`), 200_000);
+const lists = [
+  { name: "brands", person: people.asha, path: "/crm/brands" },
+  { name: "leads", person: people.asha, path: "/crm/leads" },
+  { name: "members", person: people.asha, path: "/team" },
+  { name: "companies", person: people.admin, path: "/companies" },
+  { name: "super admins", person: people.admin, path: "/team" },
+];
+
+for (const { name, person, path } of lists) {
+  test(`the first visit to the ${name} ships at most 200 kB of JavaScript`, async ({ context }) => {
+    await signIn(context, person);
+    expectWithin(await scriptsOf(context, `${portalUrl(person.host)}${path}`), 200_000);
   });
 }
 

@@ -18,7 +18,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import { totalText } from "@/lib/core/showing";
 import { companyColumns } from "./columns";
 import { CompanyForm } from "./company-form-lazy";
-import { DeleteCompany } from "./delete-company";
+import { DeleteCompany } from "./delete-company-lazy";
 import { useStatusToggle } from "./use-status-toggle";
 
 type Props = {

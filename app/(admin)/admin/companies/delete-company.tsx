@@ -12,7 +12,7 @@ import type { Company } from "@/lib/companies/schema";
 type Props = { company: Company; onClose: () => void; onDeleted?: () => void };
 
 /** Asks for the subdomain before a company is deleted: there is no way back. */
-export function DeleteCompany({ company, onClose, onDeleted }: Props) {
+export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

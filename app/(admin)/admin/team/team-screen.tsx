@@ -2,7 +2,6 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -15,6 +14,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import { totalText } from "@/lib/core/showing";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { teamColumns } from "./columns";
+import { DeleteQuestion } from "./delete-question-lazy";
 import { SuperAdminForm } from "./super-admin-form-lazy";
 import { useTeamChanges } from "./use-team-changes";
 
@@ -66,16 +66,9 @@ export function TeamScreen({ superAdmins, pagination, ownId, now }: Props) {
           onClose={() => setEditing(null)}
         />
       )}
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
-        title="Delete member?"
-        description="This action cannot be undone."
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
-        tone="destructive"
-        onConfirm={() => deleting && remove(deleting)}
-      />
+      {deleting && (
+        <DeleteQuestion onConfirm={() => remove(deleting)} onClose={() => setDeleting(null)} />
+      )}
     </ListScreen>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { Company } from "@/lib/companies/schema";
-import { DeleteCompany } from "../delete-company";
+import { DeleteCompany } from "../delete-company-lazy";
 import { StopCompany } from "./stop-company-lazy";
 
 /** What stops a company or removes it. */

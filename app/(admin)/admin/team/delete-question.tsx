@@ -1,0 +1,21 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+
+type Props = { onConfirm: () => unknown; onClose: () => void };
+
+/** Asks before a super admin is deleted, in the words of the specification, section 4. */
+export default function DeleteQuestion({ onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete member?"
+      description="This action cannot be undone."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      tone="destructive"
+      onConfirm={onConfirm}
+    />
+  );
+}
