@@ -92,3 +92,25 @@ test("the heir is another active member of this company, or nothing happens", as
   const asUser = await askAs(home, user);
   expect((await asUser(openWork, { params: { id: user.id } })).status).toBe(403);
 });
+
+test("each record that is handed over tells who its CS person was and is", async () => {
+  const user = await busy("Kiran Rao");
+  const heir = await addMember({ name: "Lata Bose" });
+  await deactivate(user.id, heir.id);
+  const { companyId } = home;
+  const told = await home.inTenant(async ({ db }) => {
+    const leads = await db.lead.findMany({ where: { companyId, csPersonId: heir.id } });
+    const own = { companyId, csPersonId: heir.id };
+    const meetings = await db.meeting.findMany({ where: own });
+    const enquiries = await db.enquiry.findMany({ where: own });
+    const ids = [...leads, ...meetings, ...enquiries].map(({ id }) => id);
+    return db.auditEvent.findMany({ where: { companyId, subjectId: { in: ids } } });
+  });
+  const kinds = told.map(({ action }) => action).sort();
+  expect(kinds).toEqual(["enquiry.updated", "lead.updated", "lead.updated", "meeting.updated"]);
+  for (const event of told)
+    expect(event).toMatchObject({
+      actorName: home.owner.name,
+      details: { changes: { csPerson: ["Kiran Rao", "Lata Bose"] } },
+    });
+});

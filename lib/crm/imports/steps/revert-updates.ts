@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { TenantScope } from "@/lib/server/scope";
-import { fromJson } from "../batches/stored-columns";
+import { changesBetween } from "@/lib/server/audit";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { fromJson, toJson } from "../batches/stored-columns";
 import type { StoredImport } from "../record";
 import type { TrashUndo } from "./undo-step";
 
@@ -9,9 +10,17 @@ const columns = z.record(z.string(), z.unknown());
 
 /** One record that the import changed: as it was before, and its version right after. */
 type Changed = { id: string; lines: number[]; before: Record<string, unknown>; version: number };
-type Current = { id: string; version: number; importId: string | null; deletedAt: Date | null };
+type Current = Record<string, unknown> & {
+  id: string;
+  version: number;
+  importId: string | null;
+  deletedAt: Date | null;
+};
 
-/** Gives up to 500 changed records their former values back, unless somebody changed them since. */
+/**
+ * Gives up to 500 changed records their former values back, unless somebody changed them since, and tells
+ * of it on each.
+ */
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,
@@ -20,14 +29,19 @@ export async function revertUpdates(
   const changed = await nextChanged(tenant, stored.id);
   if (changed.length === 0) return false;
   const current = await currentRecords(tenant, stored, changed);
+  const told: Reverted[] = [];
   for (const record of changed) {
     const now = current.get(record.id);
     const isOwn = now?.importId === stored.id;
     const isUntouched = now?.deletedAt === null && now.version === record.version;
-    if (!isOwn && isUntouched) await revert(tenant, stored, record);
+    if (!isOwn && isUntouched) {
+      await revert(tenant, stored, record);
+      told.push({ id: record.id, after: record.before, before: now });
+    }
     await mark(tenant, stored.id, record, isOwn || isUntouched ? "reverted" : "kept");
     if (!isOwn) undo[isUntouched ? "reverted" : "kept"] += 1;
   }
+  await tell(tenant, stored, told);
   return true;
 }
 
@@ -59,11 +73,8 @@ async function currentRecords(
   changed: Changed[],
 ): Promise<Map<string, Current>> {
   const where = { companyId, id: { in: changed.map(({ id }) => id) } };
-  const select = { id: true, version: true, importId: true, deletedAt: true };
-  const records =
-    kind === "brands"
-      ? await db.brand.findMany({ where, select })
-      : await db.lead.findMany({ where, select });
+  const records: Current[] =
+    kind === "brands" ? await db.brand.findMany({ where }) : await db.lead.findMany({ where });
   return new Map(records.map((record) => [record.id, record]));
 }
 
@@ -76,6 +87,29 @@ async function revert(
   const data = { ...fromJson<object>(before), version: { increment: 1 } };
   if (kind === "brands") await db.brand.updateMany({ where, data });
   else await db.lead.updateMany({ where, data });
+}
+
+type Reverted = { id: string; before: Record<string, unknown>; after: Record<string, unknown> };
+
+async function tell(
+  { db, companyId, actor, now }: TenantScope,
+  { id: importId, kind }: StoredImport,
+  reverted: Reverted[],
+): Promise<void> {
+  const recordKind = kind === "brands" ? "brand" : "lead";
+  await db.auditEvent.createMany({
+    data: reverted.map(({ id, before, after }) => ({
+      companyId,
+      action: `${recordKind}.reverted`,
+      subjectKind: recordKind,
+      subjectId: id,
+      actorKind: actor.kind,
+      actorId: actorId(actor),
+      actorName: actor.name,
+      details: { importId, changes: changesBetween(toJson(before), after) ?? {} },
+      createdAt: now,
+    })),
+  });
 }
 
 async function mark(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { updateLead } from "@/lib/crm/leads/service";
+import { readTimeline } from "@/lib/crm/timeline/read";
 import { restoreFromTrash } from "@/lib/crm/trash/service";
 import { freshCompany } from "@/lib/testing/company";
 import { createLead } from "@/prisma/factories";
@@ -35,6 +36,24 @@ test("an update changes only what the file names, and undoing gives it back in o
     ...{ comment: "old", estimatedValue: 5n, clientName: "Priya" },
     nextFollowUpDate: new Date("2026-12-01"),
   });
+});
+
+test("a record tells that an import changed it and that it was put back", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const lead = await createLead({ companyId, clientName: "Priya", comment: "old" });
+  const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
+  const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
+  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  await undoFile(own, done.id);
+  const subject = { kind: "lead", id: lead.id } as const;
+  const { entries } = await own.inTenant((tenant) =>
+    readTimeline(tenant, subject, { kind: "imports", limit: 30 }),
+  );
+  expect(entries).toMatchObject([
+    { action: "lead.reverted", changes: { comment: ["new", "old"] }, import: { id: done.id } },
+    { action: "lead.updated", changes: { comment: ["old", "new"] }, import: { id: done.id } },
+  ]);
 });
 
 test("undoing keeps what somebody changed since, and says how many", async () => {

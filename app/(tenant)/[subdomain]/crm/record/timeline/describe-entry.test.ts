@@ -23,6 +23,10 @@ test.each<[TimelineEntry, string]>([
     { ...every, kind: "changed", action: "lead.updated", changes: {}, import: fair },
     "changed this lead by an import from fair.csv",
   ],
+  [
+    { ...every, kind: "changed", action: "lead.reverted", changes: {}, import: fair },
+    "put this lead back as it was before an import from fair.csv",
+  ],
   [{ ...every, kind: "imported", import: fair }, "imported this lead from fair.csv"],
   [
     { ...every, ...message, kind: "proposal_sent", about: "P-7", to: "meera@client.example" },

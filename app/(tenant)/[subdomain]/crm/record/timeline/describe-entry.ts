@@ -23,7 +23,7 @@ export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
     case "mail_opened":
       return "opened a mail";
     case "changed":
-      return `${participle(entry.action)} ${record}${byImport(entry.import)}`;
+      return changeOf(entry, record);
     case "imported":
       return `imported ${record}${fromFile(entry.import)}`;
     default:
@@ -52,17 +52,16 @@ function to_(address: string | null): string {
   return address ? ` to ${address}` : "";
 }
 
-function participle(action: string): string {
+type Changed = Extract<TimelineEntry, { kind: "changed" }>;
+
+function changeOf({ action, import: imported }: Changed, record: string): string {
   const did = action.split(".")[1] ?? "changed";
-  return did === "updated" ? "changed" : did;
+  if (did === "reverted")
+    return `put ${record} back as it was before an import${fromFile(imported)}`;
+  const byImport = imported ? ` by an import${fromFile(imported)}` : "";
+  return `${did === "updated" ? "changed" : did} ${record}${byImport}`;
 }
 
-type Import = { fileName: string } | null;
-
-function byImport(imported: Import): string {
-  return imported ? ` by an import${fromFile(imported)}` : "";
-}
-
-function fromFile(imported: Import): string {
+function fromFile(imported: Changed["import"]): string {
   return imported?.fileName ? ` from ${imported.fileName}` : "";
 }
