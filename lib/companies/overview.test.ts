@@ -7,6 +7,7 @@ import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
 import { freshCompany } from "@/lib/testing/company";
 import { filledCompany } from "@/lib/testing/matrix-world";
 import { unzip } from "@/lib/testing/unzip";
+import { createMember } from "@/prisma/factories";
 import { readCompanyOverview } from "./overview";
 
 let ask: Ask;
@@ -14,8 +15,8 @@ beforeAll(async () => {
   ask = await askAsSuperAdmin();
 });
 
-const overview = (id: string) =>
-  withPlatform(systemActor, (platform) => readCompanyOverview(platform, id));
+const overview = (id: string, page = 1) =>
+  withPlatform(systemActor, (platform) => readCompanyOverview(platform, id, page));
 
 test("a company's page tells its people, its records, its files and what was done about it", async () => {
   const { companyId, owner, member } = await filledCompany();
@@ -25,11 +26,23 @@ test("a company's page tells its people, its records, its files and what was don
   expect(company).toMatchObject({ id: companyId, status: "suspended" });
   expect(facts.statusReason).toBe("Unpaid");
   expect(members.map(({ id }) => id)).toEqual([owner.id, member.id]);
-  expect(usage).toMatchObject({ brands: 1, leads: 1, meetings: 1, enquiries: 1, files: 2 });
+  expect(usage).toMatchObject({ brands: 1, leads: 1, meetings: 1, enquiries: 1, files: 3 });
   expect(usage.fileBytes).toBeGreaterThan(0);
   expect(activity).toMatchObject([
     { action: "company.status_changed", by: "Nandini Rao", reason: "Unpaid" },
   ]);
+});
+
+test("a company's people are shown twenty at a time, owners first, each of them once", async () => {
+  const { companyId, owner } = await freshCompany();
+  for (let made = 0; made < 21; made += 1) await createMember({ companyId });
+  const first = await overview(companyId);
+  expect(first.memberPages).toEqual({ page: 1, limit: 20, total: 23, pages: 2 });
+  expect(first.members[0]?.id).toBe(owner.id);
+  const second = await overview(companyId, 2);
+  const ids = [...first.members, ...second.members].map(({ id }) => id);
+  expect([first.members.length, new Set(ids).size]).toEqual([20, 23]);
+  expect((await overview(companyId, 9)).members).toEqual(second.members);
 });
 
 test("a company that is deleted has no page", async () => {

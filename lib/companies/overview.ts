@@ -1,23 +1,28 @@
+import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import type { PlatformScope } from "@/lib/server/scope";
 import type { Company, CompanyOverview } from "./schema";
 import { getCompany } from "./service";
 
-const mostMembers = 100;
+const membersPerPage = 20;
 const mostActivities = 10;
 
 /**
- * A company as its page shows it: facts, the first hundred of its people, what it holds, and the newest
- * that super admins did about it. Bytes are whole numbers. Throws `not_found`.
+ * A company as its page shows it: facts, a page of its people, owners first, what it holds, and the
+ * newest that super admins did about it. `page` counts from 1; past the last one it is the last. Bytes
+ * are whole numbers. Throws `not_found`.
  */
 export async function readCompanyOverview(
   platform: PlatformScope,
   id: string,
+  page: number,
 ): Promise<{ company: Company } & CompanyOverview> {
   const company = await getCompany(platform, id);
+  const memberPages = pageOfMembers(company.metrics.totalUsers, page);
   return {
     company,
     facts: await readFacts(platform, id),
-    members: await readMembers(platform, id),
+    members: await readMembers(platform, id, memberPages),
+    memberPages,
     usage: await readUsage(platform, id),
     activity: await readActivity(platform, id),
   };
@@ -41,14 +46,21 @@ async function readFacts({ db }: PlatformScope, id: string): Promise<CompanyOver
   return { ...row, activatedAt: row.activatedAt?.toISOString() ?? null };
 }
 
+function pageOfMembers(total: number, page: number): Pagination {
+  const { pages } = toPagination(1, membersPerPage, total);
+  return toPagination(Math.min(page, Math.max(pages, 1)), membersPerPage, total);
+}
+
 async function readMembers(
   { db }: PlatformScope,
   companyId: string,
+  { page, limit }: Pagination,
 ): Promise<CompanyOverview["members"]> {
   const users = await db.appUser.findMany({
     where: { companyId },
     orderBy: [{ role: "asc" }, { createdAt: "asc" }, { id: "asc" }],
-    take: mostMembers,
+    skip: offsetOf(page, limit),
+    take: limit,
     select: {
       id: true,
       name: true,

@@ -4,6 +4,7 @@ import { oneOf } from "@/lib/core/fields";
 import { isSubdomain } from "@/lib/core/host";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import type { Pagination } from "@/lib/core/pagination";
 import { name, optionalText } from "@/lib/core/text";
 import { companyStatuses } from "./choices";
 
@@ -61,6 +62,9 @@ export const companyQuery = listQuery({
 
 export type CompanyQuery = z.output<typeof companyQuery>;
 
+/** Which of a company's people its page shows. */
+export const membersQuery = companyQuery.pick({ page: true });
+
 export const subdomainQuery = z.object({
   subdomain: z.string({ error: "Name the subdomain" }).trim().toLowerCase().max(253),
 });
@@ -111,6 +115,7 @@ export type CompanyOverview = {
     lastLogin: string | null;
     avatar: string | null;
   }[];
+  memberPages: Pagination;
   usage: {
     brands: number;
     leads: number;

@@ -1,38 +1,51 @@
+"use client";
+
+import { PagePager } from "@/components/list/pager";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { CompanyOverview } from "@/lib/companies/schema";
-import { formatCount } from "@/lib/core/format";
+import { cn } from "@/lib/core/cn";
 import { displayName, initials } from "@/lib/core/initials";
+import type { Pagination } from "@/lib/core/pagination";
 import { relativeTime } from "@/lib/core/relative-time";
 import { roleLabel } from "@/lib/core/roles";
+import { totalText } from "@/lib/core/showing";
 
 type Members = CompanyOverview["members"];
-type Props = { members: Members; total: number; now: string };
+type Props = { members: Members; pagination: Pagination; now: string };
 
-/** The people of the company, owners first. */
-export function CompanyMembers({ members, total, now }: Props) {
+/** The people of the company, owners first, a page at a time. */
+export function CompanyMembers({ members, pagination, now }: Props) {
+  const url = useUrlQuery();
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           Members
           <span className="ms-2 font-normal text-muted-foreground tabular-nums">
-            {formatCount(total)}
+            {totalText(pagination)}
           </span>
         </CardTitle>
       </CardHeader>
       <CardContent className="pt-1 pb-3">
-        <ul className="flex flex-col divide-y">
+        <ul
+          aria-busy={url.pending}
+          className={cn(
+            "flex flex-col divide-y",
+            url.pending && "opacity-60 transition-opacity delay-150",
+          )}
+        >
           {members.map((member) => (
             <Member key={member.id} member={member} now={now} />
           ))}
         </ul>
-        {total > members.length && (
-          <p className="pt-3 text-muted-foreground text-table">
-            The first {formatCount(members.length)} are shown.
-          </p>
-        )}
+        <PagePager
+          pagination={pagination}
+          busy={url.pending}
+          onPage={(page) => url.set({ page })}
+        />
       </CardContent>
     </Card>
   );

@@ -22,7 +22,7 @@ type Props = CompanyOverview & {
 
 /** One company: who it is, who works there, what it holds, and how to stop or remove it. */
 export function CompanyScreen(props: Props) {
-  const { company, facts, members, usage, activity, rootDomain, now } = props;
+  const { company, facts, members, memberPages, usage, activity, rootDomain, now } = props;
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-col gap-5">
@@ -36,7 +36,7 @@ export function CompanyScreen(props: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <CompanyFacts company={company} facts={facts} />
-          <CompanyMembers members={members} total={company.metrics.totalUsers} now={now} />
+          <CompanyMembers members={members} pagination={memberPages} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <CompanyActivity activity={activity} />

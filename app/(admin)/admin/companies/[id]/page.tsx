@@ -1,22 +1,27 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { readCompanyOverview } from "@/lib/companies/overview";
+import { membersQuery } from "@/lib/companies/schema";
 import { AppError } from "@/lib/core/errors";
+import { readListQuery } from "@/lib/core/list-query";
 import { companyUrl } from "@/lib/server/company-url";
 import { env } from "@/lib/server/env";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { CompanyGone } from "./company-gone";
 import { CompanyScreen } from "./company-screen";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await findOverview((await params).id);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await findOverview(...(await asked(props)));
   return { title: found?.company.name ?? "Company" };
 }
 
-export default async function CompanyPage({ params }: Props) {
-  const found = await findOverview((await params).id);
+export default async function CompanyPage(props: Props) {
+  const found = await findOverview(...(await asked(props)));
   if (!found) return <CompanyGone />;
   return (
     <CompanyScreen
@@ -28,14 +33,18 @@ export default async function CompanyPage({ params }: Props) {
   );
 }
 
+async function asked({ params, searchParams }: Props): Promise<[id: string, page: number]> {
+  return [(await params).id, readListQuery(membersQuery, await searchParams).page];
+}
+
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** A company that is not there, or not any more, is an answer here and not a failure. */
-const findOverview = cache(async (id: string) => {
+const findOverview = cache(async (id: string, memberPage: number) => {
   const page = await requireSuperAdminPage();
   if (!isId(id)) return null;
   try {
-    return await page.read((platform) => readCompanyOverview(platform, id));
+    return await page.read((platform) => readCompanyOverview(platform, id, memberPage));
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
