@@ -102,6 +102,25 @@ test("nothing happened in the future", async () => {
     expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
 });
 
+test("each company has sent two proposals, numbered in their order, one of them accepted", async () => {
+  const sent = await read((db) =>
+    db.proposal.findMany({
+      include: { company: true, enquiry: true, items: true },
+      orderBy: [{ companyId: "asc" }, { serial: "asc" }],
+    }),
+  );
+  for (const subdomain of ["demo", "konkan"]) {
+    const own = sent.filter(({ company }) => company.subdomain === subdomain);
+    expect(own.map(({ serial }) => serial)).toEqual([1, 2]);
+    expect(own.map(({ status }) => status).sort()).toEqual(["Accepted", "Sent"]);
+    for (const { enquiry, status, sentAt, acceptedAt, items } of own) {
+      expect(enquiry.stage).toBe(status === "Accepted" ? "Won" : "Quotation Sent");
+      expect((acceptedAt ?? sentAt ?? now) < now).toBe(true);
+      expect(items).toHaveLength(4);
+    }
+  }
+});
+
 test("a database that is not empty is left as it is", async () => {
   const before = await read((db) => db.lead.count());
   expect(await fillWithDemoData(now)).toBe(false);
@@ -111,6 +130,7 @@ test("a database that is not empty is left as it is", async () => {
 test("the same instant gives the same data", async () => {
   const before = await everything();
   await withPlatform(systemActor, async ({ db }) => {
+    await db.proposal.deleteMany();
     await db.enquiry.deleteMany();
     await db.meeting.deleteMany();
     await db.lead.deleteMany();
@@ -128,6 +148,7 @@ function everything() {
     leads: await db.lead.findMany({ orderBy: { id: "asc" } }),
     meetings: await db.meeting.findMany({ orderBy: { id: "asc" } }),
     enquiries: await db.enquiry.findMany({ orderBy: { id: "asc" } }),
+    proposals: await db.proposal.findMany({ orderBy: { id: "asc" }, include: { items: true } }),
   }));
 }
 

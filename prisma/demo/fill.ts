@@ -8,6 +8,7 @@ import { enquiryOf } from "./enquiries";
 import { type BrandRow, type Colleague, type LeadRow, leadOf } from "./leads";
 import { meetingsOf } from "./meetings";
 import { contactMaker, mobileNumber } from "./people";
+import { fillProposals } from "./proposals";
 import { type Calendar, elementAt, idAt, officeTime, type Random, seededRandom } from "./random";
 import { historyOf } from "./trail";
 
@@ -65,6 +66,8 @@ async function fillCompany(stage: Stage, story: CompanyStory) {
   await db.meeting.createMany({ data: leads.flatMap((lead) => meetingsOf(lives, lead)) });
   const enquiries = leads.map((lead) => enquiryOf(lives, lead)).filter((found) => found !== null);
   await db.enquiry.createMany({ data: enquiries });
+  const proposing = { db, calendar, company, random: seededRandom(seedNumber) };
+  await fillProposals(proposing, { enquiries, leads });
   await db.auditEvent.createMany({ data: leads.flatMap((lead) => historyOf(lives, lead)) });
   await inviteWhoNeverCame(stage, company.id);
   return company;

@@ -13,7 +13,7 @@ export async function takeNumber(
   tenant: TenantScope,
 ): Promise<{ financialYear: string; serial: number }> {
   const { db, companyId, now, timeZone } = tenant;
-  const financialYear = fiscalYearOf(calendarDateOf(now, timeZone)).label.replace(/^FY /, "");
+  const financialYear = financialYearAt(now, timeZone);
   const rows = await db.$queryRaw<[{ last_serial: number }]>`
     insert into proposal_counter (company_id, financial_year, last_serial)
     values (${companyId}::uuid, ${financialYear}, 1)
@@ -21,6 +21,11 @@ export async function takeNumber(
     do update set last_serial = proposal_counter.last_serial + 1
     returning last_serial`;
   return { financialYear, serial: rows[0].last_serial };
+}
+
+/** The Indian financial year of an instant as numbers name it: `2026-27`. */
+export function financialYearAt(instant: Date, timeZone: string): string {
+  return fiscalYearOf(calendarDateOf(instant, timeZone)).label.replace(/^FY /, "");
 }
 
 /** `Q/2026-27/0001`, or null where there is none yet. */

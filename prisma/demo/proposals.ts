@@ -1,0 +1,142 @@
+import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { gstStateOf } from "@/lib/core/gst-states";
+import { requirePayable, toStoredLine } from "@/lib/crm/proposals/content";
+import type { IssuedFacts } from "@/lib/crm/proposals/facts";
+import { endOfDay } from "@/lib/crm/proposals/link";
+import { financialYearAt, versionText } from "@/lib/crm/proposals/number";
+import type { ProposalItemInput } from "@/lib/crm/proposals/schema";
+import { taxKindOf } from "@/lib/crm/proposals/totals";
+import type { Company, Prisma } from "@/lib/server/prisma/client";
+import type { Db } from "@/lib/server/scope";
+import type { EnquiryRow } from "./enquiries";
+import type { LeadRow } from "./leads";
+import { type Calendar, dayOf, idAt, type Random } from "./random";
+
+const hourMs = 3_600_000;
+const validDays = 30;
+
+const lines: readonly ProposalItemInput[] = [
+  { ...service("Workshops with the people who will use it", "998311"), quantity: 3, rate: 28_000 },
+  { ...service("Design and prototypes", "998314"), quantity: 60, unit: "Hours", rate: 1_800 },
+  { ...service("Building, testing and going live", "998314"), quantity: 1, rate: 4_85_000 },
+  {
+    ...service("Hosting and support, one year", "998315"),
+    ...{ quantity: 12, unit: "Months", rate: 7_499.5, discount: 10 },
+  },
+];
+
+const terms = [
+  "40% with the order, 40% when the prototypes are agreed, 20% on going live.",
+  "Delivery within ten weeks of the order.",
+  "Travel outside Mumbai is charged as it comes.",
+].join("\n");
+
+type Scene = { db: Db; random: Random; calendar: Calendar; company: Company };
+type Asked = { enquiry: EnquiryRow; lead: LeadRow };
+
+/** Two proposals of a company's year: one the client has opened, and one that became an order. */
+export async function fillProposals(
+  scene: Scene,
+  { enquiries, leads }: { enquiries: readonly EnquiryRow[]; leads: readonly LeadRow[] },
+): Promise<void> {
+  const stages = ["Quotation Sent", "Won"];
+  const found = stages.flatMap((stage) => {
+    const enquiry = enquiries.find((one) => one.stage === stage && isOldEnough(scene, one));
+    const lead = leads.find(({ id }) => id === enquiry?.leadId);
+    return enquiry && lead ? [{ enquiry, lead }] : [];
+  });
+  const ordered = found.sort((one, other) => sentAtOf(one) - sentAtOf(other));
+  for (const [index, asked] of ordered.entries()) await fillOne(scene, asked, index + 1);
+  const { now, timeZone } = scene.calendar;
+  const financialYear = financialYearAt(now, timeZone);
+  const { id: companyId } = scene.company;
+  const lastSerial = ordered.length;
+  await scene.db.proposalCounter.create({ data: { companyId, financialYear, lastSerial } });
+}
+
+async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): Promise<void> {
+  const { db, random, calendar, company } = scene;
+  const sentAt = new Date(sentAtOf({ enquiry, lead }));
+  const issued = issuedBy(company);
+  const validUntil = addDays(calendarDateOf(sentAt, calendar.timeZone), validDays);
+  const row = {
+    companyId: company.id,
+    id: idAt(random, sentAt),
+    enquiryId: enquiry.id ?? "",
+    ...{ financialYear: financialYearAt(calendar.now, calendar.timeZone), serial, revision: 1 },
+    ...answerOf(enquiry, sentAt),
+    title: enquiry.title,
+    clientName: lead.clientName,
+    clientEmail: lead.emailId ?? null,
+    placeOfSupply: issued.supplier.stateCode,
+    validUntil: dayOf(validUntil),
+    terms,
+    totalInr: BigInt(issued.amounts.totals.total),
+    issued,
+    sentAt,
+    sentTo: lead.emailId ?? null,
+    sentById: enquiry.csPersonId ?? null,
+    sentBy: enquiry.csPerson,
+    message: `Dear ${lead.clientName},\n\nHere is our proposal.\n\nRegards,\n${enquiry.csPerson}`,
+    linkExpiresAt: endOfDay(validUntil, calendar.timeZone),
+    createdById: enquiry.csPersonId ?? null,
+    ...{ createdAt: sentAt, updatedAt: sentAt },
+  };
+  const items = lines.map((line, index) => ({
+    ...toStoredLine(line, index),
+    id: idAt(random, sentAt),
+  }));
+  await db.proposal.create({ data: { ...row, items: { create: items } } });
+  await db.activity.create({ data: sendingOf(scene, row) });
+}
+
+function answerOf(enquiry: EnquiryRow, sentAt: Date) {
+  const firstViewedAt = new Date(sentAt.getTime() + 2 * hourMs);
+  const seen = { viewCount: 2, firstViewedAt, lastViewedAt: firstViewedAt };
+  if (enquiry.stage !== "Won") return { ...seen, status: "Sent" };
+  const acceptedAt = new Date(sentAt.getTime() + 26 * hourMs);
+  return { ...seen, status: "Accepted", acceptedAt, acceptedBy: "Their director" };
+}
+
+function sendingOf(
+  { random, company }: Scene,
+  row: Prisma.ProposalUncheckedCreateInput & {
+    sentAt: Date;
+    financialYear: string;
+    serial: number;
+  },
+) {
+  const about = versionText({ ...row, revision: 1 });
+  return {
+    companyId: company.id,
+    id: idAt(random, row.sentAt),
+    ...{ subjectKind: "enquiry", subjectId: row.enquiryId, kind: "proposal_sent" },
+    body: row.message ?? null,
+    details: { about, to: row.sentTo ?? "", total: Number(row.totalInr) },
+    ...{ actorId: row.sentById ?? null, actorName: row.sentBy ?? "", createdAt: row.sentAt },
+  };
+}
+
+function issuedBy({ name, address, city, state, gstin, phone, website }: Company): IssuedFacts {
+  const stateCode = gstStateOf({ gstin, state });
+  const supplier = { name, address, city, state, gstin, phone, website, stateCode };
+  const taxKind = taxKindOf(stateCode, stateCode);
+  const amounts = requirePayable(lines.map(toStoredLine), taxKind);
+  return { supplier, logoFileId: null, taxKind, amounts };
+}
+
+function service(description: string, hsnSac: string) {
+  return { description, hsnSac, gstRate: 18 } as const;
+}
+
+/** The day after it was asked for. */
+function sentAtOf({ enquiry }: Asked): number {
+  return new Date(enquiry.createdAt ?? 0).getTime() + 24 * hourMs;
+}
+
+/** There has to be time for sending and answering, within this financial year. */
+function isOldEnough({ calendar: { now, timeZone } }: Scene, enquiry: EnquiryRow): boolean {
+  const createdAt = new Date(enquiry.createdAt ?? now);
+  const isThisYear = financialYearAt(createdAt, timeZone) === financialYearAt(now, timeZone);
+  return now.getTime() - createdAt.getTime() > 60 * hourMs && isThisYear;
+}
