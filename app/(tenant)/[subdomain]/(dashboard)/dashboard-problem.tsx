@@ -5,7 +5,7 @@ import { startTransition, useState } from "react";
 import { ErrorState } from "@/components/list/error-state";
 import { api } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
-import { problemOf } from "./problem-of";
+import { problemOf } from "@/lib/core/dashboard-problem";
 
 /** Says why the dashboard could not be loaded. Retry asks again and says what it finds. */
 export function DashboardProblem({ message, onFound }: { message: string; onFound?: () => void }) {

@@ -1,7 +1,7 @@
 "use client";
 
+import { problemOf } from "@/lib/core/dashboard-problem";
 import { DashboardProblem } from "./dashboard-lazy";
-import { problemOf } from "./problem-of";
 
 export default function DashboardError({ reset }: { reset: () => void }) {
   return <DashboardProblem message={problemOf(-1)} onFound={reset} />;

@@ -2,6 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { problemOf } from "@/lib/core/dashboard-problem";
 import { AppError } from "@/lib/core/errors";
 import { type Days, daysOf, type Period } from "@/lib/crm/dashboard/period";
 import { readSales, type Sales } from "@/lib/crm/dashboard/sales";
@@ -12,7 +13,6 @@ import { readToday } from "@/lib/crm/dashboard/today";
 import { log } from "@/lib/server/log";
 import type { MemberPage } from "@/lib/server/page";
 import type { TenantReader } from "@/lib/server/scope";
-import { problemOf } from "./problem-of";
 
 export type Dashboard = {
   users: number;

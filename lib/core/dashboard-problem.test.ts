@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemOf } from "./problem-of";
+import { problemOf } from "./dashboard-problem";
 
 test.each([
   [0, "Backend server is not running. Please start the backend server."],

@@ -5,7 +5,7 @@ const sentences: Record<number, string> = {
   500: "Backend server error. Please try again later.",
 };
 
-/** What the dashboard says when it could not be loaded (specification, section 8); 0 is a network failure. */
+/** What a dashboard says when it could not be loaded (specification, section 8); 0 is a network failure. */
 export function problemOf(status: number): string {
   return sentences[status] ?? "Failed to load dashboard data. Please try again.";
 }
