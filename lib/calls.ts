@@ -40,7 +40,7 @@ export const chapters: Record<string, readonly Call[]> = {
   Brands: [...Object.values(brandCalls), exportCalls.brands],
   Leads: [...Object.values(leadCalls), exportCalls.leads],
   Meetings: [...Object.values(meetingCalls), exportCalls.meetings],
-  Enquiries: Object.values(enquiryCalls),
+  Enquiries: [...Object.values(enquiryCalls), exportCalls.enquiries],
   Proposals: [...Object.values(proposalCalls), ...Object.values(sharedProposalCalls)],
   Timeline: Object.values(timelineCalls),
   Imports: Object.values(importCalls),

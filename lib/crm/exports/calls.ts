@@ -1,5 +1,6 @@
 import { defineCall } from "@/lib/core/call";
 import { brandQuery } from "@/lib/crm/brands/schema";
+import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { exportFormat } from "./schema";
@@ -10,6 +11,7 @@ const member = { policy: "member", permission: "export" } as const;
 export const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
 export const leadExportQuery = leadQuery.omit(page).extend({ format: exportFormat });
 export const meetingExportQuery = meetingQuery.omit(page).extend({ format: exportFormat });
+export const enquiryExportQuery = enquiryQuery.omit(page).extend({ format: exportFormat });
 
 export const exportCalls = {
   brands: defineCall({
@@ -34,6 +36,14 @@ export const exportCalls = {
     ...member,
     summary: "All meetings that the filters of the list find, as CSV or Excel",
     query: meetingExportQuery,
+    answer: "stream",
+  }),
+  enquiries: defineCall({
+    method: "GET",
+    path: "/crm/enquiries/export",
+    ...member,
+    summary: "All enquiries that the filters of the list find, as CSV or Excel",
+    query: enquiryExportQuery,
     answer: "stream",
   }),
 };

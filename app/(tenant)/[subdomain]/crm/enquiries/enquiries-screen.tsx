@@ -99,7 +99,7 @@ export function EnquiriesScreen(props: Props) {
       ]}
       defaultSort="-addedDate"
       pagination={pagination}
-      may={{ import: false, export: false }}
+      may={{ import: false, export: may.export }}
       summary={<EnquirySummaryCards summary={summary} />}
     >
       {editing && (
