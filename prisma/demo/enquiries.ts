@@ -36,7 +36,8 @@ export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {
     id: idAt(random, createdAt),
     leadId: lead.id,
     ...wish(random),
-    estimatedValue: lead.estimatedValue,
+    estimatedValue:
+      lead.estimatedValue ?? (stage === "Won" ? BigInt(random.between(8, 60) * 25_000) : null),
     expectedDeliveryDate: dayOf(addDays(addedDate, random.between(5, 18) * 7)),
     priority: lead.priority ?? "Medium",
     urgency: random.weigh({ Low: 2, Medium: 5, High: 3, Critical: 1 }),
