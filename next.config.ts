@@ -21,7 +21,7 @@ const secretPage = [
 
 const config: NextConfig = {
   output: "standalone",
-  // pdfkit finds its own files beside it; the fonts of papers are read by it, not imported.
+  // The fonts of papers are opened by path, in the web process and the worker.
   serverExternalPackages: ["pdfkit"],
   outputFileTracingIncludes: {
     "/api/readyz": ["./prisma/migrations/**/*"],
@@ -30,7 +30,6 @@ const config: NextConfig = {
       "./node_modules/@expo-google-fonts/mukta/600SemiBold/*.ttf",
     ],
   },
-
   reactCompiler: true,
   poweredByHeader: false,
   agentRules: false,

@@ -79,8 +79,8 @@ async function completeStandalone(): Promise<void> {
   await bundleProcesses(builtFolder);
 }
 
-/** What carries machine code, workers, files or the framework itself; Next has traced it into the build. */
-const notBundled = ["next", "sharp", "@node-rs/argon2", "pino", "pg-native", "pdfkit"];
+/** What carries machine code, workers or the framework itself; Next has traced it into the build. */
+const notBundled = ["next", "sharp", "@node-rs/argon2", "pino", "pg-native"];
 
 const asCommonJs = `import { createRequire as makeRequire } from "node:module";
 const require = makeRequire(import.meta.url);
