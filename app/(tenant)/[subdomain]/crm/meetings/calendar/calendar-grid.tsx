@@ -12,6 +12,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { cn } from "@/lib/core/cn";
 import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
+import { isOpenMeeting } from "@/lib/crm/meetings/when";
 import { describe, hourText, newTimeOf, startOf, timeText, toEvent } from "./grid-events";
 import type { NewTime } from "./use-moves";
 
@@ -19,6 +20,8 @@ type Props = {
   view: CalendarView;
   date: string;
   timeZone: string;
+  /** True while other days are being fetched. */
+  busy: boolean;
   meetings: readonly CalendarMeeting[];
   on: {
     open: (meeting: CalendarMeeting) => void;
@@ -35,12 +38,12 @@ const viewTypes = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridD
 const plugins = [dayGrid, timeGrid, interaction, breezy];
 
 /** The meetings on a grid of days and hours, in the company's time zone. */
-export default function CalendarGrid({ view, date, timeZone, meetings, on }: Props) {
+export default function CalendarGrid({ view, date, timeZone, busy, meetings, on }: Props) {
   const calendar = useRef<CalendarRef>(null);
   const hint = useId();
   useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], date), [view, date]);
 
-  const withMeeting = (id: string, act: (meeting: CalendarMeeting) => void) => {
+  const withMeeting = (id: string, act: (meeting: CalendarMeeting) => unknown) => {
     const meeting = meetings.find((one) => one.id === id);
     if (meeting) act(meeting);
   };
@@ -52,16 +55,18 @@ export default function CalendarGrid({ view, date, timeZone, meetings, on }: Pro
     if (!id || event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
-    withMeeting(id, on.move);
+    withMeeting(id, (meeting) => isOpenMeeting(meeting) && on.move(meeting));
   }
 
   return (
     <section
       aria-label="Calendar"
       aria-describedby={hint}
+      aria-busy={busy}
       className={cn(
         "flex h-[calc(100dvh-14.5rem)] flex-col gap-2",
         view === "month" ? "min-h-176" : "min-h-120",
+        busy && "opacity-60",
       )}
       onKeyDown={pressed}
     >

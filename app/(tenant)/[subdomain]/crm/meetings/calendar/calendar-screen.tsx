@@ -6,7 +6,8 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
 import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
-
+import { useListReturn } from "../../list-address";
+import { recordLists } from "../../record-kinds";
 import { useLeaving } from "../../use-leaving";
 import { MeetingForm, type MeetingFormContext } from "../meeting-form-lazy";
 import { MeetingSkeleton } from "../meeting-skeleton";
@@ -36,6 +37,7 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
   const [moving, setMoving] = useState<CalendarMeeting | null>(null);
   const { shown, move, save } = useMoves(meetings, timeZone);
   const { skeleton, leaveFor } = useLeaving();
+  useListReturn(recordLists.meetings.href);
   const schedule = () => setStart("unknown");
 
   function open(meeting: CalendarMeeting) {
@@ -54,7 +56,12 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
     >
       <CalendarToolbar url={url} {...span} people={form.people} me={form.me} />
       {isCut && <CutNotice shown={meetings.length} />}
-      <CalendarGrid {...span} meetings={shown} on={{ ...on, drop: move, schedule: setStart }} />
+      <CalendarGrid
+        {...span}
+        busy={url.pending}
+        meetings={shown}
+        on={{ ...on, drop: move, schedule: setStart }}
+      />
       <Agenda {...span} url={url} meetings={shown} on={{ ...on, schedule }} />
       {start && (
         <MeetingForm

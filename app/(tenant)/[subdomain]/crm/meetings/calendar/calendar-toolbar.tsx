@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { isCalendarDate } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { type CalendarView, calendarViews } from "@/lib/crm/meetings/calendar/choices";
 import { rangeTitle, stepFrom } from "@/lib/crm/meetings/calendar/range";
@@ -23,7 +24,7 @@ const viewLabels = { month: "Month", week: "Week", day: "Day" } as const;
 /** Where the calendar is and what it shows; all of it stands in the address. */
 export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
   const view = calendarViews.find((one) => one === url.get("view")) ?? "week";
-  const date = url.get("date") || (url.pending ? today : shown.date);
+  const date = dateAsked(url, url.pending ? today : shown.date);
   const goTo = (day: string) => url.set({ date: day === today ? null : day });
   const unit = viewLabels[view].toLowerCase();
 
@@ -61,7 +62,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
         <Select
           aria-label="CS person"
           emptyLabel="Everybody"
-          options={personOptions(people, me)}
+          options={personOptions(people, me, url.get("csPerson"))}
           value={url.get("csPerson")}
           onChange={({ target }) => url.set({ csPerson: target.value })}
           className="max-md:min-w-36 max-md:flex-1 md:w-40"
@@ -103,8 +104,15 @@ function ViewChoice(props: { view: CalendarView; onChoose: (view: CalendarView) 
   );
 }
 
-/** The reader first, by what they call it: theirs. */
-function personOptions(people: readonly string[], me: string) {
+/** The day in the address, or the other where it names none that exists. */
+function dateAsked(url: UrlQuery, other: string): string {
+  const asked = url.get("date");
+  return isCalendarDate(asked) ? asked : other;
+}
+
+/** The reader first, by what they call it: theirs. A name that a link brought is there as well. */
+function personOptions(people: readonly string[], me: string, chosen: string) {
   const others = people.filter((name) => name !== me);
-  return [{ value: me, label: "My meetings" }, ...others];
+  const isKnown = chosen === "" || chosen === me || others.includes(chosen);
+  return [{ value: me, label: "My meetings" }, ...others, ...(isKnown ? [] : [chosen])];
 }
