@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   countOf,
+  formatAmount,
   formatBytes,
   formatDate,
   formatDateTime,
@@ -18,6 +19,15 @@ test.each([
   [10_000_000_000_000, "₹10,00,000,00,00,000"],
 ])("%d rupees are written without decimals in Indian grouping", (rupees, expected) => {
   expect(formatInr(rupees).replaceAll(",", "")).toBe(expected.replaceAll(",", ""));
+});
+
+test.each([
+  [0, "0.00"],
+  [0.5, "0.50"],
+  [-0.49, "-0.49"],
+  [1_250_000.5, "12,50,000.50"],
+])("%d rupees in a column are %s", (rupees, expected) => {
+  expect(formatAmount(rupees)).toBe(expected);
 });
 
 test("lakhs and crores are grouped by two digits after the first three", () => {
