@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GET as download } from "@/app/api/company/exports/[id]/file/route";
@@ -160,6 +160,7 @@ test("a try that was killed half-way is made anew, and done is not made again", 
     db.dataExport.updateMany({ where: { companyId, id }, data: { state: "running" } }),
   );
   const folder = join(env().DATA_DIR, "files", company.companyId);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${id}.zip.partial`), "half");
   await make(company, id);
   await make(company, id);
