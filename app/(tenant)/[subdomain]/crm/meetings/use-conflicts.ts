@@ -33,7 +33,7 @@ export function useConflicts(asked: Asked | null): readonly MeetingConflict[] {
     const timer = setTimeout(() => {
       api
         .get<Answer>("/crm/meetings/conflicts", { query, signal: stop.signal })
-        .then(({ conflicts }) => setKnown({ about, conflicts }), nothing);
+        .then(({ conflicts }) => !stop.signal.aborted && setKnown({ about, conflicts }), nothing);
     }, delayMs);
     return () => {
       clearTimeout(timer);

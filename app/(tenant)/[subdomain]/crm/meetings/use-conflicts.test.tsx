@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "@/lib/client/api";
+import { type Asked, useConflicts } from "./use-conflicts";
+
+afterEach(cleanup);
+
+const asked = (time: string): Asked => ({
+  csPerson: "Asha Sharma",
+  scheduledDate: `2026-11-21T${time}:00.000Z`,
+  duration: 60,
+  exceptId: undefined,
+});
+
+type Answer = { conflicts: { title: string }[] };
+
+/** The calls that were made, each answered when the test says so. */
+function fakeCalls() {
+  const calls: { at: string; answer: (title: string) => void; fail: () => void }[] = [];
+  vi.spyOn(api, "get").mockImplementation((_path, options) => {
+    const answered = new Promise<Answer>((resolve, reject) => {
+      calls.push({
+        at: String(options?.query?.scheduledDate),
+        answer: (title) => resolve({ conflicts: [{ title }] }),
+        fail: () => reject(new Error("Network Error")),
+      });
+    });
+    // The hook says what it expects of this one call.
+    return answered as never;
+  });
+  return calls;
+}
+
+function ask(first: Asked | null) {
+  const { result, rerender } = renderHook((about: Asked | null) => useConflicts(about), {
+    initialProps: first,
+  });
+  return { titles: () => result.current.map((meeting) => meeting.title), rerender };
+}
+
+test("only the time at which typing pauses is asked about", async () => {
+  const calls = fakeCalls();
+  const { rerender } = ask(asked("09:00"));
+  rerender(asked("09:30"));
+  rerender(asked("10:00"));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  expect(calls.map((call) => call.at)).toEqual([asked("10:00").scheduledDate]);
+});
+
+test("an answer that comes late never speaks for another time", async () => {
+  const calls = fakeCalls();
+  const { titles, rerender } = ask(asked("09:00"));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  rerender(asked("10:00"));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.answer("Demo at ten");
+  await waitFor(() => expect(titles()).toEqual(["Demo at ten"]));
+  calls[0]?.answer("Demo at nine");
+  await Promise.resolve();
+  expect(titles()).toEqual(["Demo at ten"]);
+  rerender(asked("11:00"));
+  expect(titles()).toEqual([]);
+});
+
+test("without a whole time nothing is asked, and a failure says nothing", async () => {
+  const calls = fakeCalls();
+  const { titles, rerender } = ask(null);
+  rerender(asked("09:00"));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.fail();
+  await Promise.resolve();
+  expect(titles()).toEqual([]);
+});
