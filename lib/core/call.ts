@@ -5,6 +5,9 @@ export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** A schema, or what makes one for the time zone in which calendar dates are read. */
+export type SchemaIn = z.ZodType | ((timeZone: string) => z.ZodType);
+
 /** One call of the HTTP contract: parses the request, types the handler and describes itself in OpenAPI. */
 export type Call = {
   method: Method;
@@ -14,9 +17,8 @@ export type Call = {
   /** What a company may take away from its team members; owners always may. */
   permission?: "import" | "export" | "delete";
   summary: string;
-  query?: z.ZodType;
-  /** May depend on the company's time zone, in which calendar dates are read. */
-  body?: z.ZodType | ((timeZone: string) => z.ZodType);
+  query?: SchemaIn;
+  body?: SchemaIn;
   /** How the body may come; JSON unless told. A multipart body's files are `files` of the handler. */
   accepts?: readonly ("json" | "multipart")[];
   /** Names of the files a multipart body may carry. */
@@ -38,22 +40,34 @@ export function defineCall<const C extends Call>(call: C): C {
 
 type SchemaOf<T> = T extends z.ZodType ? T : T extends (timeZone: string) => infer S ? S : never;
 
-export type QueryOf<C extends Call> = C["query"] extends z.ZodType
-  ? z.output<C["query"]>
-  : undefined;
-export type BodyOf<C extends Call> =
-  SchemaOf<C["body"]> extends infer S
+type OutputOf<T> =
+  SchemaOf<T> extends infer S
     ? [S] extends [never]
       ? undefined
       : S extends z.ZodType
         ? z.output<S>
         : undefined
     : undefined;
+
+export type QueryOf<C extends Call> = OutputOf<C["query"]>;
+export type BodyOf<C extends Call> = OutputOf<C["body"]>;
 export type AnswerOf<C extends Call> = C["answer"] extends z.ZodType ? z.input<C["answer"]> : never;
 
 type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
   ? N | ParamNames<Rest>
   : never;
+
+const made = new WeakMap<SchemaIn, Map<string, z.ZodType>>();
+
+/** The schema as it reads dates in the time zone. It is made once: making one costs more than using it. */
+export function schemaIn(schema: SchemaIn, timeZone: string): z.ZodType {
+  if (typeof schema !== "function") return schema;
+  const byZone = made.get(schema) ?? new Map<string, z.ZodType>();
+  made.set(schema, byZone);
+  const inZone = byZone.get(timeZone) ?? schema(timeZone);
+  byZone.set(timeZone, inZone);
+  return inZone;
+}
 
 /** The `{id}` parts of a path by name. */
 export type ParamsOf<C extends Call> = Record<ParamNames<C["path"]>, string>;

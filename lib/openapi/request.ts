@@ -1,5 +1,5 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import type { Call } from "@/lib/core/call";
+import { type Call, schemaIn } from "@/lib/core/call";
 import { bodySchema, type JsonSchema } from "./schema";
 
 export type RequestBody = { required: boolean; content: Record<string, { schema: JsonSchema }> };
@@ -23,6 +23,6 @@ function formSchema(schema: JsonSchema | null, call: Call): JsonSchema {
 }
 
 function isRequired(call: Call): boolean {
-  const schema = typeof call.body === "function" ? call.body(defaultTimeZone) : call.body;
+  const schema = call.body && schemaIn(call.body, defaultTimeZone);
   return schema ? !schema.safeParse(undefined).success : true;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import type { Call } from "@/lib/core/call";
+import { type Call, schemaIn } from "@/lib/core/call";
 
 /** A JSON Schema (2020-12) as far as the description of the API uses it. */
 export type JsonSchema = {
@@ -20,8 +20,21 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** The JSON a client may send for this schema, or gets of it, as JSON Schema 2020-12. */
+const written = {
+  input: new WeakMap<z.ZodType, JsonSchema>(),
+  output: new WeakMap<z.ZodType, JsonSchema>(),
+};
+
+/** The JSON a client may send for this schema, or gets of it, as JSON Schema 2020-12. Written once for each. */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const before = written[io].get(schema);
+  if (before) return before;
+  const now = writeJsonSchema(schema, io);
+  written[io].set(schema, now);
+  return now;
+}
+
+function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const {
     $schema,
     "~standard": _,
@@ -38,13 +51,10 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
 /** What a call takes as its body, or null when it takes none. */
 export function bodySchema(call: Call): JsonSchema | null {
   if (!call.body) return null;
-  return toJsonSchema(
-    typeof call.body === "function" ? call.body(defaultTimeZone) : call.body,
-    "input",
-  );
+  return toJsonSchema(schemaIn(call.body, defaultTimeZone), "input");
 }
 
 /** What a call takes in its query, by name. */
 export function querySchema(call: Call): JsonSchema | null {
-  return call.query ? toJsonSchema(call.query, "input") : null;
+  return call.query ? toJsonSchema(schemaIn(call.query, defaultTimeZone), "input") : null;
 }

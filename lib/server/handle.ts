@@ -46,7 +46,7 @@ export function parsedInput<C extends Call>(
 ): Parsed<C> {
   const parsed = {
     params: parseParams(params),
-    query: parseQuery(call, new URL(request.url)),
+    query: parseQuery(call, new URL(request.url), timeZone),
     body: parseBody(call, body.value, timeZone),
     files: body.files,
     ifMatch: parseIfMatch(request.headers),

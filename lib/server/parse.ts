@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "@/lib/core/call";
+import { type Call, schemaIn } from "@/lib/core/call";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
 
 /** The value as the schema has it, or 400 `validation_failed` that names every field that is wrong. */
@@ -10,18 +10,18 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
   throw new AppError("validation_failed", sentenceOf(fields), { fields });
 }
 
-/** The query of a URL as the call has it; each key is text, the first of several counts. */
-export function parseQuery(call: Call, url: URL): unknown {
+/** The query of a URL as the call has it, dates read in the time zone; each key is text, the first of several counts. */
+export function parseQuery(call: Call, url: URL, timeZone: string): unknown {
   if (!call.query) return undefined;
   const given: Record<string, string> = Object.create(null);
   for (const [key, value] of url.searchParams) given[key] ??= value;
-  return parseOrThrow(call.query, { ...given });
+  return parseOrThrow(schemaIn(call.query, timeZone), { ...given });
 }
 
 /** The body as the call has it, dates read in the time zone. */
 export function parseBody(call: Call, value: unknown, timeZone: string): unknown {
   if (!call.body) return undefined;
-  return parseOrThrow(typeof call.body === "function" ? call.body(timeZone) : call.body, value);
+  return parseOrThrow(schemaIn(call.body, timeZone), value);
 }
 
 const recordIds = z.record(z.string(), z.guid());

@@ -1,13 +1,13 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import type { Call } from "@/lib/core/call";
+import { type Call, schemaIn } from "@/lib/core/call";
 import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
 import { nameOf } from "./matrix-routes";
 
 /** The ids a sample speaks of, by table. */
 type Ids = Record<string, string>;
 
-/** What samples carry where a text is needed: nothing else in the database holds it. */
-export const sampleWord = "matrixsample";
+/** What samples carry where a text is needed: nothing else in the database holds it, nor another process's samples. */
+export const sampleWord = `matrixsample${process.pid}`;
 
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUzM0QEjYaqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC";
@@ -128,7 +128,7 @@ export function namesRecord(schema: JsonSchema): boolean {
 }
 
 function requireFitting(call: Call, body: unknown): void {
-  const schema = typeof call.body === "function" ? call.body(defaultTimeZone) : call.body;
+  const schema = call.body && schemaIn(call.body, defaultTimeZone);
   const parsed = schema?.safeParse(body);
   if (parsed?.error)
     throw new Error(`${nameOf(call)} needs a sample in matrix-samples.ts: ${parsed.error.message}`);

@@ -3,22 +3,26 @@ import { calendarDate, recordId } from "@/lib/core/fields";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 
 /** What an audit trail may be asked for: what was done, by whom, and on which days. */
-export const trailQuery = listQuery({
-  sortable: ["createdAt"],
-  defaultSort: "-createdAt",
-  filters: {
-    action: nameSought(60),
-    actorId: recordId(),
-    from: calendarDate(),
-    to: calendarDate(),
-  },
-});
+export function trailQuery(timeZone?: string) {
+  return listQuery({
+    sortable: ["createdAt"],
+    defaultSort: "-createdAt",
+    filters: {
+      action: nameSought(60),
+      actorId: recordId(),
+      from: calendarDate(timeZone),
+      to: calendarDate(timeZone),
+    },
+  });
+}
 
 /** The same without pages: for all that the filters find. */
-export const trailFilters = trailQuery.omit({ page: true, limit: true, cursor: true });
+export function trailFilters(timeZone?: string) {
+  return trailQuery(timeZone).omit({ page: true, limit: true, cursor: true });
+}
 
-export type TrailQuery = z.output<typeof trailQuery>;
-export type TrailFilters = z.output<typeof trailFilters>;
+export type TrailQuery = z.output<ReturnType<typeof trailQuery>>;
+export type TrailFilters = z.output<ReturnType<typeof trailFilters>>;
 
 /** One entry of an audit trail: who did what to which record, with what was noted of it. */
 export const trailEntry = z.object({

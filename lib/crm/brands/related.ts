@@ -22,7 +22,7 @@ export async function readBrandWithRelated(
   id: string,
 ): Promise<BrandWithRelated> {
   const brand = await getBrand(tenant, id);
-  const query = leadQuery.parse({ brandId: id, limit: relatedShown });
+  const query = leadQuery().parse({ brandId: id, limit: relatedShown });
   const { leads } = await listLeads(tenant, query);
   return {
     brand,

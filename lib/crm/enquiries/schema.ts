@@ -60,24 +60,27 @@ export function enquiryUpdate(timeZone?: string) {
 export type EnquiryInput = z.output<ReturnType<typeof enquiryInput>>;
 export type EnquiryUpdate = z.output<ReturnType<typeof enquiryUpdate>>;
 
-export const enquiryQuery = listQuery({
-  sortable: ["addedDate", "title", "stage", "priority", "estimatedValue", "createdAt"],
-  defaultSort: "-addedDate",
-  filters: {
-    stage: oneOf(enquiryStages),
-    productType: oneOf(productTypes),
-    priority: oneOf(priorities),
-    leadId: recordId(),
-    csPerson: nameSought(),
-    /** By the day they were added. */
-    from: calendarDate(),
-    to: calendarDate(),
-    /** Open ones by when their follow-up is due. */
-    due: oneOf(duePartNames),
-  },
-});
+/** What a list of enquiries may be asked for; days given as times are cut to the company's time zone. */
+export function enquiryQuery(timeZone?: string) {
+  return listQuery({
+    sortable: ["addedDate", "title", "stage", "priority", "estimatedValue", "createdAt"],
+    defaultSort: "-addedDate",
+    filters: {
+      stage: oneOf(enquiryStages),
+      productType: oneOf(productTypes),
+      priority: oneOf(priorities),
+      leadId: recordId(),
+      csPerson: nameSought(),
+      /** By the day they were added. */
+      from: calendarDate(timeZone),
+      to: calendarDate(timeZone),
+      /** Open ones by when their follow-up is due. */
+      due: oneOf(duePartNames),
+    },
+  });
+}
 
-export type EnquiryQuery = z.output<typeof enquiryQuery>;
+export type EnquiryQuery = z.output<ReturnType<typeof enquiryQuery>>;
 
 const text = z.string().nullable();
 const rupees = z.number().nullable();

@@ -9,9 +9,18 @@ const page = { page: true, limit: true, cursor: true } as const;
 const member = { policy: "member", permission: "export" } as const;
 
 export const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
-export const leadExportQuery = leadQuery.omit(page).extend({ format: exportFormat });
-export const meetingExportQuery = meetingQuery.omit(page).extend({ format: exportFormat });
-export const enquiryExportQuery = enquiryQuery.omit(page).extend({ format: exportFormat });
+
+export function leadExportQuery(timeZone?: string) {
+  return leadQuery(timeZone).omit(page).extend({ format: exportFormat });
+}
+
+export function meetingExportQuery(timeZone?: string) {
+  return meetingQuery(timeZone).omit(page).extend({ format: exportFormat });
+}
+
+export function enquiryExportQuery(timeZone?: string) {
+  return enquiryQuery(timeZone).omit(page).extend({ format: exportFormat });
+}
 
 export const exportCalls = {
   brands: defineCall({

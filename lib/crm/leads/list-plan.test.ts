@@ -88,7 +88,7 @@ async function planOf(query: Record<string, string>, avoided: string[]): Promise
         return tenant.db.$queryRaw<T>(sql);
       },
     };
-    await listLeads({ ...tenant, db: explaining }, leadQuery.parse(query));
+    await listLeads({ ...tenant, db: explaining }, leadQuery().parse(query));
     const last = plans.at(-1);
     if (!last) throw new Error("the list asked nothing of the database");
     return last;

@@ -64,6 +64,17 @@ test.each([
   expect(answer.json.data.pagination.total).toBe(names.length);
 });
 
+test("days given as times are those of the company's clock", async () => {
+  const company = await freshCompany({ timeZone: "America/New_York" });
+  const { companyId } = company;
+  const { id: brandId } = await createBrand({ companyId });
+  for (const date of ["2026-01-01", "2026-01-02"])
+    await createLead({ companyId, brandId, clientName: date, date: day(date) });
+  const midnightInLondon = "2026-01-02T00:00:00Z";
+  const path = listPath("/crm/leads", { from: midnightInLondon, to: midnightInLondon });
+  expect(namesOf(await (await askAs(company))(GET, { path }))).toEqual(["2026-01-01"]);
+});
+
 test("leads of one brand are found by its id", async () => {
   expect(namesOf(await list({ brandId: konkanId.toUpperCase() }))).toEqual(["Hari"]);
   expect(namesOf(await list({ brandId: "0192f0c1-0000-7000-8000-000000000000" }))).toEqual([]);

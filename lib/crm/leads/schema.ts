@@ -59,32 +59,35 @@ export function leadUpdate(timeZone?: string) {
 export type LeadInput = z.output<ReturnType<typeof leadInput>>;
 export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;
 
-export const leadQuery = listQuery({
-  sortable: [
-    "date",
-    "clientName",
-    "stage",
-    "priority",
-    "nextFollowUpDate",
-    "estimatedValue",
-    "createdAt",
-  ],
-  defaultSort: "-date",
-  filters: {
-    stage: oneOf(leadStages),
-    outcome: oneOf(leadOutcomes),
-    priority: oneOf(priorities),
-    brandId: recordId(),
-    brand: nameSought(),
-    csPerson: nameSought(),
-    from: calendarDate(),
-    to: calendarDate(),
-    /** Open ones by when their follow-up is due. */
-    due: oneOf(duePartNames),
-  },
-});
+/** What a list of leads may be asked for; days given as times are cut to the company's time zone. */
+export function leadQuery(timeZone?: string) {
+  return listQuery({
+    sortable: [
+      "date",
+      "clientName",
+      "stage",
+      "priority",
+      "nextFollowUpDate",
+      "estimatedValue",
+      "createdAt",
+    ],
+    defaultSort: "-date",
+    filters: {
+      stage: oneOf(leadStages),
+      outcome: oneOf(leadOutcomes),
+      priority: oneOf(priorities),
+      brandId: recordId(),
+      brand: nameSought(),
+      csPerson: nameSought(),
+      from: calendarDate(timeZone),
+      to: calendarDate(timeZone),
+      /** Open ones by when their follow-up is due. */
+      due: oneOf(duePartNames),
+    },
+  });
+}
 
-export type LeadQuery = z.output<typeof leadQuery>;
+export type LeadQuery = z.output<ReturnType<typeof leadQuery>>;
 
 const text = z.string().nullable();
 

@@ -82,22 +82,25 @@ export function outcomeInput(timeZone?: string) {
 
 export type OutcomeInput = z.output<ReturnType<typeof outcomeInput>>;
 
-export const meetingQuery = listQuery({
-  sortable: ["scheduledDate", "title", "status", "type", "createdAt"],
-  defaultSort: "-scheduledDate",
-  filters: {
-    status: oneOf(meetingStatuses),
-    type: oneOf(meetingTypes),
-    leadId: recordId(),
-    csPerson: nameSought(),
-    from: calendarDate(),
-    to: calendarDate(),
-    /** Those that are not over, by when they are. */
-    due: oneOf(duePartNames),
-  },
-});
+/** What a list of meetings may be asked for; days given as times are cut to the company's time zone. */
+export function meetingQuery(timeZone?: string) {
+  return listQuery({
+    sortable: ["scheduledDate", "title", "status", "type", "createdAt"],
+    defaultSort: "-scheduledDate",
+    filters: {
+      status: oneOf(meetingStatuses),
+      type: oneOf(meetingTypes),
+      leadId: recordId(),
+      csPerson: nameSought(),
+      from: calendarDate(timeZone),
+      to: calendarDate(timeZone),
+      /** Those that are not over, by when they are. */
+      due: oneOf(duePartNames),
+    },
+  });
+}
 
-export type MeetingQuery = z.output<typeof meetingQuery>;
+export type MeetingQuery = z.output<ReturnType<typeof meetingQuery>>;
 
 /** When somebody is asked about: an instant, whole minutes, and the meeting that is itself being moved. */
 export const conflictQuery = z.object({

@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function TrailPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const query = readListQuery(trailQuery, await searchParams);
+  const query = readListQuery(trailQuery(), await searchParams);
   const shown = await page.read(async (platform) => ({
     ...(await listTrail(platform, query)),
     people: await listSuperAdminNames(platform),

@@ -21,7 +21,7 @@ type Props = {
 export default async function EnquiriesPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
-  const query = readPageQuery(enquiryQuery, asked);
+  const query = readPageQuery(enquiryQuery(page.member.company.timeZone), asked);
   const { leadId } = query;
   const hidden = (await cookies()).get(hiddenColumnsCookie("enquiries"))?.value;
   const found = await page.list(async (tenant) => ({

@@ -22,7 +22,7 @@ type Props = {
 export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
-  const query = readPageQuery(leadQuery, asked);
+  const query = readPageQuery(leadQuery(page.member.company.timeZone), asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("leads"))?.value;
   const found = await orSample(
     page.list(async (tenant) => ({

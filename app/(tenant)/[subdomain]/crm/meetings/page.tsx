@@ -21,7 +21,7 @@ type Props = {
 export default async function MeetingsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
-  const query = readPageQuery(meetingQuery, asked);
+  const query = readPageQuery(meetingQuery(page.member.company.timeZone), asked);
   const { leadId } = query;
   const hidden = (await cookies()).get(hiddenColumnsCookie("meetings"))?.value;
   const found = await page.list(async (tenant) => ({

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<Sea
 export default async function CompanyTrailPage({ params, searchParams }: Props) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   if (member.role !== "owner") redirect("/settings");
-  const query = readListQuery(trailQuery, await searchParams);
+  const query = readListQuery(trailQuery(), await searchParams);
   const shown = await list(async (tenant) => ({
     ...(await listCompanyTrail(tenant, query)),
     people: await listPeopleOfTrail(tenant),
