@@ -26,7 +26,7 @@ test("a company's page tells its people, its records, its files and what was don
   expect(company).toMatchObject({ id: companyId, status: "suspended" });
   expect(facts.statusReason).toBe("Unpaid");
   expect(members.map(({ id }) => id)).toEqual([owner.id, member.id]);
-  expect(usage).toMatchObject({ brands: 1, leads: 1, meetings: 1, enquiries: 1, files: 3 });
+  expect(usage).toMatchObject({ brands: 1, leads: 1, meetings: 1, enquiries: 1, files: 4 });
   expect(usage.fileBytes).toBeGreaterThan(0);
   expect(activity).toMatchObject([
     { action: "company.status_changed", by: "Nandini Rao", reason: "Unpaid" },

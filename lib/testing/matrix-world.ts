@@ -3,7 +3,8 @@ import { POST as uploadImport } from "@/app/api/crm/imports/route";
 import { POST as attachFile } from "@/app/api/crm/leads/[id]/files/route";
 import { POST as setAvatar } from "@/app/api/team/members/[id]/avatar/route";
 import { withPlatform } from "@/lib/server/db";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import type { File as FileRow } from "@/lib/server/prisma/client";
+import { type Db, systemActor, type TenantScope } from "@/lib/server/scope";
 import {
   createBrand,
   createEnquiry,
@@ -135,8 +136,18 @@ async function uploads(
   return inTenant(async ({ db }) => {
     await db.importRow.create({ data: { companyId, importId, line: 1, outcome: mark } });
     const file = await db.file.findFirstOrThrow({ where: { companyId, purpose: "avatar" } });
+    await finishExport(db, file);
     return { import: importId, file: file.id, attachment: attached.json.data.entry.id };
   });
+}
+
+/** The company's export as one that is done; its bytes are those of the file. */
+async function finishExport(db: Db, { id: _, ...stored }: FileRow): Promise<void> {
+  const { companyId, byteSize } = stored;
+  const { id: fileId } = await db.file.create({ data: { ...stored, purpose: "export" } });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const done = { state: "done", fileId, byteSize, expiresAt };
+  await db.dataExport.updateMany({ where: { companyId }, data: done });
 }
 
 /** Ends what lets a person in: the person, their session, or their company's status. */

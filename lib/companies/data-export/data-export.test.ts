@@ -29,7 +29,10 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 /** A company as the matrix fills it, without the export that it comes with. */
 async function fullCompany() {
   const company = await filledCompany();
-  await company.inTenant(({ db, companyId }) => db.dataExport.deleteMany({ where: { companyId } }));
+  await company.inTenant(async ({ db, companyId }) => {
+    await db.dataExport.deleteMany({ where: { companyId } });
+    await db.file.deleteMany({ where: { companyId, purpose: "export" } });
+  });
   return company;
 }
 

@@ -52,7 +52,9 @@ export async function takeDataExport(
     where: { companyId, id, state: "done", expiresAt: { gt: now } },
   });
   const file = row?.fileId
-    ? await db.file.findFirst({ where: { companyId, id: row.fileId, orphanedAt: null } })
+    ? await db.file.findFirst({
+        where: { companyId, id: row.fileId, purpose: "export", orphanedAt: null },
+      })
     : null;
   if (!row || !file) throw notFound("Export");
   await audit(tenant, "company.export_downloaded", id);
