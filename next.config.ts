@@ -21,11 +21,11 @@ const secretPage = [
 
 const config: NextConfig = {
   output: "standalone",
-  // The fonts of papers are opened by path, in the web process and the worker.
+  // Files that are opened by path: one route takes them along for the web process and the worker.
   serverExternalPackages: ["pdfkit"],
   outputFileTracingIncludes: {
-    "/api/readyz": ["./prisma/migrations/**/*"],
-    "/api/crm/proposals/[id]/pdf": [
+    "/api/readyz": [
+      "./prisma/migrations/**/*",
       "./node_modules/@expo-google-fonts/mukta/400Regular/*.ttf",
       "./node_modules/@expo-google-fonts/mukta/600SemiBold/*.ttf",
     ],
