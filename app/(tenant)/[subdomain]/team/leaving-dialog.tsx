@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Asks before somebody leaves, and to whom their open work goes. */
-export function LeavingDialog({ leaving, colleagues, onConfirm, onClose }: Props) {
+export default function LeavingDialog({ leaving, colleagues, onConfirm, onClose }: Props) {
   const [heirId, setHeirId] = useState("");
   const { user, how } = leaving;
   return (

@@ -1,15 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition } from "react";
-import { ErrorState } from "@/components/list/error-state";
+import { ListError } from "@/components/list/list-error";
 
 export default function CompanyError({ reset }: { reset: () => void }) {
-  const router = useRouter();
-  const retry = () =>
-    startTransition(() => {
-      router.refresh();
-      reset();
-    });
-  return <ErrorState message="The company could not be loaded" onRetry={retry} />;
+  return <ListError message="The company could not be loaded" reset={reset} />;
 }

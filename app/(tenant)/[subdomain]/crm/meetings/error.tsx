@@ -1,16 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition } from "react";
-import { ErrorState } from "@/components/list/error-state";
+import { ListError } from "@/components/list/list-error";
 
 /** Meetings have no sample rows: a list that cannot be loaded says so, its filters stay in the address. */
 export default function MeetingsError({ reset }: { reset: () => void }) {
-  const router = useRouter();
-  const retry = () =>
-    startTransition(() => {
-      router.refresh();
-      reset();
-    });
-  return <ErrorState message="Could not load the meetings." onRetry={retry} />;
+  return <ListError message="Could not load the meetings." reset={reset} />;
 }

@@ -1,15 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition } from "react";
-import { ErrorState } from "@/components/list/error-state";
+import { ListError } from "@/components/list/list-error";
 
 export default function TrailError({ reset }: { reset: () => void }) {
-  const router = useRouter();
-  const retry = () =>
-    startTransition(() => {
-      router.refresh();
-      reset();
-    });
-  return <ErrorState message="Failed to fetch the trail. Please try again." onRetry={retry} />;
+  return <ListError message="Failed to fetch the trail. Please try again." reset={reset} />;
 }

@@ -1,0 +1,29 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, startTransition } from "react";
+
+const ErrorState = lazy(async () => {
+  const { ErrorState: component } = await import("./error-state");
+  return { default: component };
+});
+
+type ListErrorProps = { message: string; reset: () => void };
+
+/**
+ * The error boundary of a page: what could not be loaded, with Retry. Boundaries are fetched ahead with
+ * every page, so what they draw with comes when there is an error; the sentence is there at once.
+ */
+export function ListError({ message, reset }: ListErrorProps) {
+  const router = useRouter();
+  const retry = () =>
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  return (
+    <Suspense fallback={<p role="alert">{message}</p>}>
+      <ErrorState message={message} onRetry={retry} />
+    </Suspense>
+  );
+}
