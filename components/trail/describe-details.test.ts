@@ -9,7 +9,7 @@ test.each([
     "Acme · active to suspended · Reason: Unpaid",
   ],
   [{ name: "Acme", reason: null }, "Acme"],
-  [{ by: "code", sessionId: "01a1" }, "By: code"],
+  [{ by: "code", sessionId: "01a1" }, "With: code"],
   [{ endedSessions: 2 }, "Ended sessions: 2"],
   [{ clientName: "Priya", changes: { stage: ["New", "Won"] } }, "Priya · Stage: New to Won"],
   [

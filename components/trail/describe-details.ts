@@ -30,6 +30,8 @@ function changed(key: string, value: unknown): string | null {
 }
 
 function spelled(key: string): string {
+  // How somebody signed in; who did it stands in a column of its own.
+  if (key === "by") return "With";
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -85,10 +85,12 @@ async function* continued(
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
-/** " quotation.pdf", or ".webp" for a picture, which has no name. */
+const endings: Record<string, string> = { "image/webp": ".webp", "application/pdf": ".pdf" };
+
+/** " quotation.pdf"; where a file has no name, as pictures, its kind: ".webp". */
 function suffixOf({ name, contentType }: StoredFile): string {
   if (name) return ` ${name.replace(/[^\p{L}\p{N}._ -]/gu, "_")}`;
-  return contentType === "image/webp" ? ".webp" : "";
+  return endings[contentType] ?? "";
 }
 
 async function* text(content: string): AsyncGenerator<Uint8Array> {
