@@ -180,7 +180,7 @@ test("a lead's page has its brand and its trail, and the way back leads to the s
   await rowOf(page, name).getByRole("cell").first().click();
   await expect(page).toHaveURL(new RegExp(`/crm/leads/${lead.id}$`));
   await expect(page.getByRole("heading", { name })).toBeVisible();
-  await expect(page.getByText("changed Stage from New to Proposal")).toBeVisible();
+  await expect(page.getByText("New became Proposal")).toBeVisible();
   await expect(page.getByRole("link", { name: brand.name }).first()).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
   await expect(page).toHaveURL(/search=Rohan/);

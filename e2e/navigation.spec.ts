@@ -92,7 +92,7 @@ test.describe("with every answer two seconds late", () => {
     const toRecord = await fastest(async () => {
       const taken = await msToSkeleton(firstCell);
       await expect(page.getByRole("heading", { name: "Row One", level: 1 })).toBeVisible();
-      await expect(page.getByText("Recent changes")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
       toList = Math.min(toList, await msToSkeleton(back));
       await arrive(page, "Leads");
       return Math.max(taken, toList);

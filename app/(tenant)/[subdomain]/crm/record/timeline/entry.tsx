@@ -40,7 +40,7 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
   }
 
   return (
-    <li ref={line} className={cn("group flex gap-3", isPending && "opacity-60")}>
+    <li ref={line} className={cn("group flex gap-3", isPending && "text-muted-foreground")}>
       <div className="flex flex-col items-center">
         <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-muted-foreground">
           <Icon aria-hidden className="size-3.5" />
