@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useOptimistic, useState, useTransition } from "react";
+import { useOptimistic, useRef, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -20,18 +20,16 @@ export function useStageChange() {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moved, showMoved] = useOptimistic<Moved | null>(null);
-  const [saving, startTransition] = useTransition();
+  const [, startTransition] = useTransition();
+  const saves = useSaves();
 
   function choose(enquiry: Enquiry, stage: EnquiryStage) {
-    if (stage === enquiry.stage || saving) return;
-    if (stage === "Won" || stage === "Lost") return setAsked({ enquiry, stage });
+    if (stage === enquiry.stage) return;
+    if (stage === "Won" || stage === "Lost") return ask({ enquiry, stage });
     startTransition(async () => {
       showMoved({ id: enquiry.id, stage });
       try {
-        await api.put(`/crm/enquiries/${enquiry.id}`, {
-          body: { stage },
-          ifMatch: enquiry.version,
-        });
+        await saves.save(enquiry, stage);
         toast.success(`Stage changed to ${stage}`);
       } catch (error) {
         toast.error("Error saving enquiry. Please try again.", { description: reasonOf(error) });
@@ -40,13 +38,41 @@ export function useStageChange() {
     });
   }
 
+  const ask = (next: Asked) =>
+    setAsked({ ...next, enquiry: { ...next.enquiry, version: saves.versionOf(next.enquiry) } });
+
   return {
     asked,
     choose,
-    ask: setAsked,
+    ask,
     close: () => setAsked(null),
     /** The enquiry with the stage it is on its way to. */
     shown: (enquiry: Enquiry): Enquiry =>
       moved?.id === enquiry.id ? { ...enquiry, stage: moved.stage } : enquiry,
   };
+}
+
+/** Saves stages one after the other, each on the version that the one before has left. */
+function useSaves() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+
+  const versionOf = ({ id, version }: Enquiry) =>
+    Math.max(version, versions.current.get(id) ?? version);
+
+  async function put(before: Enquiry, stage: EnquiryStage) {
+    const { enquiry } = await api.put<{ enquiry: Enquiry }>(`/crm/enquiries/${before.id}`, {
+      body: { stage },
+      ifMatch: versionOf(before),
+    });
+    versions.current.set(enquiry.id, enquiry.version);
+  }
+
+  function save(enquiry: Enquiry, stage: EnquiryStage): Promise<void> {
+    const saving = last.current.then(() => put(enquiry, stage));
+    last.current = saving.catch(() => undefined);
+    return saving;
+  }
+
+  return { versionOf, save };
 }
