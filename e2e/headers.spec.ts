@@ -24,6 +24,9 @@ const answers: [string, Asked, number][] = [
   ["a call that works", { path: "/api/company/check-subdomain?subdomain=demo" }, 200],
   ["a call without a token", { path: "/api/crm/leads" }, 401],
   ["an unknown call", { path: "/api/nothing" }, 404],
+  ["a call whose path cannot be decoded", { path: "/api/%zz" }, 404],
+  ["the same on the api host", { host: "api", path: "/crm/%E0%A4%A" }, 404],
+  ["a page whose path cannot be decoded", { path: "/crm/%zz" }, 307],
   ["a call on the api host", { host: "api", path: "/crm/leads" }, 401],
 ];
 

@@ -6,6 +6,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
+import { readablePath } from "./serve/readable-path";
 import { staticFiles } from "./serve/static-files";
 
 const drainMs = 20_000;
@@ -46,6 +47,7 @@ async function serve(): Promise<void> {
     if (!methods.includes(request.method ?? "")) return refuseMethod(response);
     if (sendStatic(request, response)) return;
     nameSender(request, settings.TRUST_PROXY);
+    request.url = readablePath(request.url ?? "/");
     await handle(request, response);
   }
 
