@@ -83,7 +83,8 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             </div>
           )}
         </div>
-        <div className="ms-auto flex items-center gap-2">{children}</div>
+        {/* No box of its own: on phones, where it may be empty, that would take a gap. */}
+        <div className="contents [&>:first-child]:ms-auto">{children}</div>
       </div>
       {(on.length > 0 || url.get("search") !== "") && (
         <FilterChips url={url} filters={on} onClear={clearAll} />
