@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DateField, TimeField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
+import { api } from "@/lib/client/api";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/choices";
 import { newTimeForm, wallTimeOf } from "@/lib/crm/meetings/form";
@@ -23,25 +24,30 @@ type Props = {
 /** A new time for a meeting: the way to move it for whoever does not drag. */
 export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props) {
   const [schema] = useState(() => newTimeForm(timeZone));
-  const [initial] = useState(() => ({
-    ...wallTimeOf(meeting.scheduledDate, timeZone),
-    duration: meeting.duration,
-  }));
+  const [initial] = useState(() => toForm(meeting, timeZone));
   return (
     <FormDialog
       title="Move Meeting"
       description={meeting.title}
       schema={schema}
       initial={initial}
+      version={meeting.version}
+      loadCurrent={async () => {
+        const current = await api.get<{ meeting: CalendarMeeting }>(`/crm/meetings/${meeting.id}`);
+        return {
+          values: toForm(current.meeting, timeZone),
+          version: current.meeting.version,
+        };
+      }}
       submitLabel="Move"
       savingLabel="Saving..."
       failureMessage={failed}
       explain={explainSaving(failed)}
-      onSubmit={({ scheduledDate, duration }) =>
-        onSave(meeting, {
-          scheduledDate,
-          duration: duration ?? meetingDefaults.durationMinutes,
-        })
+      onSubmit={({ scheduledDate, duration }, version = meeting.version) =>
+        onSave(
+          { ...meeting, version },
+          { scheduledDate, duration: duration ?? meetingDefaults.durationMinutes },
+        )
       }
       onClose={onClose}
     >
@@ -52,4 +58,8 @@ export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props
       </FormSection>
     </FormDialog>
   );
+}
+
+function toForm({ scheduledDate, duration }: CalendarMeeting, timeZone: string) {
+  return { ...wallTimeOf(scheduledDate, timeZone), duration };
 }

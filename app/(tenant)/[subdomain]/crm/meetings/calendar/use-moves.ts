@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useOptimistic, useRef } from "react";
+import { startTransition, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -12,7 +12,8 @@ import { timesOf } from "@/lib/crm/meetings/when";
 /** From when, an instant, and for how many minutes. */
 export type NewTime = Pick<CalendarMeeting, "scheduledDate" | "duration">;
 
-type Moved = Record<string, NewTime>;
+/** A meeting's new time while it is being saved, then with its version until the page has it too. */
+type Moved = Record<string, { time: NewTime; version: number | null }>;
 
 /**
  * Moves meetings: what is shown changes at once and goes back with a notice where the server says no.
@@ -21,38 +22,52 @@ type Moved = Record<string, NewTime>;
 export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string) {
   const router = useRouter();
   const versions = useRef(new Map<string, number>());
-  const [moved, show] = useOptimistic<Moved, Moved>({}, (all, one) => ({ ...all, ...one }));
+  const [moved, setMoved] = useState<Moved>({});
+  const refresh = () => startTransition(() => router.refresh());
 
   async function save(meeting: CalendarMeeting, time: NewTime): Promise<void> {
-    const ifMatch = Math.max(meeting.version, versions.current.get(meeting.id) ?? 0);
-    const { scheduledDate, duration } = time;
-    const body = { scheduledDate, duration };
-    const path = `/crm/meetings/${meeting.id}`;
-    const saved = await api.put<{ meeting: CalendarMeeting }>(path, { body, ifMatch });
-    versions.current.set(meeting.id, saved.meeting.version);
+    const { id } = meeting;
+    const ifMatch = Math.max(meeting.version, versions.current.get(id) ?? 0);
+    const saved = await api.put<Saved>(`/crm/meetings/${id}`, { body: time, ifMatch });
+    const { version } = saved.meeting;
+    versions.current.set(id, version);
+    setMoved((all) => ({ ...all, [id]: { time, version } }));
     toast.success("Meeting moved", {
       description: sentenceOf(meeting, time, timeZone),
-      action: { label: "Undo", onClick: () => move(meeting, meeting) },
+      action: { label: "Undo", onClick: () => move(meeting, timeOf(meeting)) },
       duration: 10_000,
     });
-    startTransition(() => router.refresh());
+    refresh();
   }
 
-  function move(meeting: CalendarMeeting, time: NewTime): void {
-    startTransition(async () => {
-      const { scheduledDate, duration } = time;
-      show({ [meeting.id]: { scheduledDate, duration } });
-      try {
-        await save(meeting, time);
-      } catch (error) {
-        toast.error("The meeting could not be moved", { description: reasonOf(error) });
-        startTransition(() => router.refresh());
-      }
-    });
+  async function move(meeting: CalendarMeeting, time: NewTime): Promise<void> {
+    const { id } = meeting;
+    setMoved((all) => ({ ...all, [id]: { time, version: null } }));
+    try {
+      await save(meeting, time);
+    } catch (error) {
+      setMoved(({ [id]: _refused, ...others }) => others);
+      toast.error("The meeting could not be moved", { description: reasonOf(error) });
+      refresh();
+    }
   }
 
-  const shown = meetings.map((meeting) => ({ ...meeting, ...moved[meeting.id] }));
-  return { shown, move, save };
+  return { shown: meetings.map((meeting) => asMoved(meeting, moved)), move, save };
+}
+
+type Saved = { meeting: { version: number } };
+
+function asMoved(meeting: CalendarMeeting, moved: Moved): CalendarMeeting {
+  const own = moved[meeting.id];
+  if (!own) return meeting;
+  if (own.version === null) return { ...meeting, ...own.time };
+  return own.version > meeting.version
+    ? { ...meeting, ...own.time, version: own.version }
+    : meeting;
+}
+
+function timeOf({ scheduledDate, duration }: CalendarMeeting): NewTime {
+  return { scheduledDate, duration };
 }
 
 function sentenceOf(meeting: CalendarMeeting, time: NewTime, timeZone: string): string {
