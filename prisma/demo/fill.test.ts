@@ -93,6 +93,19 @@ test("nobody worked before they joined, and no lead came before its brand", asyn
   }
 });
 
+test("leads have calls, notes and tasks, each after its lead, and some tasks are due today", async () => {
+  const entries = await read((db) => db.activity.findMany({ where: { subjectKind: "lead" } }));
+  const leads = await read((db) => db.lead.findMany());
+  const came = new Map(leads.map((lead) => [lead.id, lead.createdAt]));
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(["call", "note", "task"]));
+  for (const { subjectId, createdAt } of entries) {
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(came.get(subjectId)?.getTime() ?? Infinity);
+    expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+  }
+  const due = entries.map(({ dueDate }) => dueDate?.toISOString().slice(0, 10));
+  expect(due).toContain(calendarDateOf(now, "Asia/Kolkata"));
+});
+
 test("nothing happened in the future", async () => {
   const events = await read((db) => db.auditEvent.findMany());
   const leads = await read((db) => db.lead.findMany());

@@ -10,6 +10,7 @@ import { meetingsOf } from "./meetings";
 import { contactMaker, mobileNumber } from "./people";
 import { fillProposals } from "./proposals";
 import { type Calendar, elementAt, idAt, officeTime, type Random, seededRandom } from "./random";
+import { activitiesOf } from "./timeline";
 import { historyOf } from "./trail";
 
 const seedNumber = 20_261_121;
@@ -69,6 +70,8 @@ async function fillCompany(stage: Stage, story: CompanyStory) {
   const proposing = { db, calendar, company, random: seededRandom(seedNumber) };
   await fillProposals(proposing, { enquiries, leads });
   await db.auditEvent.createMany({ data: leads.flatMap((lead) => historyOf(lives, lead)) });
+  const telling = { calendar, random: seededRandom(seedNumber + 1) };
+  await db.activity.createMany({ data: leads.flatMap((lead) => activitiesOf(telling, lead)) });
   await inviteWhoNeverCame(stage, company.id);
   return company;
 }
