@@ -15,6 +15,10 @@ export type CompanyApi = {
   createBrand: (values: Record<string, unknown>) => Promise<{ id: string; name: string }>;
   createLead: (values: Record<string, unknown>) => Promise<{ id: string; version: number }>;
   changeLead: (id: string, values: Record<string, unknown>) => Promise<void>;
+  createMeeting: (values: Record<string, unknown>) => Promise<{ id: string; title: string }>;
+  createEnquiry: (values: Record<string, unknown>) => Promise<{ id: string; title: string }>;
+  changeMeeting: (id: string, values: Record<string, unknown>) => Promise<void>;
+  readMeeting: (id: string) => Promise<Record<string, unknown>>;
 };
 
 type Fixtures = { crm: CompanyApi };
@@ -62,13 +66,21 @@ async function openApi(request: APIRequestContext, company: NewCompany): Promise
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()).data;
   }
+  async function change(path: string, data: Record<string, unknown>) {
+    const answer = await request.put(url(path), { data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
   return {
     company,
     createBrand: async (values) => (await create("/brands", values)).brand,
     createLead: async (values) => (await create("/leads", values)).lead,
-    changeLead: async (id, data) => {
-      const answer = await request.put(url(`/leads/${id}`), { data, headers });
-      expect(answer.status(), await answer.text()).toBe(200);
+    changeLead: (id, values) => change(`/leads/${id}`, values),
+    createMeeting: async (values) => (await create("/meetings", values)).meeting,
+    createEnquiry: async (values) => (await create("/enquiries", values)).enquiry,
+    changeMeeting: (id, values) => change(`/meetings/${id}`, values),
+    readMeeting: async (id) => {
+      const answer = await request.get(url(`/meetings/${id}`), { headers });
+      return (await answer.json()).data.meeting;
     },
   };
 }
