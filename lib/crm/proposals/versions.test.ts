@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
+import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
+import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
+import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import {
+  change,
+  deliver,
+  draft,
+  hours,
+  type ProposalWorld,
+  proposalWorld,
+  sent,
+} from "./testing/proposals";
+
+const read = async (world: ProposalWorld, id: string) =>
+  (await world.ask(getOne, { params: { id } })).json.data.proposal;
+const readPdf = async (world: ProposalWorld, id: string) => {
+  const { status, headers, response } = await world.ask(pdf, { params: { id } });
+  return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe("a new version", () => {
+  let world: ProposalWorld;
+  beforeAll(async () => {
+    world = await proposalWorld();
+  });
+  const reviseOf = (id: string) => world.ask(revise, { params: { id }, method: "POST" });
+
+  test("has the same number and what the last one says; that one stays open until it is sent", async () => {
+    const first = await sent(world);
+    const { status, json } = await reviseOf(first.id);
+    const second = json.data.proposal;
+    expect(status).toBe(201);
+    expect(second).toMatchObject({
+      number: first.number,
+      revision: 2,
+      status: "Draft",
+      items: first.items,
+    });
+    expect((await read(world, first.id)).link.state).toBe("open");
+    await change(world, second.id, { items: [{ ...hours, rate: 1000 }] });
+    const { number, versions } = await sent(world, second.id);
+    expect(number).toBe(first.number);
+    expect(versions).toMatchObject([
+      { revision: 2, status: "Sent" },
+      { revision: 1, status: "Superseded" },
+    ]);
+  });
+
+  test("leaves the earlier ones readable, each with its own paper", async () => {
+    const first = await sent(world);
+    await deliver(world);
+    const paper = await readPdf(world, first.id);
+    const second = (await reviseOf(first.id)).json.data.proposal;
+    await change(world, second.id, { title: "Something else" });
+    await sent(world, second.id);
+    await deliver(world);
+    const again = await readPdf(world, first.id);
+    expect(again.bytes.equals(paper.bytes)).toBe(true);
+    expect((await readPdf(world, second.id)).bytes.equals(paper.bytes)).toBe(false);
+    expect(await read(world, first.id)).toMatchObject({ status: "Superseded", title: first.title });
+  });
+
+  test("is drafted once, of what was sent only", async () => {
+    const unsent = await draft(world);
+    expect((await reviseOf(unsent.id)).status).toBe(409);
+    const { id } = await sent(world);
+    const answers = await Promise.all([reviseOf(id), reviseOf(id), reviseOf(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test("of a number shares nothing with another number of the same enquiry", async () => {
+    const [one, other] = [await sent(world), await sent(world)];
+    await sent(world, (await reviseOf(one.id)).json.data.proposal.id);
+    expect(await read(world, other.id)).toMatchObject({ status: "Sent", versions: [{}] });
+  });
+});
+
+describe("the client's link", () => {
+  let world: ProposalWorld;
+  beforeAll(async () => {
+    world = await proposalWorld();
+  });
+  const link = (id: string, method: "POST" | "DELETE") =>
+    world.ask(method === "POST" ? renew : revoke, { params: { id }, method });
+
+  test("can be withdrawn and made anew", async () => {
+    const { id, token } = await sent(world);
+    const withdrawn = await link(id, "DELETE");
+    expect(withdrawn.json.data.proposal.link.state).toBe("revoked");
+    const renewed = await link(id, "POST");
+    expect(renewed.status).toBe(201);
+    expect(renewed.json.data.proposal.link.state).toBe("open");
+    expect(renewed.json.data.link.url).toMatch(/\/p\/[\w-]{43}$/);
+    expect(renewed.json.data.link.url).not.toContain(token);
+  });
+
+  test("of a draft, of an earlier version and of one that is over cannot be made", async () => {
+    const unsent = await draft(world);
+    const first = await sent(world);
+    const next = await world.ask(revise, { params: { id: first.id }, method: "POST" });
+    await sent(world, next.json.data.proposal.id);
+    const over = await sent(world);
+    const where = { companyId: world.companyId, id: over.id };
+    const linkExpiresAt = new Date(Date.now() - 1);
+    await world.inTenant(({ db }) => db.proposal.updateMany({ where, data: { linkExpiresAt } }));
+    for (const { id } of [unsent, first, over]) expect((await link(id, "POST")).status).toBe(409);
+    expect((await read(world, over.id)).link.state).toBe("expired");
+  });
+});
