@@ -20,6 +20,15 @@ test("a token of ten minutes and a second has expired", async () => {
   await expect(readAccessToken(token, at(601))).rejects.toMatchObject({ code: "token_expired" });
 });
 
+test("a token that was genuine before expires all the same, and an altered one is not believed", async () => {
+  const token = await signAccessToken(claims, now);
+  await readAccessToken(token, at(1));
+  expect(await readAccessToken(token, at(599))).toEqual(claims);
+  await expect(readAccessToken(token, at(600))).rejects.toMatchObject({ code: "token_expired" });
+  const altered = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+  await expect(readAccessToken(altered, at(1))).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
 const body = () =>
   new SignJWT({ sid: claims.sessionId })
     .setAudience(claims.audience)

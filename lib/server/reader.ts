@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
-import { begunInTime, retrying } from "./retrying";
+import { begunInTime, NeverBegun, retrying } from "./retrying";
 import type { Reader } from "./scope";
 
 /**
@@ -16,7 +16,7 @@ export async function withUnsetReader<T>(read: (db: Reader) => Promise<T>): Prom
       const connection = await pools().app.connections.connect();
       connection.on("error", told);
       try {
-        await connection.query("begin read only");
+        await beginOn(connection);
         begun();
         const result = await read(readerOn(connection));
         end(connection, "commit");
@@ -27,6 +27,14 @@ export async function withUnsetReader<T>(read: (db: Reader) => Promise<T>): Prom
       }
     }),
   );
+}
+
+async function beginOn(connection: PoolClient): Promise<void> {
+  try {
+    await connection.query("begin read only");
+  } catch (error) {
+    throw new NeverBegun(error);
+  }
 }
 
 const prepared = new WeakSet<Prisma.Sql>();

@@ -3,8 +3,16 @@ import { databaseFault, isRetryable, unavailable } from "./database-fault";
 
 const attempts = 4;
 
+/** A transaction that did nothing at all: its connection had died while it was idle. */
+export class NeverBegun extends Error {
+  constructor(cause: unknown) {
+    super("the transaction never began", { cause });
+  }
+}
+
 /**
- * Runs one whole transaction, again up to three times after a serialization failure or a deadlock.
+ * Runs one whole transaction, again up to three times after a serialization failure or a deadlock, or
+ * where it never began.
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
 export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
@@ -13,7 +21,8 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction();
     } catch (error) {
       if (error instanceof AppError) throw error;
-      if (attempt === attempts || !isRetryable(error)) throw databaseFault(error);
+      const mayGoThrough = isRetryable(error) || error instanceof NeverBegun;
+      if (attempt === attempts || !mayGoThrough) throw databaseFault(error);
       await pauseMs(attempt * 10 + Math.random() * 20);
     }
   }
