@@ -3,12 +3,11 @@
 import { EmailField, SelectField, TextareaField, TextField } from "@/components/form/fields";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { gstStateOptions } from "@/lib/core/gst-states";
-import type { Supplier } from "@/lib/crm/proposals/schema";
 
 const states = gstStateOptions();
 
 /** To whom the proposal goes, as its head names them. */
-export function ClientFields({ supplier }: { supplier: Supplier }) {
+export function ClientFields() {
   return (
     <Card>
       <CardHeader>
@@ -26,11 +25,7 @@ export function ClientFields({ supplier }: { supplier: Supplier }) {
           required
           options={states}
           emptyLabel="Choose a state"
-          hint={
-            supplier.stateCode === null
-              ? "The company's profile names no state, so that IGST is charged. An owner sets it in Settings."
-              : "Within the company's own state CGST and SGST are charged, else IGST."
-          }
+          hint="Within the company's own state CGST and SGST are charged, else IGST."
         />
       </CardContent>
     </Card>

@@ -17,6 +17,7 @@ import { LinkDialog } from "../link-dialog-lazy";
 import { ClientFields } from "./client-fields";
 import { EditorFailure } from "./editor-failure";
 import { EditorHeader } from "./editor-header";
+import { MissingState } from "./missing-state";
 import { ProposalLines } from "./proposal-lines";
 import { toProposalForm } from "./proposal-values";
 import type { Sent } from "./send-dialog";
@@ -82,8 +83,9 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
           onSend={openSending}
         />
         <EditorFailure form={form} draft={draft} />
+        {supplier.stateCode === null && <MissingState />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <ClientFields supplier={supplier} />
+          <ClientFields />
           <Card>
             <CardHeader>
               <CardTitle>Proposal</CardTitle>
