@@ -53,12 +53,18 @@ export function ImageField({
       onDrop={drop}
       className="flex items-center gap-4 sm:col-span-2"
     >
-      <Avatar
-        src={preview ?? currentUrl}
-        initials={initials}
-        shape={shape}
-        className="size-14 text-base"
-      />
+      {preview || currentUrl || initials ? (
+        <Avatar
+          src={preview ?? currentUrl}
+          initials={initials}
+          shape={shape}
+          className="size-14 text-base"
+        />
+      ) : (
+        <span className="grid size-14 shrink-0 place-items-center rounded-lg border border-dashed text-muted-foreground">
+          <ImageUp aria-hidden className="size-5" />
+        </span>
+      )}
       <div className="flex min-w-0 flex-col gap-1.5">
         <Label htmlFor={id}>{label}</Label>
         <div className="flex flex-wrap gap-2">

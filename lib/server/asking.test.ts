@@ -44,6 +44,15 @@ test("an address is believed from as many hops as are trusted, counted from the 
   expect((await asking({ TRUST_PROXY: "2" })).ipOf(chain)).toBe("203.0.113.7");
 });
 
+test.each([
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8::7", "2001:db8::7"],
+  ["::1", "::1"],
+])("the address %s is %s", async (told, expected) => {
+  const { ipOf } = await asking();
+  expect(ipOf(new Headers({ "x-forwarded-for": told }))).toBe(expected);
+});
+
 test("a token counts as Bearer only", async () => {
   const { claimsOf } = await asking();
   for (const authorization of ["Basic abc", "Bearer", "bearer  ", "abc"]) {

@@ -11,11 +11,14 @@ export function worldOf(headers: Headers): HostWorld {
   return parseHost(askedHost(headers, env().TRUST_PROXY), env().ROOT_DOMAIN);
 }
 
-/** The address a request came from, as far as trusted proxies tell; null where nobody tells. */
+/**
+ * The address a request came from, as far as trusted proxies tell; null where nobody tells. An IPv4
+ * address that came in over IPv6 (RFC 4291, section 2.5.5.2) is the same address.
+ */
 export function ipOf(headers: Headers): string | null {
-  const hops = env().TRUST_PROXY;
   const chain = headers.get("x-forwarded-for")?.split(",") ?? [];
-  return hops > 0 ? (chain.at(-hops)?.trim() ?? null) : (chain.at(-1)?.trim() ?? null);
+  const address = chain.at(-Math.max(env().TRUST_PROXY, 1))?.trim();
+  return address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null;
 }
 
 /**

@@ -54,7 +54,7 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title="Company">
-        <TextField name={company ? "name" : "companyName"} label="Company Name" required />
+        <TextField name={company ? "name" : "companyName"} label="Company Name" required wide />
         <SubdomainField rootDomain={rootDomain} current={company?.subdomain ?? null} />
         <ImageField
           label="Logo"

@@ -15,7 +15,7 @@ type Props = {
 /** The subdomain, lower-cased while it is typed, with a check whether it is free. */
 export function SubdomainField({ rootDomain, current }: Props) {
   return (
-    <Field name="subdomain" label="Subdomain" required>
+    <Field name="subdomain" label="Subdomain" required wide>
       {(control, value, change) => (
         <Checked
           control={control}
@@ -51,7 +51,7 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
           />
         </div>
         <span className="truncate text-muted-foreground text-table">.{rootDomain}</span>
-        <Button variant="secondary" disabled={busy} onClick={check}>
+        <Button variant="secondary" className="w-28" disabled={busy} onClick={check}>
           {busy ? "Checking..." : "Check"}
         </Button>
       </div>
