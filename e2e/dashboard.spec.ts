@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { mailsTo } from "./support/mailbox";
+import { type CompanyApi, test, visit } from "./support/own-company";
+
+const owner = "Leela Nair";
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+/** Something at every stage, in this month and before, due on several days. */
+async function sell(crm: CompanyApi): Promise<void> {
+  const brandId = (await crm.createBrand({ name: "Malabar Spices" })).id;
+  const lead = (stage: string, ago: number, more = {}) =>
+    crm.createLead({ brandId, stage, date: day(ago), clientName: stage, csPerson: owner, ...more });
+  await lead("New", 0, { nextFollowUpDate: day(0), estimatedValue: 1_250_000 });
+  await lead("New", 40, { nextFollowUpDate: day(3), csPerson: "Ravi Kulkarni" });
+  await lead("Won", 1, { estimatedValue: 40_00_000 });
+  await lead("Closed Won", 41);
+  await lead("Lost", 2, { csPerson: "Ravi Kulkarni" });
+  const { id: leadId } = await lead("Negotiation", 70);
+  await crm.createMeeting({ leadId, scheduledDate: `${day(-2)}T10:00:00Z`, csPerson: owner });
+}
+
+type Counted = { text: string; href: string; count: number };
+
+/** Every number on the dashboard that opens a list of records, with the address of that list. */
+async function numbersOf(page: Page): Promise<Counted[]> {
+  for (const shown of await page.getByText("Show as a table").all()) await shown.click();
+  const links = page.getByRole("main").locator("a[href^='/crm/']");
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      text: link.getAttribute("aria-label") ?? link.textContent ?? "",
+      href: link.getAttribute("href") ?? "",
+    })),
+  );
+  const lists = found.filter(({ href }) =>
+    /^\/crm\/(brands|leads|meetings|enquiries)(\?|$)/.test(href),
+  );
+  return lists.flatMap(({ text, href }) => {
+    const isMoney = text.includes("₹") && !/\d leads?/.test(text);
+    const count = /(?<![₹\d.,])\d[\d,]*/.exec(text)?.[0];
+    return isMoney || !count ? [] : [{ text, href, count: Number(count.replaceAll(",", "")) }];
+  });
+}
+
+async function totalOf(page: Page, href: string): Promise<number> {
+  await page.goto(href);
+  const results = page.getByText(/of [\d,]+ results/);
+  const nothing = page.getByText(/^No \w+ found$/);
+  await expect(results.or(nothing).first()).toBeVisible();
+  if (await nothing.first().isVisible()) return 0;
+  const said = (await results.first().textContent()) ?? "";
+  return Number(/of ([\d,]+) results/.exec(said)?.[1]?.replaceAll(",", ""));
+}
+
+test("every number of the dashboard is that of the list it opens", async ({ page, crm }) => {
+  test.setTimeout(240_000);
+  await sell(crm);
+  await visit(page, "/?period=quarter");
+  const numbers = await numbersOf(page);
+  expect(numbers.length).toBeGreaterThan(20);
+  const known = new Map<string, number>();
+  for (const { text, href, count } of numbers) {
+    if (!known.has(href)) known.set(href, await totalOf(page, href));
+    expect([text, href, known.get(href)]).toEqual([text, href, count]);
+  }
+});
+
+test("a bar opens what it counts, and the period is kept in the address", async ({ page, crm }) => {
+  await sell(crm);
+  await visit(page, "/");
+  await page.getByRole("navigation", { name: "Period" }).getByText("This month").click();
+  await expect(page).toHaveURL(/period=month/);
+  await expect(page.getByRole("heading", { name: "Value by Day" })).toBeVisible();
+  await page.goto("/?period=last12Months");
+  const chart = page.getByRole("img", { name: /^Won and Lost\. Won \d+, Lost \d+$/ });
+  await chart.locator(".recharts-bar-rectangle path").first().click();
+  await expect(page).toHaveURL(/\/crm\/leads\?stage=Won&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Stage: Won");
+});
+
+test("an owner takes all the company's data as one zip, told by mail, and the trail knows", async ({
+  page,
+  crm,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await sell(crm);
+  await visit(page, "/settings");
+  await page.getByRole("button", { name: "Export All Data" }).click();
+  const exports = page.getByRole("list", { name: "Exports" });
+  await expect(exports).toContainText("Ready", { timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    exports.getByRole("link", { name: "Download" }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Nilgiri Teas .* - \d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes("leads.csv")).toBe(true);
+  await expect
+    .poll(async () => (await mailsTo(request, crm.company.email))[0]?.subject, { timeout: 20_000 })
+    .toBe(`The data of ${crm.company.name} is ready`);
+
+  await page.getByRole("link", { name: "Open the Trail" }).click();
+  await expect(page).toHaveURL(/\/settings\/trail$/);
+  await page.getByLabel("Action").selectOption("Company data downloaded");
+  const rows = page.getByRole("table", { name: "Trail" }).getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText(owner);
+  const csv = page.getByRole("link", { name: "Export CSV" });
+  await expect(csv).toHaveAttribute("href", /action=company\.export_downloaded/);
+});
