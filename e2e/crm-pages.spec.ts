@@ -21,8 +21,16 @@ async function pagesOf(crm: CompanyApi): Promise<string[]> {
       "A long comment that has to be cut on the list and is shown whole on the page. ".repeat(3),
   });
   await crm.changeLead(lead.id, { stage: "Proposal" });
+  const meeting = await crm.createMeeting({
+    leadId: lead.id,
+    scheduledDate: "2026-01-05T16:00:00+05:30",
+    csPerson: "Leela Nair",
+    mode: "In Person",
+    location: "12 MG Road, Pune",
+  });
   const lists = ["/crm/brands", "/crm/leads", "/crm/leads?search=nothing-of-this", "/crm/trash"];
-  return [...lists, `/crm/brands/${brand.id}`, `/crm/leads/${lead.id}`];
+  const records = [`/crm/brands/${brand.id}`, `/crm/leads/${lead.id}`];
+  return [...lists, ...records, "/crm/meetings", `/crm/meetings/${meeting.id}`];
 }
 
 for (const [screen, viewport] of Object.entries(screens)) {
@@ -41,6 +49,17 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await page.getByRole("button", { name: "Add New Lead" }).last().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.getByRole("button", { name: "Add Lead", exact: true }).click();
+      await expectFits(page);
+      await page.goto("/crm/meetings?new=1");
+      await page.getByRole("button", { name: "More Details" }).click();
+      await page.getByRole("button", { name: "Schedule", exact: true }).click();
+      await expectFits(page);
+      await page.goto("/crm/meetings");
+      await page
+        .getByRole("button", { name: /^Add outcome of/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Save Outcome" }).click();
       await expectFits(page);
     });
   }
