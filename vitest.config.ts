@@ -7,11 +7,18 @@ import {
   type UserWorkspaceConfig,
 } from "vitest/config";
 
-/** Test files that change what a process shares (settings, modules, the document), or measure it. */
+/** Whole processes and servers that are started and killed, and large files: left to `npm test`. */
+const slow = [
+  "lib/crm/imports/large-file.test.ts",
+  "lib/crm/imports/steps/run.test.ts",
+  "scripts/{backup,migrate,postgres}/*.test.ts",
+  "scripts/worker.test.ts",
+];
+
+/** Test files that change what a process shares: its settings, its modules, the document. */
 const alone = [
   "{lib,components,app}/**/*.test.tsx",
   "lib/client/api.test.ts",
-  "lib/crm/imports/large-file.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/asking.test.ts",
   "lib/server/database-fault.test.ts",
@@ -21,9 +28,12 @@ const alone = [
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "prisma/demo/fill.test.ts",
-  "scripts/{backup,migrate,postgres}/*.test.ts",
-  "scripts/worker.test.ts",
 ];
+
+const inOwnProcess = {
+  setupFiles: ["lib/testing/console-trap.ts"],
+  sequence: { groupOrder: 0 },
+};
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
 
@@ -57,17 +67,13 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism(), 4) + 1,
     reporters: process.env.CI ? ["default"] : ["dot"],
     projects: [
-      project({
-        name: "alone",
-        include: alone,
-        setupFiles: ["lib/testing/console-trap.ts"],
-        sequence: { groupOrder: 0 },
-      }),
+      project({ ...inOwnProcess, name: "slow", include: slow }),
+      project({ ...inOwnProcess, name: "alone", include: alone }),
       // The others take turns in a few processes, which load the product once.
       project({
         name: "together",
         include: ["{lib,components,app,prisma,scripts}/**/*.test.ts", "*.test.ts"],
-        exclude: [...configDefaults.exclude, ...alone],
+        exclude: [...configDefaults.exclude, ...slow, ...alone],
         setupFiles: ["lib/testing/console-trap.ts", "lib/testing/left-as-found.ts"],
         isolate: false,
         sequence: { groupOrder: 1 },
