@@ -104,7 +104,7 @@ test("every other index of a tenant table begins with the company too, alone or 
   const wrong = await rows(
     `select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid, 1, true) as first
      from pg_index i join (${tenantTables}) t on t.oid = i.indrelid
-     where pg_get_indexdef(i.indexrelid, 1, true) !~ '^(company_id$|app\\.grams\\(company_id,)'`,
+     where pg_get_indexdef(i.indexrelid, 1, true) !~ '^(company_id$|app\\.runs\\(company_id,)'`,
   );
   expect(wrong).toEqual([]);
 });

@@ -10,6 +10,12 @@ import type { Reader } from "./scope";
 /** A column a list may be ordered by. Empty values of a nullable one come last either way. */
 export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
 
+/**
+ * Text that is searched for. A row `matches` where it fulfils one of `parts`: no row fulfils two, and an
+ * index serves each.
+ */
+export type Sought = { matches: Prisma.Sql; parts: Prisma.Sql[] };
+
 /** Where a list's rows come from. `id` breaks ties; `record` is the JSON object a client sees. */
 export type ListSource = {
   from: Prisma.Sql;
@@ -17,8 +23,8 @@ export type ListSource = {
   counted: Prisma.Sql;
   /** What a row must fulfil; the first condition says whose rows they are. */
   where: Prisma.Sql[];
-  /** What every row of a search fulfils and an index serves, where `where` alone is served by none. */
-  hint?: Prisma.Sql | undefined;
+  /** What is searched for, where it is more than a condition of `where`. */
+  sought?: Sought | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady?: boolean;
   id: Prisma.Sql;
@@ -47,7 +53,8 @@ export async function readPage<T>(
   query: ListQuery,
 ): Promise<{ records: T[]; pagination: Pagination }> {
   if (!query.cursor) requireReachable(query);
-  const where = Prisma.join(source.where, " and ");
+  const matches = source.sought ? [source.sought.matches] : [];
+  const where = Prisma.join([...source.where, ...matches], " and ");
   const key = JSON.stringify([where.text, where.values]);
   const asked = rowsToCount(key);
   const statement = pageStatement(source, where, query, asked);
@@ -100,13 +107,16 @@ function searchStatement(
   toCount: number,
 ): Prisma.Sql {
   const order = orderOf(source, query.sort);
+  const filters = Prisma.join(source.where, " and ");
+  const parts = (source.sought?.parts ?? [Prisma.sql`true`]).map(
+    (part) => Prisma.sql`
+      select ${order.id} as id, ${order.column} as at from ${source.counted} where ${filters} and ${part}`,
+  );
   const found = { ...order, column: Prisma.sql`found.at`, id: Prisma.sql`found.id` };
   const few = records(source, keys(Prisma.sql`found`, Prisma.sql`true`, found, query));
   const many = records(source, keys(source.counted, where, order, query));
   return Prisma.sql`
-    with found as materialized (
-      select ${order.id} as id, ${order.column} as at from ${source.counted}
-      where ${where} and ${source.hint ?? Prisma.sql`true`} limit ${toCount})
+    with found as materialized (${Prisma.join(parts, " union all ")} limit ${toCount})
     select (select count(*)::int from found) as counted,
       case when (select count(*) from found) < ${toCount} then ${few} else ${many} end as page`;
 }

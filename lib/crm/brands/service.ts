@@ -105,9 +105,11 @@ export async function deleteBrand(
 
 /** The ids of brands whose name contains the text, ignoring case; at most 1,000. */
 export async function findBrandIdsByName(tenant: TenantReader, text: string): Promise<string[]> {
+  const pattern = containsPattern(text);
   const rows = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
-    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) like ${containsPattern(text)}
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null
+      and search like ${pattern} and lower(name) like ${pattern}
     limit 1000`;
   return rows.map((row) => row.id);
 }

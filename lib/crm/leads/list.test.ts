@@ -52,6 +52,9 @@ test.each([
   [{ search: "98200 12345" }, ["Esha_1"]],
   [{ search: "FARID@deccan" }, ["Farid"]],
   [{ search: "zoya" }, []],
+  [{ search: "ita" }, ["Gita"]],
+  [{ search: "itra" }, ["Chitra"]],
+  [{ search: "deccan" }, ["Anil", "Bina", "Chitra", "Dev", "Esha_1", "Farid", "Gita"]],
   [{ search: "deccan", stage: "Won" }, ["Anil", "Bina"]],
   [
     { stage: "", search: " ", brandId: "" },

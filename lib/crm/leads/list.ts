@@ -1,7 +1,7 @@
 import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName } from "@/lib/crm/brands/service";
 import { followUpDue } from "@/lib/crm/due/conditions";
-import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
+import { containsPattern, type ListSource, readPage, type Sought } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
 import { leadRecord, leadWithBrand } from "./record";
@@ -29,13 +29,14 @@ type Filters = Omit<LeadQuery, "page" | "limit" | "sort">;
 
 /** What a lead's row `l` must fulfil to be in the list of this query; for lists, counts and exports. */
 export async function leadConditions(tenant: TenantReader, query: Filters): Promise<Prisma.Sql[]> {
-  return (await leadFilter(tenant, query)).where;
+  const { where, sought } = await leadFilter(tenant, query);
+  return sought ? [...where, sought.matches] : where;
 }
 
 async function leadFilter(
   tenant: TenantReader,
   query: Filters,
-): Promise<Pick<ListSource, "where" | "hint">> {
+): Promise<Pick<ListSource, "where" | "sought">> {
   const where = [
     Prisma.sql`l.company_id = ${tenant.companyId}::uuid`,
     Prisma.sql`l.deleted_at is null`,
@@ -49,9 +50,7 @@ async function leadFilter(
   if (query.from) where.push(Prisma.sql`l.date >= ${query.from}::date`);
   if (query.to) where.push(Prisma.sql`l.date <= ${query.to}::date`);
   if (query.due) where.push(followUpDue(Prisma.sql`l`, query.due, tenant));
-  if (!query.search) return { where };
-  const found = await containing(tenant, query.search);
-  return { where: [...where, found.where], hint: found.hint };
+  return { where, sought: query.search ? await containing(tenant, query.search) : undefined };
 }
 
 /** With one filter at most there is an index that has just these leads, the newest first. */
@@ -100,22 +99,28 @@ async function ofBrandNamed(tenant: TenantReader, name: string): Promise<Prisma.
   return ofBrands(brands.map((brand) => brand.id));
 }
 
-async function containing(tenant: TenantReader, search: string) {
+/** Leads that contain the text themselves, and all those of the brands whose names do. */
+async function containing(tenant: TenantReader, search: string): Promise<Sought> {
   const pattern = Prisma.sql`l.search like ${containsPattern(search)}`;
-  const grams = leadGrams(tenant.companyId, search);
+  const runs = leadRuns(tenant.companyId, search);
+  const themselves = runs ? Prisma.sql`${pattern} and ${runs}` : pattern;
   const brandIds = await findBrandIdsByName(tenant, search);
-  if (brandIds.length === 0) return { where: pattern, hint: grams };
+  if (brandIds.length === 0) return { matches: pattern, parts: [themselves] };
   const brands = ofBrands(brandIds);
   return {
-    where: Prisma.sql`(${pattern} or ${brands})`,
-    hint: grams && Prisma.sql`(${grams} or ${brands})`,
+    matches: Prisma.sql`(${pattern} or ${brands})`,
+    parts: [Prisma.sql`${themselves} and not ${brands}`, brands],
   };
 }
 
-/** What an index on runs of three characters knows of a lead `l` that contains the text; shorter texts have none. */
-function leadGrams(companyId: string, search: string): Prisma.Sql | undefined {
-  if ([...search].length < 3) return undefined;
-  return Prisma.sql`app.grams(l.company_id, l.search) @> app.grams(${companyId}::uuid, ${search.toLowerCase()})`;
+/** What the index on runs of characters knows of a lead `l` that contains the text; two characters are no run. */
+function leadRuns(companyId: string, search: string): Prisma.Sql | undefined {
+  const text = search.toLowerCase();
+  const { length } = [...text];
+  if (length < 3) return undefined;
+  return length === 3
+    ? Prisma.sql`app.runs(l.company_id, l.search) && app.runs_from(${companyId}::uuid, ${text})`
+    : Prisma.sql`app.runs(l.company_id, l.search) @> app.runs_within(${companyId}::uuid, ${text})`;
 }
 
 function ofBrands(ids: string[]): Prisma.Sql {
