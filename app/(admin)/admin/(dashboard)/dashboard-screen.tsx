@@ -47,11 +47,13 @@ function Cards({ data }: { data: PlatformDashboard }) {
     <>
       <StatCards data={data} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="lg:col-start-2">
+          <HealthCard health={data.systemHealth} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <GrowthCard points={data.growth} />
           <RecentActivityCard activities={data.recentActivity} />
         </div>
-        <HealthCard health={data.systemHealth} />
       </div>
     </>
   );

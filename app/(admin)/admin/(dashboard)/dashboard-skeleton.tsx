@@ -12,11 +12,11 @@ export function DashboardSkeleton() {
         ))}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-5">
+        <Skeleton className="h-52 lg:col-start-2" />
+        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
           <Skeleton className="h-72" />
           <Skeleton className="h-96" />
         </div>
-        <Skeleton className="h-52" />
       </div>
     </div>
   );

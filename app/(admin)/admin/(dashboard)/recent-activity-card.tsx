@@ -37,7 +37,7 @@ function Activity({
   activity: RecentActivity;
 }) {
   return (
-    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+    <li className="flex min-h-12 items-center justify-between gap-x-4 py-2 max-sm:flex-col max-sm:items-start">
       <div className="min-w-0">
         <p className="font-medium">
           {href ? (

@@ -31,8 +31,8 @@ type StatProps = { icon: LucideIcon; label: string; count: number; href: string 
 function Stat({ icon: Icon, label, count, href }: StatProps) {
   return (
     <Link href={href} className="rounded-lg hover:[&>section]:border-ring">
-      <Card className="h-full gap-1 px-5 py-4">
-        <span className="flex items-center justify-between gap-2 text-muted-foreground text-table">
+      <Card className="h-full gap-1 px-5 py-4 max-sm:px-4">
+        <span className="flex items-center justify-between gap-1 whitespace-nowrap text-muted-foreground text-table">
           {label}
           <Icon aria-hidden className="size-4 shrink-0" />
         </span>

@@ -39,7 +39,7 @@ export function companyColumns(rootDomain: string, on: CompanyActions) {
             >
               {company.name}
             </Link>
-            <span className="truncate text-muted-foreground">
+            <span className="truncate font-normal text-muted-foreground">
               {company.subdomain}.{rootDomain}
             </span>
           </span>

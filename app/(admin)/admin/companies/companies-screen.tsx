@@ -52,7 +52,7 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
   return (
     <ListScreen title="Companies" subtitle="Manage customer companies" create={create}>
       <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
-        <span className="text-muted-foreground text-table tabular-nums">
+        <span className="text-muted-foreground text-table tabular-nums max-md:basis-full">
           {totalText(pagination)} total
         </span>
         <ColumnsMenu table={table} />

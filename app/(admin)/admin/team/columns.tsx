@@ -63,8 +63,8 @@ function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
           {displayName(user.name, user.email)}
           {isSelf && <span className="font-normal text-muted-foreground"> (you)</span>}
         </span>
-        <span className="truncate text-muted-foreground">{user.email}</span>
-        <span className="truncate text-muted-foreground text-xs">
+        <span className="truncate font-normal text-muted-foreground">{user.email}</span>
+        <span className="truncate font-normal text-muted-foreground text-xs">
           Created {formatDay(user.createdAt, defaultTimeZone)}
         </span>
       </span>

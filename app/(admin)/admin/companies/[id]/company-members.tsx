@@ -55,11 +55,11 @@ function Member({ member, now }: { member: Members[number]; now: string }) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar src={member.avatar} initials={initials(member.name, member.email)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="truncate font-medium">{displayName(member.name, member.email)}</p>
         <p className="truncate text-muted-foreground text-table">{member.email}</p>
       </div>
-      <div className="flex items-center gap-3 text-table">
+      <div className="flex items-center gap-3 text-table max-sm:ps-11">
         <span className="text-muted-foreground max-sm:hidden">
           {relativeTime(member.lastLogin, new Date(now))}
         </span>
