@@ -1,0 +1,54 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { toneOf } from "./tones";
+
+type BadgeMenuProps<Choice extends string> = {
+  /** What is chosen: "Stage". */
+  label: string;
+  /** The record it is chosen for, for screen readers. */
+  of: string;
+  value: Choice;
+  choices: readonly Choice[];
+  onChoose: (choice: Choice) => void;
+};
+
+/** The state of a record as a badge that opens the others. */
+export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) {
+  const { label, of, value, choices, onChoose } = props;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        type="button"
+        aria-label={`${label} of ${of}: ${value}`}
+        className="-my-1 inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:-my-3 max-md:min-h-11 dark:hover:brightness-125"
+      >
+        <Badge tone={toneOf(value)}>
+          <span aria-hidden className="size-1.5 rounded-full bg-current opacity-80" />
+          {value}
+          <ChevronDown aria-hidden className="-me-0.5 size-3 opacity-80" />
+        </Badge>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        <DropdownMenuLabel>{label}</DropdownMenuLabel>
+        {choices.map((choice) => (
+          <DropdownMenuCheckboxItem
+            key={choice}
+            checked={choice === value}
+            onCheckedChange={() => onChoose(choice)}
+          >
+            {choice}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
