@@ -16,10 +16,10 @@ import {
   meetingStatuses,
   meetingTypes,
 } from "@/lib/crm/meetings/schema";
+import { LeadField } from "../lead-field";
 import { explainSaving } from "../saving-failure";
 import { DurationField } from "./duration-field";
 import { InviteField } from "./invite-field";
-import { LeadField } from "./lead-field";
 import { newMeetingForm, savingFailed, toMeetingForm } from "./meeting-values";
 import { MoreDetails } from "./more-details";
 import { PersonField } from "./person-field";
@@ -89,7 +89,12 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       onClose={onClose}
     >
       <FormSection>
-        <LeadField names={names} valueLabel={client?.clientName} />
+        <LeadField
+          valueLabel={client?.clientName}
+          onFound={(leads) => {
+            for (const { id, clientName } of leads) names.set(id, clientName);
+          }}
+        />
         <DateField name="date" label="Date" required />
         <TimeField name="time" label="Time" required />
         <DurationField timeZone={timeZone} />

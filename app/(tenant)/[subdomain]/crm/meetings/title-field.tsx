@@ -4,7 +4,9 @@ import { TextField } from "@/components/form/fields";
 import { useFormState } from "@/components/form/form-state";
 import { valueAt } from "@/lib/core/form-values";
 import { defaultTitle } from "@/lib/crm/meetings/title";
-import type { ClientNames } from "./lead-field";
+
+/** Client names by the id of their lead, as they become known. */
+export type ClientNames = Map<string, string>;
 
 /** The title; without one a meeting is named for its type and client, as the placeholder says. */
 export function TitleField({ names }: { names: ClientNames }) {
