@@ -197,7 +197,8 @@ async function dragBy(page: Page, event: Locator, by: { days: number; hours: num
   const { x, y } = await boxOf(event);
   const column = await boxOf(page.getByRole("columnheader").nth(1));
   const hour = await hourHeight(page);
-  const [fromX, fromY] = [x + 20, y + 10];
+  // From the middle of a quarter of an hour: at its edge a fraction of a pixel decides where it lands.
+  const [fromX, fromY] = [x + 20, y + hour / 8];
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();
   await page.mouse.move(fromX + 6, fromY + 6, { steps: 3 });
