@@ -28,6 +28,7 @@ type DataTableProps<Row extends RowData> = {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, label, busy = false } = props;
   const rows = table.getRowModel().rows;
+  const columns = table.getVisibleLeafColumns();
   if (rows.length === 0) return <div aria-busy={busy}>{props.empty}</div>;
 
   return (
@@ -55,7 +56,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <DataRow key={row.id} row={row} first={index === 0} onOpen={props.onOpen} />
+            <DataRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              first={index === 0}
+              onOpen={props.onOpen}
+            />
           ))}
         </tbody>
       </Table>
