@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
@@ -16,6 +15,7 @@ import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
 import { Timeline } from "../../record/timeline/timeline";
 import { recordLists } from "../../record-kinds";
+import { TextLink } from "../../text-link";
 import { toneOf } from "../../tones";
 import { enquiryDeletion, useDeletion } from "../../use-deletion";
 import { EnquiryForm, type EnquiryFormContext } from "../enquiry-form-lazy";
@@ -49,13 +49,9 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
         title={enquiry.title}
         subtitle={
           <>
-            <Link href={`/crm/leads/${lead.id}`} className="text-primary-text hover:underline">
-              {lead.clientName}
-            </Link>
+            <TextLink href={`/crm/leads/${lead.id}`}>{lead.clientName}</TextLink>
             {", "}
-            <Link href={`/crm/brands/${brand.id}`} className="text-primary-text hover:underline">
-              {brand.name}
-            </Link>
+            <TextLink href={`/crm/brands/${brand.id}`}>{brand.name}</TextLink>
           </>
         }
         badges={

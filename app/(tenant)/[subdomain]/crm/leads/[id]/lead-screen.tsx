@@ -1,7 +1,6 @@
 "use client";
 
 import { CalendarPlus, MessageSquarePlus } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
@@ -18,6 +17,7 @@ import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import { recordLists } from "../../record-kinds";
+import { TextLink } from "../../text-link";
 import { toneOf } from "../../tones";
 import { leadDeletion, useDeletion } from "../../use-deletion";
 import { LeadForm, type LeadFormContext } from "../lead-form-lazy";
@@ -48,9 +48,7 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
         subtitle={
           <>
             {lead.designation && `${lead.designation}, `}
-            <Link href={`/crm/brands/${brand.id}`} className="text-primary-text hover:underline">
-              {brand.name}
-            </Link>
+            <TextLink href={`/crm/brands/${brand.id}`}>{brand.name}</TextLink>
           </>
         }
         badges={

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { formatDay } from "@/lib/core/format";
@@ -17,6 +16,7 @@ import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import { recordLists } from "../../record-kinds";
+import { TextLink } from "../../text-link";
 import { meetingDeletion, useDeletion } from "../../use-deletion";
 import { MeetingForm, type MeetingFormContext } from "../meeting-form-lazy";
 import { MeetingPrompt } from "../meeting-prompt";
@@ -54,13 +54,9 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
         subtitle={
           <>
             {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)} ·{" "}
-            <Link href={`/crm/leads/${lead.id}`} className="text-primary-text hover:underline">
-              {lead.clientName}
-            </Link>
+            <TextLink href={`/crm/leads/${lead.id}`}>{lead.clientName}</TextLink>
             {", "}
-            <Link href={`/crm/brands/${brand.id}`} className="text-primary-text hover:underline">
-              {brand.name}
-            </Link>
+            <TextLink href={`/crm/brands/${brand.id}`}>{brand.name}</TextLink>
           </>
         }
         badges={<StatusMenu meeting={meeting} onChoose={change.choose} />}

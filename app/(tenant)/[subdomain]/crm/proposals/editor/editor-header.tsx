@@ -1,13 +1,13 @@
 "use client";
 
 import { Eye, Send } from "lucide-react";
-import Link from "next/link";
 import type { Form } from "@/components/form/use-form";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { RecordHeader } from "../../record/record-header";
+import { TextLink } from "../../text-link";
 
 type EditorHeaderProps = {
   enquiry: { id: string; title: string };
@@ -35,11 +35,7 @@ export function EditorHeader(props: EditorHeaderProps) {
     <RecordHeader
       list={{ href, label: "Enquiry" }}
       title={proposal?.number ? `Proposal ${versionLabel(proposal)}` : "Send Proposal"}
-      subtitle={
-        <Link href={href} className="text-primary-text hover:underline">
-          {enquiry.title}
-        </Link>
-      }
+      subtitle={<TextLink href={href}>{enquiry.title}</TextLink>}
       badges={
         <span role="status">
           <StatusBadge tone={form.dirty ? "warning" : "neutral"}>
