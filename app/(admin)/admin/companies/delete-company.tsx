@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -14,12 +14,14 @@ type Props = { company: Company; onClose: () => void; onDeleted?: () => void };
 /** Asks for the subdomain before a company is deleted: there is no way back. */
 export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
   const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
 
   async function remove(): Promise<boolean> {
     if (typed.trim() !== company.subdomain) {
       setProblem(`Type ${company.subdomain} to confirm`);
+      field.current?.focus();
       return false;
     }
     try {
@@ -66,6 +68,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
               Type <strong className="text-foreground">{company.subdomain}</strong> to confirm
             </span>
             <Input
+              ref={field}
               id="confirm-subdomain"
               value={typed}
               autoComplete="off"
