@@ -60,11 +60,15 @@ type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest
 const made = new WeakMap<SchemaIn, Map<string, z.ZodType>>();
 
 /** The schema as it reads dates in the time zone. It is made once: making one costs more than using it. */
-export function schemaIn(schema: SchemaIn, timeZone: string): z.ZodType {
+export function schemaIn<S extends z.ZodType>(
+  schema: S | ((timeZone: string) => S),
+  timeZone: string,
+): S {
   if (typeof schema !== "function") return schema;
   const byZone = made.get(schema) ?? new Map<string, z.ZodType>();
   made.set(schema, byZone);
-  const inZone = byZone.get(timeZone) ?? schema(timeZone);
+  // What is kept for this function is what it made.
+  const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone);
   byZone.set(timeZone, inZone);
   return inZone;
 }

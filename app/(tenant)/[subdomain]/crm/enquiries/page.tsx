@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { schemaIn } from "@/lib/core/call";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
@@ -21,7 +22,7 @@ type Props = {
 export default async function EnquiriesPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
-  const query = readPageQuery(enquiryQuery(page.member.company.timeZone), asked);
+  const query = readPageQuery(schemaIn(enquiryQuery, page.member.company.timeZone), asked);
   const { leadId } = query;
   const hidden = (await cookies()).get(hiddenColumnsCookie("enquiries"))?.value;
   const found = await page.list(async (tenant) => ({

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { schemaIn } from "@/lib/core/call";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { listLeads } from "@/lib/crm/leads/list";
@@ -22,7 +23,7 @@ type Props = {
 export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
-  const query = readPageQuery(leadQuery(page.member.company.timeZone), asked);
+  const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("leads"))?.value;
   const found = await orSample(
     page.list(async (tenant) => ({

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { schemaIn } from "@/lib/core/call";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { findNamedLead } from "@/lib/crm/leads/named";
@@ -21,7 +22,7 @@ type Props = {
 export default async function MeetingsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
-  const query = readPageQuery(meetingQuery(page.member.company.timeZone), asked);
+  const query = readPageQuery(schemaIn(meetingQuery, page.member.company.timeZone), asked);
   const { leadId } = query;
   const hidden = (await cookies()).get(hiddenColumnsCookie("meetings"))?.value;
   const found = await page.list(async (tenant) => ({
