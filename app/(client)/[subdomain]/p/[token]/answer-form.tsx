@@ -1,13 +1,13 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/api-error";
 import { request } from "@/lib/client/request";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
+import { AnswerField } from "./answer-field";
 
 const words = {
   accept: {
@@ -77,7 +77,7 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
           {failure.message}
         </p>
       )}
-      <Answer label="Your name" error={failure?.fields.name}>
+      <AnswerField label="Your name" error={failure?.fields.name}>
         {(control) => (
           <Input
             {...control}
@@ -86,9 +86,9 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
             onChange={(event) => setName(event.target.value)}
           />
         )}
-      </Answer>
+      </AnswerField>
       {kind === "change" && (
-        <Answer label="What should change" error={failure?.fields.message}>
+        <AnswerField label="What should change" error={failure?.fields.message}>
           {(control) => (
             <Textarea
               {...control}
@@ -97,7 +97,7 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
               onChange={(event) => setMessage(event.target.value)}
             />
           )}
-        </Answer>
+        </AnswerField>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={sending} aria-busy={sending}>
@@ -108,38 +108,5 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
         </Button>
       </div>
     </form>
-  );
-}
-
-type Control = {
-  id: string;
-  "aria-required": true;
-  "aria-invalid": boolean;
-  "aria-describedby": string | undefined;
-};
-
-type AnswerProps = {
-  label: string;
-  error: string | undefined;
-  children: (control: Control) => React.ReactNode;
-};
-
-function Answer({ label, error, children }: AnswerProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Label htmlFor={id}>{label}</Label>
-      {children({
-        id,
-        "aria-required": true,
-        "aria-invalid": error !== undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
-      })}
-      {error && (
-        <p id={`${id}-error`} className="text-destructive-text text-xs">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

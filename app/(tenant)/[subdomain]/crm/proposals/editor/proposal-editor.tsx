@@ -3,7 +3,7 @@
 import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { DateField, TextareaField, TextField } from "@/components/form/fields";
+import { TextareaField } from "@/components/form/fields";
 import { FormContext } from "@/components/form/form-state";
 import { useForm } from "@/components/form/use-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
@@ -24,6 +24,7 @@ import type { Sent } from "./send-dialog";
 import { SendDialog } from "./send-dialog-lazy";
 import { useDraft } from "./use-draft";
 import { useKept } from "./use-kept";
+import { WordsFields } from "./words-fields";
 
 type Props = {
   enquiry: { id: string; title: string };
@@ -86,16 +87,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
         {supplier.stateCode === null && <MissingState />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ClientFields />
-          <Card>
-            <CardHeader>
-              <CardTitle>Proposal</CardTitle>
-            </CardHeader>
-            <CardContent className="grid gap-4 sm:grid-cols-2">
-              <TextField name="title" label="Title" required wide />
-              <DateField name="validUntil" label="Valid Until" required />
-              <TextareaField name="intro" label="Introduction" rows={4} />
-            </CardContent>
-          </Card>
+          <WordsFields />
         </div>
         <Card>
           <CardHeader>
