@@ -17,6 +17,7 @@ export type CompanyApi = {
   changeLead: (id: string, values: Record<string, unknown>) => Promise<void>;
   createMeeting: (values: Record<string, unknown>) => Promise<{ id: string; title: string }>;
   createEnquiry: (values: Record<string, unknown>) => Promise<{ id: string; title: string }>;
+  changeProfile: (values: Record<string, unknown>) => Promise<void>;
   changeMeeting: (id: string, values: Record<string, unknown>) => Promise<void>;
   readMeeting: (id: string) => Promise<Record<string, unknown>>;
 };
@@ -72,6 +73,11 @@ async function openApi(request: APIRequestContext, company: NewCompany): Promise
   }
   return {
     company,
+    changeProfile: async (data) => {
+      const profile = `${portalUrl(company.host)}/api/company/profile`;
+      const answer = await request.put(profile, { data, headers });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     createBrand: async (values) => (await create("/brands", values)).brand,
     createLead: async (values) => (await create("/leads", values)).lead,
     changeLead: (id, values) => change(`/leads/${id}`, values),
