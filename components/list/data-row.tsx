@@ -47,7 +47,7 @@ export function DataRow<Row extends RowData>({ row, columns, first, onOpen }: Da
             role="cell"
             data-card={card}
             data-label={card || typeof header !== "string" ? undefined : header}
-            className={cn(align === "end" && "md:text-end", className) || undefined}
+            className={align || className ? cn(align && "md:text-end", className) : undefined}
           >
             {contentOf(row, column)}
           </td>

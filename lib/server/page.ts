@@ -8,7 +8,8 @@ import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./compa
 import { cookieNames } from "./cookies";
 import { withPlatform, withUnsetTenant } from "./db";
 import { enterCompany, type Member } from "./member";
-import { withUnsetReader } from "./reader";
+import { Prisma } from "./prisma/client";
+import { keepPlan, withUnsetReader } from "./reader";
 import { readRefreshToken, requireFreshEnough } from "./refresh-token";
 import {
   type PlatformScope,
@@ -19,8 +20,8 @@ import {
 } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
-/** A signed-in member with the address of their picture. */
-export type PageMember = Member & { avatar: string | null };
+/** A signed-in member with the address of their picture, and their company's logo. */
+export type PageMember = Member & { avatar: string | null; logoFileId: string | null };
 
 /** A page's way into its company: who is there, and a transaction that checks them again. */
 export type MemberPage = {
@@ -35,29 +36,32 @@ export type SuperAdminPage = {
   read: <T>(work: (platform: PlatformScope, superAdmin: SuperAdmin) => Promise<T>) => Promise<T>;
 };
 
-/** The open company of this host, if the path's subdomain is the host's; else null: the invalid-subdomain page. */
+/**
+ * The open company of this host, if the path's subdomain is the host's; else null: the invalid-subdomain
+ * page. It is known from its member where one is signed in, and asked for where nobody is.
+ */
 export const findHostCompany = cache(async (subdomain: string): Promise<HostCompany | null> => {
-  const world = worldOf(await headers());
-  if (world.kind !== "tenant" || world.subdomain !== subdomain) return null;
+  if (!(await isHostOf(subdomain))) return null;
+  const member = await findPageMember(subdomain);
+  if (member) return { ...member.company, logoFileId: member.logoFileId };
   const company = await findCompanyBySubdomain(subdomain);
   return company && isOpenCompany(company) ? company : null;
 });
 
 /** The member signed in on this host, or null. */
 export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
-  const company = await findHostCompany(subdomain);
-  return company && orNull(readAs(company, withUnsetReader, withAvatar));
+  if (!(await isHostOf(subdomain))) return null;
+  return orNull(readAs(subdomain, withUnsetReader, withPictures));
 });
 
 /** The signed-in member of this host; whoever is not goes to the sign-in screen at `/`. */
 export async function requireMemberPage(subdomain: string): Promise<MemberPage> {
-  const company = await findHostCompany(subdomain);
-  const member = company && (await findPageMember(subdomain));
-  if (!company || !member) redirect("/");
+  const member = await findPageMember(subdomain);
+  if (!member) redirect("/");
   return {
     member,
-    read: (work) => signedInOrHome(readAs(company, withUnsetTenant, work)),
-    list: (work) => signedInOrHome(readAs(company, withUnsetReader, work)),
+    read: (work) => signedInOrHome(readAs(subdomain, withUnsetTenant, work)),
+    list: (work) => signedInOrHome(readAs(subdomain, withUnsetReader, work)),
   };
 }
 
@@ -79,24 +83,34 @@ export async function redirectHome(): Promise<void> {
   if ((await headers()).get("x-path") !== "/") redirect("/");
 }
 
-async function withAvatar({ db, companyId }: TenantReader, member: Member): Promise<PageMember> {
-  const rows = await db.$queryRaw<{ avatar: string | null }[]>`
-    select '/api/company/files/' || avatar_file_id as avatar from app_user
-    where company_id = ${companyId}::uuid and id = ${member.id}::uuid`;
-  return { ...member, avatar: rows[0]?.avatar ?? null };
+async function isHostOf(subdomain: string): Promise<boolean> {
+  const world = worldOf(await headers());
+  return world.kind === "tenant" && world.subdomain === subdomain;
 }
 
+async function withPictures({ db, companyId }: TenantReader, member: Member): Promise<PageMember> {
+  const rows = await db.$queryRaw<{ avatar: string | null; logoFileId: string | null }[]>(
+    keepPlan(Prisma.sql`
+      select '/api/company/files/' || u.avatar_file_id as avatar, c.logo_file_id as "logoFileId"
+      from app_user u join company c on c.id = u.company_id
+      where u.company_id = ${companyId}::uuid and u.id = ${member.id}::uuid`),
+  );
+  return { ...member, avatar: null, logoFileId: null, ...rows[0] };
+}
+
+/** Work of the member whom the session names, who belongs to the company of this subdomain. */
 async function readAs<T, D extends Reader>(
-  company: HostCompany,
+  subdomain: string,
   open: (work: (db: D) => Promise<T>) => Promise<T>,
   work: (tenant: Omit<TenantScope, "db"> & { db: D }, member: Member) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
   const session = await pageSession();
-  if (session.owner !== company.id) throw signedOut();
+  if (session.owner === platformAudience) throw signedOut();
   return open(async (db) => {
-    const companyId = company.id;
+    const companyId = session.owner;
     const member = await enterCompany(db, { ...session, companyId }, now);
+    if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, companyId, session, now);
     const actor = { kind: "member", id: member.id, name: member.name, role: member.role } as const;
     return work({ db, companyId, actor, timeZone: member.company.timeZone, now }, member);
