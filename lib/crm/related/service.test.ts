@@ -71,7 +71,9 @@ test("a record of another company is not found", async () => {
     theirs.inTenant((tenant) => readBrandWithRelated(tenant, brandId)),
     theirs.inTenant((tenant) => readLeadWithRelated(tenant, leadId)),
   ];
-  for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: "not_found" });
+  await Promise.all(
+    asked.map((answer) => expect(answer).rejects.toMatchObject({ code: "not_found" })),
+  );
 });
 
 test("the active members of the company are offered as CS people, by name, each name once", async () => {
