@@ -1,37 +1,35 @@
 import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
-import { expectFits, screens, shiftSoFar } from "./support/page-checks";
+import { expectFits, looks, shiftSoFar } from "./support/page-checks";
 
 const pages = ["/", "/?period=all", "/team", "/settings", "/settings/trail"];
 
-for (const [screen, viewport] of Object.entries(screens)) {
-  for (const scheme of ["light", "dark"] as const) {
-    test(`dashboard, team, settings and trail are accessible and fit the screen: ${screen}, ${scheme}`, async ({
-      page,
-      crm,
-    }) => {
-      test.setTimeout(120_000);
-      const brandId = (await crm.createBrand({ name: "Nilgiri Honey" })).id;
-      const lead = { brandId, clientName: "Farida Shaikh", csPerson: "Leela Nair" };
-      await crm.createLead({ ...lead, nextFollowUpDate: "2026-01-05", estimatedValue: 250_000 });
-      await crm.createLead({ ...lead, stage: "Won" });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize(viewport);
-      for (const path of pages) {
-        await visit(page, path);
-        for (const more of await page.getByText("Show as a table").all()) await more.click();
-        await expectFits(page);
-      }
-      await visit(page, "/team");
-      await page.getByRole("button", { name: "Add Member" }).last().click();
-      await expect(page.getByRole("dialog", { name: "Add Team Member" })).toBeVisible();
+for (const { name, viewport, scheme } of looks) {
+  test(`dashboard, team, settings and trail are accessible and fit the screen: ${name}`, async ({
+    page,
+    crm,
+  }) => {
+    test.setTimeout(120_000);
+    const brandId = (await crm.createBrand({ name: "Nilgiri Honey" })).id;
+    const lead = { brandId, clientName: "Farida Shaikh", csPerson: "Leela Nair" };
+    await crm.createLead({ ...lead, nextFollowUpDate: "2026-01-05", estimatedValue: 250_000 });
+    await crm.createLead({ ...lead, stage: "Won" });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(viewport);
+    for (const path of pages) {
+      await visit(page, path);
+      for (const more of await page.getByText("Show as a table").all()) await more.click();
       await expectFits(page);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Edit Leela Nair" }).click();
-      await expect(page.getByRole("dialog", { name: "Edit Team Member" })).toBeVisible();
-      await expectFits(page);
-    });
-  }
+    }
+    await visit(page, "/team");
+    await page.getByRole("button", { name: "Add Member" }).last().click();
+    await expect(page.getByRole("dialog", { name: "Add Team Member" })).toBeVisible();
+    await expectFits(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Edit Leela Nair" }).click();
+    await expect(page.getByRole("dialog", { name: "Edit Team Member" })).toBeVisible();
+    await expectFits(page);
+  });
 }
 
 test("nothing moves on dashboard, team, settings and trail after they are first drawn", async ({

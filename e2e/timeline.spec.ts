@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, screens } from "./support/page-checks";
+import { expectFits, looks } from "./support/page-checks";
 
 const unique = () => randomBytes(4).toString("hex");
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -173,28 +173,23 @@ test("writing on WhatsApp is noted, and the chat opens at once", async ({ page, 
   await expect(entryOf(page, "opened WhatsApp")).toBeVisible();
 });
 
-for (const [screen, viewport] of Object.entries(screens)) {
-  for (const scheme of ["light", "dark"] as const) {
-    test(`a full timeline is accessible and fits the screen: ${screen}, ${scheme}`, async ({
-      page,
-      crm,
-    }) => {
-      const { path, lead } = await newLead(crm);
-      await crm.changeLead(lead.id, { stage: "Proposal", comment: "x".repeat(4_000) });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize(viewport);
-      await visit(page, path);
-      await page.getByRole("textbox", { name: "Note" }).fill(`${"long".repeat(60)}\n`.repeat(9));
-      await page.getByRole("button", { name: "Add Note" }).click();
-      await expect(page.getByRole("button", { name: "Show all of it" })).toBeVisible();
-      await addTask(page, "Send the brochure", day(1));
-      for (const [tab, verb] of Object.entries({ Call: "Log", File: "Attach", Task: "Add" })) {
-        await page.getByRole("tab", { name: tab }).click();
-        if (tab === "Call") await page.getByLabel("Minutes").fill("a few");
-        await page.getByRole("button", { name: `${verb} ${tab}` }).click();
-        await expect(page.getByRole("form").getByRole("alert")).toBeVisible();
-        await expectFits(page);
-      }
-    });
-  }
+for (const { name, viewport, scheme } of looks) {
+  test(`a full timeline is accessible and fits the screen: ${name}`, async ({ page, crm }) => {
+    const { path, lead } = await newLead(crm);
+    await crm.changeLead(lead.id, { stage: "Proposal", comment: "x".repeat(4_000) });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize(viewport);
+    await visit(page, path);
+    await page.getByRole("textbox", { name: "Note" }).fill(`${"long".repeat(60)}\n`.repeat(9));
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.getByRole("button", { name: "Show all of it" })).toBeVisible();
+    await addTask(page, "Send the brochure", day(1));
+    for (const [tab, verb] of Object.entries({ Call: "Log", File: "Attach", Task: "Add" })) {
+      await page.getByRole("tab", { name: tab }).click();
+      if (tab === "Call") await page.getByLabel("Minutes").fill("a few");
+      await page.getByRole("button", { name: `${verb} ${tab}` }).click();
+      await expect(page.getByRole("form").getByRole("alert")).toBeVisible();
+      await expectFits(page);
+    }
+  });
 }

@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-export const screens = {
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 844 },
-};
+/** Both screens and both themes, in the two pairs that show everything once. */
+export const looks = [
+  { name: "desktop, light", viewport: { width: 1280, height: 800 }, scheme: "light" },
+  { name: "phone, dark", viewport: { width: 390, height: 844 }, scheme: "dark" },
+] as const;
 
 /** That axe finds nothing on the page and nothing of it lies beyond the screen's edge. */
 export async function expectFits(page: Page): Promise<void> {
