@@ -19,12 +19,12 @@ test("a meeting is dragged to another day and hour, and Undo brings it back", as
   page,
   crm,
 }) => {
-  const { id, title } = await meetingAt(crm, dayOf(0), "10:00");
+  const { id, title } = await meetingAt(crm, dayOf(0), "10:00", { duration: 45 });
   await visit(page, week);
   const event = eventOf(page, title);
   await expect(event).toContainText("10:00 am");
   await dragBy(page, event, { days: 2, hours: 1 });
-  await expect(notice(page, "Meeting moved")).toContainText("11:00 am – 12:00 pm");
+  await expect(notice(page, "Meeting moved")).toContainText("11:00 – 11:45 am");
   await expect(event).toContainText("11:00 am");
   expect(await crm.readMeeting(id)).toMatchObject({ scheduledDate: instant(dayOf(2), "11:00") });
   await notice(page, "Meeting moved").getByRole("button", { name: "Undo" }).click();
@@ -197,12 +197,13 @@ async function dragBy(page: Page, event: Locator, by: { days: number; hours: num
   const { x, y } = await boxOf(event);
   const column = await boxOf(page.getByRole("columnheader").nth(1));
   const hour = await hourHeight(page);
-  // From the middle of a quarter of an hour: at its edge a fraction of a pixel decides where it lands.
-  const [fromX, fromY] = [x + 20, y + hour / 8];
+  const [fromX, fromY] = [x + 20, y + 10];
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();
   await page.mouse.move(fromX + 6, fromY + 6, { steps: 3 });
-  await page.mouse.move(fromX + by.days * column.width, fromY + by.hours * hour, { steps: 10 });
+  // Half a quarter short of it: the calendar snaps to quarters, and at the edge of one a pixel would decide.
+  const toY = fromY + by.hours * hour - hour / 8;
+  await page.mouse.move(fromX + by.days * column.width, toY, { steps: 10 });
   await page.mouse.up();
 }
 
