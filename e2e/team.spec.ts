@@ -154,7 +154,7 @@ test("a follow-up that is due is put off, brought back, and done from the dashbo
 }) => {
   const client = `Due ${unique()}`;
   const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
-  const due = { clientName: client, csPerson: "Leela Nair", nextFollowUpDate: "2026-01-05" };
+  const due = { clientName: client, csPerson: "Leela Nair", nextFollowUpDate: "2020-01-06" };
   await crm.createLead({ brandId, ...due });
   await visit(page, "/");
   const entry = page.getByRole("listitem").filter({ hasText: client });
