@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mailsTo } from "./support/mailbox";
+import { notice } from "./support/notice";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits } from "./support/page-checks";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
-const notice = (page: Page, text: string) =>
-  page.getByRole("listitem").filter({ hasText: text }).last();
 const eventOf = (page: Page, title: string) =>
   page.getByRole("region", { name: "Calendar" }).getByRole("link", { name: title });
 

@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { notice } from "./support/notice";
 import { type CompanyApi, pressFor, test, visit } from "./support/own-company";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const card = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
-const notice = (page: Page, text: string) =>
-  page.getByRole("listitem").filter({ hasText: text }).last();
 
 const csPerson = "Leela Nair";
 

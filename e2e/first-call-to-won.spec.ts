@@ -1,18 +1,16 @@
-import { randomBytes } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mailsTo } from "./support/mailbox";
+import { notice } from "./support/notice";
 import { test, visit } from "./support/own-company";
+import { unique } from "./support/unique";
 
-const word = randomBytes(4).toString("hex");
+const word = unique();
 const clientName = `Meera Iyer ${word}`;
 const emailId = `meera-${word}@aurora.example`;
 const title = `Web shop ${word}`;
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString("en-CA", {
   timeZone: "Asia/Kolkata",
 });
-
-const notice = (page: Page, text: string) =>
-  page.getByRole("listitem").filter({ hasText: text }).last();
 
 test("a salesperson goes from the first call to the won order without leaving the portal", async ({
   page,

@@ -1,15 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { newCompany } from "./support/new-company";
+import { notice } from "./support/notice";
 import { pressFor, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const notice = (page: Page, text: string) =>
-  page.getByRole("listitem").filter({ hasText: text }).last();
 
 test("a new lead is entered by keyboard, with what is missing said at its field", async ({
   page,

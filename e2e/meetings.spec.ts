@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { notice } from "./support/notice";
 import { type CompanyApi, pressFor, test, visit } from "./support/own-company";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const notice = (page: Page, text: string) =>
-  page.getByRole("listitem").filter({ hasText: text }).last();
 
 const hourMs = 3_600_000;
 const csPerson = "Leela Nair";

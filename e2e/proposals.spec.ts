@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
 const csPerson = "Leela Nair";
 
 test.beforeEach(({ crm }) => crm.changeProfile({ state: "Maharashtra" }));

@@ -1,14 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { mailsTo } from "./support/mailbox";
+import { notice } from "./support/notice";
 import { test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const notice = (page: Page, text: string) =>
-  page.getByRole("listitem").filter({ hasText: text }).last();
 const newPerson = () => {
   const word = unique();
   return { name: `Nita Rao ${word}`, email: `nita-${word}@nilgiri.example` };

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, looks } from "./support/page-checks";
+import { unique } from "./support/unique";
 
-const unique = () => randomBytes(4).toString("hex");
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const entryOf = (page: Page, text: string) =>
   page.getByRole("listitem").filter({ hasText: text }).first();

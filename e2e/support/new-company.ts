@@ -1,17 +1,17 @@
-import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { people, portalUrl } from "./people";
 import { bearerOf } from "./sign-in";
+import { unique } from "./unique";
 
 export type NewCompany = { name: string; host: string; email: string };
 
 /** Names of a company that nothing else has. */
 export function uniqueCompany(): NewCompany {
-  const unique = randomBytes(4).toString("hex");
+  const word = unique();
   return {
-    name: `Nilgiri Teas ${unique}`,
-    host: `nilgiri-${unique}`,
-    email: `leela-${unique}@nilgiri.example`,
+    name: `Nilgiri Teas ${word}`,
+    host: `nilgiri-${word}`,
+    email: `leela-${word}@nilgiri.example`,
   };
 }
 
