@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, looks } from "./support/page-checks";
+import { expectFits, looks, shiftSoFar } from "./support/page-checks";
 
 /** The addresses of all pages, with something on each. */
 async function pagesOf(crm: CompanyApi): Promise<string[]> {
@@ -65,13 +65,3 @@ test("nothing moves on a page after it is first drawn", async ({ page, crm }) =>
     expect(await page.evaluate(shiftSoFar), path).toBeLessThan(0.02);
   }
 });
-
-/** How far things have moved on the page since it was drawn; runs in the page. */
-async function shiftSoFar(): Promise<number> {
-  const moved = await new Promise<PerformanceEntry[]>((resolve) => {
-    const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    setTimeout(() => resolve([]), 500);
-  });
-  return moved.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
-}

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { checkAndRun, chooseFile } from "./support/import-file";
 import { newCompany } from "./support/new-company";
+import { expectAccessible } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
 
@@ -158,9 +158,4 @@ async function expectResult(page: Page, title: string, counts: number[]): Promis
   await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 60_000 });
   const texts = counts.map((count) => count.toLocaleString("en-IN"));
   await expect(page.getByRole("definition")).toHaveText(texts);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
 }

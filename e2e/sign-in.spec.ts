@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { mailsTo, readCode } from "./support/mailbox";
 import { newCompany } from "./support/new-company";
+import { expectFits } from "./support/page-checks";
 import { password, people, portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
 
@@ -236,15 +236,6 @@ for (const scheme of ["light", "dark"] as const) {
     await expectFits(page);
     await context.close();
   });
-}
-
-async function expectFits(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
 }
 
 test("the sign-in page shows no error and stores nothing before anybody signs in", async ({

@@ -7,10 +7,15 @@ export const looks = [
   { name: "phone, dark", viewport: { width: 390, height: 844 }, scheme: "dark" },
 ] as const;
 
-/** That axe finds nothing on the page and nothing of it lies beyond the screen's edge. */
-export async function expectFits(page: Page): Promise<void> {
+/** That axe finds nothing on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+/** That axe finds nothing on the page and nothing of it lies beyond the screen's edge. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
