@@ -38,7 +38,7 @@ export function adminSteps<const C extends Call>(
     const actor: Actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name };
     const input = parsedInput(call, request, params, body, requestId);
     const open: OpenPlatform = (work) => withPlatform(actor, work, requestId);
-    const key = idempotencyKeyOf(request, body.hash);
+    const key = idempotencyKeyOf(call, request, body.hash);
     return onceInSteps(
       (work) => open(({ db }) => work(db)),
       superAdminKeys(superAdmin.id),

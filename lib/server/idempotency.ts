@@ -1,3 +1,4 @@
+import type { Call } from "@/lib/core/call";
 import { AppError } from "@/lib/core/errors";
 import type { Key, KeyStore, TakenKey } from "./idempotency-keys";
 import type { Prisma } from "./prisma/client";
@@ -6,8 +7,12 @@ import type { Db } from "./scope";
 
 const keyRule = /^[\x21-\x7e]{1,200}$/;
 
-/** The request's Idempotency-Key with what it stands for, or null without one. Throws `validation_failed`. */
-export function idempotencyKeyOf(request: Request, bodyHash: string): Key | null {
+/**
+ * The request's Idempotency-Key with what it stands for; null without one, and for a call whose answer
+ * may be stored nowhere. Throws `validation_failed`.
+ */
+export function idempotencyKeyOf(call: Call, request: Request, bodyHash: string): Key | null {
+  if (call.answersSecret) return null;
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (!keyRule.test(key))

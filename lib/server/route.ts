@@ -46,9 +46,8 @@ export function tenantRoute<const C extends Call>(
 ): RouteHandler {
   return inCompany(call, withUnsetTenant, (input, bodyHash) => {
     const { tenant, member, request } = input;
-    if (call.answersSecret) return handler(input);
     const keys = memberKeys({ companyId: tenant.companyId, userId: member.id });
-    return once(tenant.db, keys, idempotencyKeyOf(request, bodyHash), () => handler(input));
+    return once(tenant.db, keys, idempotencyKeyOf(call, request, bodyHash), () => handler(input));
   });
 }
 
@@ -105,9 +104,8 @@ export function tenantSteps<const C extends Call>(
     const input = parsedInput(call, request, params, body, requestId, member.company.timeZone);
     const scope = { companyId, timeZone: member.company.timeZone, requestId };
     const open: OpenTenant = (work) => withTenant(scope, actorOf(member), work);
-    if (call.answersSecret) return handler({ ...input, member, open });
     const keys = memberKeys({ companyId, userId: member.id });
-    const key = idempotencyKeyOf(request, body.hash);
+    const key = idempotencyKeyOf(call, request, body.hash);
     return onceInSteps(
       (work) => open(({ db }) => work(db)),
       keys,
@@ -134,7 +132,7 @@ export function adminRoute<const C extends Call>(
         const actor: Actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name };
         const input = parsedInput(call, request, params, body, requestId);
         const platform = { db, actor, now, requestId };
-        const key = idempotencyKeyOf(request, body.hash);
+        const key = idempotencyKeyOf(call, request, body.hash);
         return once(db, superAdminKeys(superAdmin.id), key, () =>
           handler({ ...input, platform, superAdmin }),
         );
