@@ -9,7 +9,7 @@ export function fileResponse(
   return new Response(asStream(bytes), {
     headers: {
       "Content-Type": contentType,
-      "Content-Disposition": attachment(fileName),
+      "Content-Disposition": disposition("attachment", fileName),
       "Cache-Control": "no-store",
       "X-Accel-Buffering": "no",
       ...(byteSize === undefined ? {} : { "Content-Length": String(byteSize) }),
@@ -25,22 +25,22 @@ export function pdfResponse(bytes: Uint8Array, fileName: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": attachment(fileName).replace("attachment", "inline"),
+      "Content-Disposition": disposition("inline", fileName),
       "Content-Length": String(bytes.byteLength),
       "Content-Security-Policy": "frame-ancestors 'self'",
     },
   });
 }
 
-/** `attachment` with an ASCII name for old clients and the whole one beside it (RFC 6266, RFC 8187). */
-function attachment(fileName: string): string {
+/** Shown or saved, with an ASCII name for old clients and the whole one beside it (RFC 6266, RFC 8187). */
+function disposition(kind: "attachment" | "inline", fileName: string): string {
   const safe = fileName.replace(/[\p{C}/\\]/gu, " ").trim();
   const ascii = safe.replace(/[^\x20-\x7e]|["%]/g, "_");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Asks for the next piece only when the client has taken the last; a client that leaves ends the work. */
