@@ -69,7 +69,11 @@ function contentOf<Row extends RowData>(
   if (typeof cell !== "function") return cell;
   const getValue = <Value,>() => row.getValue<Value>(column.id);
   const context: CellContext<ListFeatures, Row> = {
-    ...{ table: row.table, row, column, getValue, renderValue: getValue },
+    table: row.table,
+    row,
+    column,
+    getValue,
+    renderValue: getValue,
     get cell() {
       const own = row.getAllCells().find((one) => one.column.id === column.id);
       if (!own) throw new Error(`the row has no cell of ${column.id}`);
