@@ -31,8 +31,7 @@ export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) 
         aria-label={`${label} of ${of}: ${value}`}
         className="-my-1 inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:-my-3 max-md:min-h-11 dark:hover:brightness-125"
       >
-        <Badge tone={toneOf(value)}>
-          <span aria-hidden className="size-1.5 rounded-full bg-current opacity-80" />
+        <Badge tone={toneOf(value)} className="badge-dot">
           {value}
           <ChevronDown aria-hidden className="-me-0.5 size-3 opacity-80" />
         </Badge>
