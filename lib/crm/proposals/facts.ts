@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { TenantScope } from "@/lib/server/scope";
 import { requirePayable } from "./content";
 import type { ProposalRow } from "./row";
 import { type Supplier, supplier, totals } from "./schema";
+import { readSupplier } from "./supplier";
 import { type ProposalAmounts, type TaxKind, taxKindOf } from "./totals";
 
 /** Who supplies, which tax that means, and what it comes to. */
@@ -22,6 +24,14 @@ const issuedFacts = z.object({
 
 /** What a sent proposal keeps of its day, whatever the company and the rules become. */
 export type IssuedFacts = z.output<typeof issuedFacts>;
+
+/** What a proposal comes to: as on the day it was sent, or, for a draft, as `draftFacts` tells now. */
+export async function readFacts(tenant: TenantScope, row: ProposalRow): Promise<IssuedFacts> {
+  const issued = issuedFactsOf(row);
+  if (issued) return issued;
+  const { supplier, logoFileId } = await readSupplier(tenant);
+  return { ...draftFacts(row, supplier), logoFileId };
+}
 
 /** The facts of the day it was sent; null for a draft. */
 export function issuedFactsOf(row: Pick<ProposalRow, "issued">): IssuedFacts | null {

@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import { draftFacts, type Facts, type IssuedFacts } from "./facts";
+import { readFacts } from "./facts";
 import { proposalJob } from "./jobs";
 import { endOfDay, type IssuedLink, newLink } from "./link";
 import { numberText, takeNumber, versionText } from "./number";
@@ -14,7 +14,6 @@ import { printPaper, readPaper } from "./paper/prepare";
 import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
 import { getProposal } from "./service";
-import { readSupplier } from "./supplier";
 import { versionsOf } from "./versions";
 
 /** Opens a transaction of its own inside the company. */
@@ -35,8 +34,9 @@ export async function sendProposal(
   const paper = await open(async (tenant) => {
     const row = await requireProposal(tenant, id);
     requireDraft(row);
-    requireSendable(tenant, row, draftFacts(row, (await readSupplier(tenant)).supplier));
-    return readPaper(tenant, row);
+    const paper = await readPaper(tenant, row);
+    requireSendable(tenant, row, paper.text);
+    return paper;
   });
   await printPaper(paper);
   const link = await open((tenant) => issue(tenant, id, input));
@@ -48,21 +48,20 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput): Prom
   await allowLongWaits(db);
   const draft = await requireLockedProposal(tenant, id);
   requireDraft(draft);
-  const { supplier, logoFileId } = await readSupplier(tenant);
-  const facts = draftFacts(draft, supplier);
-  const validUntil = requireSendable(tenant, draft, facts);
+  const issued = await readFacts(tenant, draft);
+  const { supplier, amounts } = issued;
+  const validUntil = requireSendable(tenant, draft, { supplier, totals: amounts.totals });
   await closeEarlierVersions(tenant, draft);
   await moveEnquiry(tenant, draft.enquiryId);
   const number = draft.serial === null ? await takeNumber(tenant) : {};
   const { hash, link } = await newLink(tenant, endOfDay(validUntil, tenant.timeZone));
-  const issued: IssuedFacts = { ...facts, logoFileId };
   await db.proposal.updateMany({
     where: { companyId, id },
     data: {
       ...number,
       status: "Sent",
       issued,
-      totalInr: BigInt(facts.amounts.totals.total),
+      totalInr: BigInt(amounts.totals.total),
       sentAt: now,
       sentTo: input.to,
       sentById: actorId(tenant.actor),
@@ -84,9 +83,9 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput): Prom
 function requireSendable(
   { now, timeZone }: TenantScope,
   row: ProposalRow,
-  { supplier, amounts }: Facts,
+  { supplier, totals }: Pick<Proposal, "supplier" | "totals">,
 ): string {
-  const isTaxed = amounts.totals.tax > 0;
+  const isTaxed = totals.tax > 0;
   if (row.items.length === 0) throw invalidField("items", "Add at least one item");
   if (isTaxed && supplier.stateCode === null)
     throw invalidField(

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { dateColumn } from "@/lib/server/date-columns";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { replaceLines, toColumns, toStoredLine } from "./content";
-import { draftFacts, issuedFactsOf } from "./facts";
+import { type Facts, readFacts } from "./facts";
 import { versionText } from "./number";
 import { toProposal, toSummary } from "./record";
 import {
@@ -16,7 +16,6 @@ import {
 } from "./row";
 import type { Proposal, ProposalInput, ProposalSummary } from "./schema";
 import { suggestProposal } from "./suggestion";
-import { readSupplier } from "./supplier";
 import { versionsOf } from "./versions";
 
 /** All proposals of an enquiry in all their versions, newest first. Throws `not_found`. */
@@ -142,7 +141,14 @@ export async function reviseProposal(tenant: TenantScope, id: string): Promise<P
 
 /** A row as the team sees it, with its versions. */
 export async function toWhole(tenant: TenantScope, row: ProposalRow): Promise<Proposal> {
-  const facts = issuedFactsOf(row) ?? draftFacts(row, (await readSupplier(tenant)).supplier);
+  return withVersions(tenant, row, await readFacts(tenant, row));
+}
+
+async function withVersions(
+  tenant: TenantScope,
+  row: ProposalRow,
+  facts: Facts,
+): Promise<Proposal> {
   const versions = await versionsOf(tenant, row);
   return toProposal(row, { facts, versions, now: tenant.now });
 }
@@ -158,14 +164,13 @@ function requireRevisable({ status }: ProposalRow, newestStatus: string): void {
 /** What a draft comes to now, kept beside it for lists, and its change in the trail. */
 async function settle(tenant: TenantScope, id: string, action: string): Promise<Proposal> {
   const row = await requireProposal(tenant, id);
-  const facts = draftFacts(row, (await readSupplier(tenant)).supplier);
-  const totalInr = BigInt(facts.amounts.totals.total);
+  const facts = await readFacts(tenant, row);
   await tenant.db.proposal.updateMany({
     where: { companyId: tenant.companyId, id },
-    data: { totalInr },
+    data: { totalInr: BigInt(facts.amounts.totals.total) },
   });
   await audit(tenant, row, action);
-  return toWhole(tenant, { ...row, totalInr });
+  return withVersions(tenant, row, facts);
 }
 
 async function audit(tenant: TenantScope, row: ProposalRow, action: string): Promise<void> {

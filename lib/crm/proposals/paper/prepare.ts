@@ -4,11 +4,10 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { TenantScope } from "@/lib/server/scope";
 import { storageOf } from "@/lib/server/storage";
 import type { StoredFile } from "@/lib/server/stored-files";
-import { draftFacts, type IssuedFacts, issuedFactsOf } from "../facts";
+import { readFacts } from "../facts";
 import { versionText } from "../number";
 import { contentOf } from "../record";
 import type { ProposalRow } from "../row";
-import { readSupplier } from "../supplier";
 import { printProposal } from "./print";
 import type { Printable } from "./printable";
 
@@ -17,8 +16,7 @@ export type Paper = { text: Omit<Printable, "logo">; logo: StoredFile | null };
 
 /** Reads all that stands on the paper of a proposal: a draft with the company as it is now. */
 export async function readPaper(tenant: TenantScope, row: ProposalRow): Promise<Paper> {
-  const issued = issuedFactsOf(row);
-  const { logoFileId, ...facts } = issued ?? (await factsOfToday(tenant, row));
+  const { logoFileId, ...facts } = await readFacts(tenant, row);
   const text = {
     ...contentOf(row, facts),
     number: row.status === "Draft" ? null : versionText(row),
@@ -31,11 +29,6 @@ export async function readPaper(tenant: TenantScope, row: ProposalRow): Promise<
 /** The paper as a PDF. Its logo is fetched from the storage, so it takes no transaction along. */
 export async function printPaper({ text, logo }: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return printProposal({ ...text, logo: logo && (await readLogo(logo)) });
-}
-
-async function factsOfToday(tenant: TenantScope, row: ProposalRow): Promise<IssuedFacts> {
-  const { supplier, logoFileId } = await readSupplier(tenant);
-  return { ...draftFacts(row, supplier), logoFileId };
 }
 
 /** A logo that was replaced since is gone an hour later; then the paper goes without. */
