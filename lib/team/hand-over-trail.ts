@@ -1,12 +1,15 @@
+import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
+import { closedLeadStages } from "@/lib/crm/leads/choices";
+import { openStatuses } from "@/lib/crm/meetings/choices";
 import { Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 
 type Person = { id: string; name: string };
 
 const open = {
-  lead: Prisma.sql`lead where stage not in ('Won', 'Closed Won', 'Lost', 'Closed Lost')`,
-  meeting: Prisma.sql`meeting where status in ('Scheduled', 'In Progress', 'Rescheduled')`,
-  enquiry: Prisma.sql`enquiry where stage not in ('Won', 'Lost')`,
+  lead: Prisma.sql`lead where stage not in (${Prisma.join([...closedLeadStages])})`,
+  meeting: Prisma.sql`meeting where status in (${Prisma.join([...openStatuses])})`,
+  enquiry: Prisma.sql`enquiry where stage not in (${Prisma.join([...closedEnquiryStages])})`,
 };
 
 /**

@@ -1,3 +1,6 @@
+import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
+import { closedLeadStages } from "@/lib/crm/leads/choices";
+import { openStatuses } from "@/lib/crm/meetings/choices";
 import { recordAudit } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
 import { tellOfHandOver } from "./hand-over-trail";
@@ -8,13 +11,13 @@ type Person = { id: string; name: string };
 
 const openLead = {
   deletedAt: null,
-  stage: { notIn: ["Won", "Closed Won", "Lost", "Closed Lost"] },
+  stage: { notIn: [...closedLeadStages] },
 };
 const openMeeting = {
   deletedAt: null,
-  status: { in: ["Scheduled", "In Progress", "Rescheduled"] },
+  status: { in: [...openStatuses] },
 };
-const openEnquiry = { deletedAt: null, stage: { notIn: ["Won", "Lost"] } };
+const openEnquiry = { deletedAt: null, stage: { notIn: [...closedEnquiryStages] } };
 
 /** How much open work is linked to the member. Throws `not_found`. */
 export async function readOpenWork(tenant: TenantScope, memberId: string): Promise<OpenWork> {

@@ -1,4 +1,6 @@
 import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
+import { closedLeadStages } from "@/lib/crm/leads/choices";
+import { openStatuses } from "@/lib/crm/meetings/choices";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
 import { type DuePartName, dueDays } from "./choices";
@@ -14,7 +16,7 @@ export function followUpDue(
   const { from, before } = dueDays(part, calendarDateOf(now, timeZone));
   const since = from ? Prisma.sql`and ${row}.next_follow_up_date >= ${from}::date` : Prisma.empty;
   return Prisma.sql`(${row}.next_follow_up_date < ${before}::date ${since}
-    and ${row}.stage not in ('Won', 'Closed Won', 'Lost', 'Closed Lost'))`;
+    and ${row}.stage not in (${Prisma.join([...closedLeadStages])}))`;
 }
 
 /** That `row`, a meeting, is not over and its day is in this part of the company's calendar. */
@@ -27,7 +29,7 @@ export function meetingDue(
   const startOf = (day: string) => instantAt(day, "00:00", timeZone);
   const since = from ? Prisma.sql`and ${row}.scheduled_date >= ${startOf(from)}` : Prisma.empty;
   return Prisma.sql`(${row}.scheduled_date < ${startOf(before)} ${since}
-    and ${row}.status in ('Scheduled', 'In Progress', 'Rescheduled'))`;
+    and ${row}.status in (${Prisma.join([...openStatuses])}))`;
 }
 
 /** That `row`, a task, is due in this part of the company's calendar. */

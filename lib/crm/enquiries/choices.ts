@@ -7,6 +7,10 @@ export const enquiryStages = [
   "Lost",
   "On Hold",
 ] as const;
+
+/** The stages of an enquiry about which nothing is left to do. */
+export const closedEnquiryStages = ["Won", "Lost"] as const;
+
 export const productTypes = [
   "Website",
   "Mobile App",

@@ -31,9 +31,13 @@ export type LeadStage = (typeof leadStages)[number];
 /** What a lead form starts from. */
 export const leadDefaults = { stage: "New", outcome: "Pending", priority: "Medium" } as const;
 
+const won: LeadStage[] = ["Won", "Closed Won"];
+const lost: LeadStage[] = ["Lost", "Closed Lost"];
+
+/** The stages of a lead about which nothing is left to do. */
+export const closedLeadStages: readonly LeadStage[] = [...won, ...lost];
+
 /** The stages that count as this one: Won is also Closed Won, Lost also Closed Lost, and the other way. */
 export function stagesLike(stage: LeadStage): LeadStage[] {
-  if (stage === "Won" || stage === "Closed Won") return ["Won", "Closed Won"];
-  if (stage === "Lost" || stage === "Closed Lost") return ["Lost", "Closed Lost"];
-  return [stage];
+  return [won, lost].find((alike) => alike.includes(stage)) ?? [stage];
 }

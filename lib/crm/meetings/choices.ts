@@ -16,6 +16,9 @@ export const meetingTypes = [
 ] as const;
 export const meetingModes = ["Video Call", "Phone Call", "In Person"] as const;
 
+/** The statuses of a meeting that is still to be held. */
+export const openStatuses = ["Scheduled", "In Progress", "Rescheduled"] as const;
+
 /** What a meeting has become once its outcome is told. */
 export const settledStatuses = ["Completed", "No Show"] as const;
 

@@ -1,4 +1,6 @@
+import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
+import { openStatuses } from "./choices";
 import { type ConflictQuery, type MeetingConflict, maxDurationMinutes } from "./schema";
 import { endOf } from "./when";
 
@@ -24,7 +26,7 @@ export async function listMeetingConflicts(
     where m.company_id = ${companyId}::uuid and m.deleted_at is null
       and m.scheduled_date > ${earliest} and m.scheduled_date < ${end}
       and m.scheduled_date + make_interval(mins => m.duration) > ${start}
-      and m.cs_person = ${query.csPerson} and m.status in ('Scheduled', 'In Progress', 'Rescheduled')
+      and m.cs_person = ${query.csPerson} and m.status in (${Prisma.join([...openStatuses])})
       and m.id is distinct from ${query.exceptId ?? null}::uuid
     order by m.scheduled_date, m.id limit ${mostShown}`;
 }

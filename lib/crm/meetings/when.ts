@@ -1,4 +1,5 @@
 import { formatTime } from "@/lib/core/format";
+import { openStatuses } from "./choices";
 import type { Meeting } from "./schema";
 
 type Span = Pick<Meeting, "scheduledDate" | "duration">;
@@ -20,7 +21,7 @@ export function timesOf(meeting: Span, timeZone: string): string {
 
 /** Whether the meeting is neither over nor called off, as far as is known. */
 export function isOpenMeeting({ status }: Pick<Meeting, "status">): boolean {
-  return status === "Scheduled" || status === "In Progress" || status === "Rescheduled";
+  return openStatuses.some((open) => open === status);
 }
 
 /**
