@@ -59,6 +59,7 @@ test("search, filters, order and page live in the address, and Back goes through
   await page.getByLabel("Stage", { exact: true }).selectOption("Qualified");
   await expect(page.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
   await page.getByRole("button", { name: "Client Name" }).click();
+  await expect(page).toHaveURL(/sort=clientName/);
   await expect(page.getByRole("row").nth(1)).toContainText(`Amit ${word}`);
   await page.reload();
   await expect(page.getByRole("row").nth(1)).toContainText(`Amit ${word}`);

@@ -1,4 +1,5 @@
 import {
+  type APIRequest,
   type APIRequestContext,
   test as base,
   expect,
@@ -22,24 +23,26 @@ export type CompanyApi = {
   readMeeting: (id: string) => Promise<Record<string, unknown>>;
 };
 
-type Fixtures = { crm: CompanyApi };
-type WorkerFixtures = { ownCompany: NewCompany };
+type Fixtures = { crm: CompanyApi; ownCompany: NewCompany };
+type WorkerFixtures = { companyOf: (file: string) => Promise<NewCompany> };
 
 /**
  * A test whose browser is signed in as the owner of a company that no other file knows. What it opens
  * by path is that company's portal, and an error on the console fails it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownCompany: [
+  companyOf: [
     async ({ playwright }, use) => {
-      const request = await playwright.request.newContext();
-      const company = await newCompany(request);
-      await setPassword(request, company);
-      await request.dispose();
-      await use(company);
+      const companies = new Map<string, NewCompany>();
+      await use(async (file) => {
+        const company = companies.get(file) ?? (await openCompany(playwright.request));
+        companies.set(file, company);
+        return company;
+      });
     },
     { scope: "worker" },
   ],
+  ownCompany: async ({ companyOf }, use, { file }) => use(await companyOf(file)),
   baseURL: async ({ ownCompany }, use) => use(portalUrl(ownCompany.host)),
   page: async ({ page, ownCompany }, use) => {
     await signIn(page.context(), ownCompany);
@@ -57,6 +60,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The browser notes every refused or held-back call by itself; tests cause those on purpose. */
 function isOwnDoing(text: string): boolean {
   return text.startsWith("Failed to load resource");
+}
+
+async function openCompany(requests: APIRequest): Promise<NewCompany> {
+  const request = await requests.newContext();
+  const company = await newCompany(request);
+  await setPassword(request, company);
+  await request.dispose();
+  return company;
 }
 
 async function openApi(request: APIRequestContext, company: NewCompany): Promise<CompanyApi> {
