@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { applyMigrations } from "./migrations";
 
 const ownerUrl = process.env.DATABASE_URL ?? "";
@@ -21,13 +21,19 @@ beforeEach(async () => {
   databaseUrl = url.toString();
   client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  folder = emptyFolder();
 });
 
 afterEach(async () => {
   await client.end();
   await admin.query(`drop database ${name} with (force)`);
 });
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 function write(migration: string, sql: string): void {
   mkdirSync(join(folder, migration), { recursive: true });
@@ -93,7 +99,7 @@ describe("migrations", () => {
     write("0001_first", "create table one (id int);");
     write("0002_later", "create table two (id int);");
     await apply();
-    const older = mkdtempSync(join(tmpdir(), "migrations-"));
+    const older = emptyFolder();
     mkdirSync(join(older, "0001_first"));
     writeFileSync(join(older, "0001_first", "migration.sql"), "create table one (id int);");
     expect(await applyMigrations({ client, databaseUrl, folder: older })).toEqual([]);

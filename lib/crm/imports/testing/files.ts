@@ -2,20 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 
-const folders: string[] = [];
-
-afterAll(async () => {
-  await Promise.all(
-    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
-  );
-});
-
-/** A file with this content, removed after the tests of the calling file. */
+/** A file with this content, removed after the test that calls. */
 export async function temporaryFile(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "import-"));
-  folders.push(folder);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
