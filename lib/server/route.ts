@@ -14,6 +14,7 @@ import { failWith, type Reply } from "./respond";
 import {
   type Actor,
   type Db,
+  type OpenTenant,
   type PlatformScope,
   type Reader,
   systemActor,
@@ -80,9 +81,6 @@ function inCompany<C extends Call, D extends Reader>(
     });
   });
 }
-
-/** Opens a transaction of its own inside the company, as often as the handler needs. */
-export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /**
  * The same guard for calls that must not hold one transaction: uploads and streamed files. The

@@ -26,6 +26,9 @@ export type TenantScope = {
   requestId?: string;
 };
 
+/** Opens a transaction of its own inside the company, as often as the work needs. */
+export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
 /** The same for what only reads, with SQL alone: it may run in a whole transaction or a read-only one. */
 export type TenantReader = Omit<TenantScope, "db"> & { db: Reader };
 

@@ -1,9 +1,7 @@
 import type { Brand, BrandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant } from "@/lib/server/scope";
 import type { ExportRow, ExportTable } from "./table";
-
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /** The filters and the order of the brands screen; pages do not matter. */
 export type BrandFilters = Omit<BrandQuery, "page" | "limit" | "cursor">;

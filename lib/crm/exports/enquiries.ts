@@ -1,9 +1,7 @@
 import { listEnquiries } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryQuery } from "@/lib/crm/enquiries/schema";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant } from "@/lib/server/scope";
 import type { ExportRow, ExportTable } from "./table";
-
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /** The filters and the order of the enquiries screen; pages do not matter. */
 export type EnquiryFilters = Omit<EnquiryQuery, "page" | "limit" | "cursor">;

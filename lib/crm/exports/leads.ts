@@ -1,9 +1,7 @@
 import { listLeads } from "@/lib/crm/leads/list";
 import type { Lead, LeadQuery } from "@/lib/crm/leads/schema";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant } from "@/lib/server/scope";
 import type { ExportRow, ExportTable } from "./table";
-
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /** The filters and the order of the leads screen; pages do not matter. */
 export type LeadFilters = Omit<LeadQuery, "page" | "limit" | "cursor">;

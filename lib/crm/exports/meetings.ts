@@ -2,10 +2,8 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import type { Meeting, MeetingQuery } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant } from "@/lib/server/scope";
 import type { ExportRow, ExportTable } from "./table";
-
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /** The filters and the order of the meetings screen; pages do not matter. */
 export type MeetingFilters = Omit<MeetingQuery, "page" | "limit" | "cursor">;

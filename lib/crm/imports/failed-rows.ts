@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { csvFile } from "@/lib/crm/exports/csv-file";
 import type { ExportRow, ExportTable } from "@/lib/crm/exports/table";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant } from "@/lib/server/scope";
 import { requireImport } from "./record";
-
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 const batchSize = 1000;
 const cells = z.array(z.string());

@@ -1,5 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import {
   claimForCompany,
   dropStaged,
@@ -15,9 +15,6 @@ import { UnreadableFile } from "./files/unreadable";
 import { firstSettings } from "./questions";
 import { requireImport, type StoredImport } from "./record";
 import { type ImportKind, importMaxBytes } from "./schema";
-
-/** Opens a transaction of its own inside the company. */
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 type Upload = { kind: ImportKind; file: File | undefined; by: { id: string; name: string } };
 

@@ -5,7 +5,7 @@ import { recordActivity } from "@/lib/crm/timeline/record-activity";
 import { recordAudit } from "@/lib/server/audit";
 import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/scope";
 import { readFacts } from "./facts";
 import { proposalJob } from "./jobs";
 import { endOfDay, type IssuedLink, newLink } from "./link";
@@ -15,9 +15,6 @@ import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal 
 import type { Proposal, SendingInput } from "./schema";
 import { getProposal } from "./service";
 import { versionsOf } from "./versions";
-
-/** Opens a transaction of its own inside the company. */
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /**
  * Sends a draft to the client. It is printed first, outside of any transaction: what cannot be

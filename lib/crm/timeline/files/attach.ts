@@ -1,4 +1,4 @@
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
 import type { Subject } from "../choices";
 import { recordActivity } from "../record-activity";
@@ -6,9 +6,6 @@ import type { TimelineEntry } from "../schema";
 import { holdSubject, requireSubject } from "../subjects";
 import { fromActivity } from "../to-entry";
 import { type Attachment, readAttachment } from "./attachment";
-
-/** Opens a transaction of its own inside the company. */
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /**
  * Puts a file on a record's timeline. Its bytes are stored first, as a file that nothing refers to, and
