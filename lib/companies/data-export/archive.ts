@@ -1,5 +1,6 @@
 import { getProfile } from "@/lib/companies/profile/service";
 import { formatDateTime } from "@/lib/core/format";
+import { batchesById } from "@/lib/server/batches-by-id";
 import { withTenant } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { systemActor } from "@/lib/server/scope";
@@ -31,15 +32,11 @@ async function* contents(companyId: string, now: Date): AsyncGenerator<ZipFile> 
 }
 
 async function* storedFiles(companyId: string): AsyncGenerator<ZipFile> {
-  let after = "00000000-0000-0000-0000-000000000000";
-  for (let count = filesAtOnce; count === filesAtOnce; ) {
-    const files = await filesAfter(companyId, after);
+  for await (const files of batchesById(filesAtOnce, (after) => filesAfter(companyId, after))) {
     for (const file of files) {
       const bytes = await opened(file);
       if (bytes) yield { name: `files/${file.id}${suffixOf(file)}`, bytes };
     }
-    count = files.length;
-    after = files.at(-1)?.id ?? after;
   }
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { safeCsvCell } from "@/lib/core/csv-cell";
+import { batchesById } from "@/lib/server/batches-by-id";
 import { withTenant } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Db, systemActor } from "@/lib/server/scope";
@@ -59,19 +60,15 @@ async function* batches(
   const more = beside
     ? Prisma.sql`|| jsonb_build_object(${beside.column}::text, ${beside.value})`
     : Prisma.empty;
-  let last = "00000000-0000-0000-0000-000000000000";
-  for (let count = batchRows; count === batchRows; ) {
-    const rows = await read(
+  const readAfter = (last: string) =>
+    read(
       companyId,
       (db) => db.$queryRaw<{ id: string; row: string }[]>`
         select t.id, ((to_jsonb(t) - ${leftOut}::text[]) ${more})::text as row from ${name} t
         where t.company_id = ${companyId}::uuid and t.id > ${last}::uuid and ${where ?? Prisma.sql`true`}
         order by t.id limit ${batchRows}`,
     );
-    if (rows.length > 0) yield rows.map(({ row }) => row);
-    count = rows.length;
-    last = rows.at(-1)?.id ?? last;
-  }
+  for await (const rows of batchesById(batchRows, readAfter)) yield rows.map(({ row }) => row);
 }
 
 function read<T>(companyId: string, query: (db: Db) => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 import { deviceName } from "@/lib/auth/device-name";
+import { batchesById } from "@/lib/server/batches-by-id";
 import type { TenantScope } from "@/lib/server/scope";
 import { getTeamUser } from "../record";
 
 type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 const batchRows = 500;
-const first = "00000000-0000-0000-0000-000000000000";
 
 /**
  * What the company keeps of one member as one JSON document, made while it is read: their profile, their
@@ -19,9 +19,10 @@ export async function* ownData(open: OpenTenant, userId: string): AsyncGenerator
   }));
   const head = JSON.stringify({ profile, sessions });
   yield encoder.encode(head.slice(0, -1));
-  for (const [name, read] of Object.entries({ trail: entriesOf, activities: activitiesOf })) {
+  for (const [name, read] of Object.entries(kinds)) {
     let mark = `,"${name}":[`;
-    for await (const rows of batches(open, userId, read)) {
+    const readAfter = (after: string) => open((tenant) => read(tenant, userId, after));
+    for await (const rows of batchesById(batchRows, readAfter)) {
       yield encoder.encode(mark + rows.map((row) => JSON.stringify(row)).join(","));
       mark = ",";
     }
@@ -52,6 +53,8 @@ type ReadRows = (
   after: string,
 ) => Promise<readonly { id: string }[]>;
 
+const kinds: Record<string, ReadRows> = { trail: entriesOf, activities: activitiesOf };
+
 function entriesOf({ db, companyId }: TenantScope, userId: string, after: string) {
   return db.auditEvent.findMany({
     where: { companyId, actorId: userId, id: { gt: after } },
@@ -68,15 +71,4 @@ function activitiesOf({ db, companyId }: TenantScope, userId: string, after: str
     orderBy: { id: "asc" },
     take: batchRows,
   });
-}
-
-async function* batches(open: OpenTenant, userId: string, read: ReadRows) {
-  let after = first;
-  for (let count = batchRows; count === batchRows; ) {
-    const from = after;
-    const rows = await open((tenant) => read(tenant, userId, from));
-    if (rows.length > 0) yield rows;
-    count = rows.length;
-    after = rows.at(-1)?.id ?? after;
-  }
 }

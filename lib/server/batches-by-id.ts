@@ -1,0 +1,18 @@
+const beforeAll = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * All rows in the order of their ids, at most `size` at once; none of the batches is empty. `read` gives
+ * the first `size` rows whose id comes after the one it is told.
+ */
+export async function* batchesById<Row extends { id: string }>(
+  size: number,
+  read: (after: string) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after = beforeAll;
+  for (let count = size; count === size; ) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    count = rows.length;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
