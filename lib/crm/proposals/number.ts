@@ -1,6 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fiscalYearOf } from "@/lib/core/fiscal-year";
 import type { TenantScope } from "@/lib/server/scope";
+import { versionLabel } from "./version-label";
 
 /** A proposal's number in the parts it is stored in; both are null until it is sent. */
 export type NumberParts = { financialYear: string | null; serial: number | null };
@@ -36,6 +37,5 @@ export function numberText({ financialYear, serial }: NumberParts): string | nul
 
 /** The number with its version from the second on: `Q/2026-27/0001 v2`. */
 export function versionText(proposal: NumberParts & { revision: number }): string {
-  const number = numberText(proposal) ?? "Draft";
-  return proposal.revision > 1 ? `${number} v${proposal.revision}` : number;
+  return versionLabel({ number: numberText(proposal), revision: proposal.revision });
 }
