@@ -4,7 +4,7 @@ import { batchesById } from "@/lib/server/batches-by-id";
 import { withTenant } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { systemActor } from "@/lib/server/scope";
-import { storageOf } from "@/lib/server/storage";
+import { storedBytes } from "@/lib/server/stored-files";
 import { type ZipFile, zip } from "@/lib/server/zip/zip";
 import { csvOf, jsonOf } from "./rows";
 import { sections } from "./sections";
@@ -60,26 +60,23 @@ type StoredFile = {
 };
 
 /** The bytes from the first on, or null where the file has gone since it was listed. */
-async function opened({
-  id,
-  driver,
-  storageKey,
-}: StoredFile): Promise<AsyncIterable<Uint8Array> | null> {
+async function opened(file: StoredFile): Promise<AsyncIterable<Uint8Array> | null> {
   try {
-    const bytes = (await storageOf(driver).read(storageKey))[Symbol.asyncIterator]();
+    const bytes = storedBytes(file);
     const first = await bytes.next();
     return continued(first, bytes);
   } catch (error) {
-    log.warn({ file: id, err: error }, "a file is left out of an export");
+    log.warn({ file: file.id, err: error }, "a file is left out of an export");
     return null;
   }
 }
 
 async function* continued(
   first: IteratorResult<Uint8Array>,
-  rest: AsyncIterator<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  for (let next = first; !next.done; next = await rest.next()) yield next.value;
+  if (!first.done) yield first.value;
+  yield* rest;
 }
 
 const endings: Record<string, string> = { "image/webp": ".webp", "application/pdf": ".pdf" };

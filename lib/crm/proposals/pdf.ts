@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { TenantScope } from "@/lib/server/scope";
-import { storageOf } from "@/lib/server/storage";
-import type { StoredFile } from "@/lib/server/stored-files";
+import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
 import { versionText } from "./number";
 import { type Paper, printPaper, readPaper } from "./paper/prepare";
 import type { ProposalRow } from "./row";
@@ -23,7 +22,7 @@ export async function readPdf(tenant: TenantScope, row: ProposalRow): Promise<Pr
 /** Its bytes, from the storage or the printer. Needs no transaction. */
 export async function pdfBytes(pdf: ProposalPdf): Promise<Uint8Array> {
   if ("paper" in pdf) return printPaper(pdf.paper);
-  return buffer(await storageOf(pdf.stored.driver).read(pdf.stored.storageKey));
+  return buffer(storedBytes(pdf.stored));
 }
 
 /** What the file is called: "Proposal Q-2026-27-0001 v2.pdf". */

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { withPlatform } from "../db";
 import { systemActor } from "../scope";
-import { storageOf } from "../storage";
+import { storedBytes } from "../stored-files";
 import type { MailAttachment, QueuedAttachment } from "./attachment";
 import { MailFailure } from "./outgoing";
 
@@ -28,6 +28,6 @@ async function readFile(companyId: string | undefined, id: string): Promise<stri
     ? await withPlatform(systemActor, ({ db }) => db.file.findFirst({ where: { companyId, id } }))
     : null;
   if (!file) throw new MailFailure("an attached file is not there any more", true);
-  const bytes = await buffer(await storageOf(file.driver).read(file.storageKey));
+  const bytes = await buffer(storedBytes(file));
   return bytes.toString("base64");
 }

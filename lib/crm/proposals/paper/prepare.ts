@@ -2,8 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { TenantScope } from "@/lib/server/scope";
-import { storageOf } from "@/lib/server/storage";
-import type { StoredFile } from "@/lib/server/stored-files";
+import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
 import { readFacts } from "../facts";
 import { versionText } from "../number";
 import { contentOf } from "../record";
@@ -38,7 +37,7 @@ function findLogo({ db, companyId }: TenantScope, id: string | null): Promise<St
   return db.file.findFirst({ where, select: { storageKey: true, driver: true } });
 }
 
-async function readLogo({ driver, storageKey }: StoredFile): Promise<Uint8Array> {
-  const webp = await buffer(await storageOf(driver).read(storageKey));
+async function readLogo(logo: StoredFile): Promise<Uint8Array> {
+  const webp = await buffer(storedBytes(logo));
   return sharp(webp).png().toBuffer();
 }
