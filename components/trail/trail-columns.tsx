@@ -3,17 +3,17 @@ import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { type ActionWords, actionText } from "@/lib/core/action-text";
 import { formatDateTime } from "@/lib/core/format";
+import type { TrailEntry } from "@/lib/trail/schema";
 import { describeDetails } from "./describe-details";
-import type { TrailRow } from "./trail-row";
 
 /** How a trail is read: its words, its time zone, and where the record of an entry is shown, if anywhere. */
 export type TrailReading = {
   words: ActionWords;
   timeZone: string;
-  hrefOf: (entry: TrailRow) => string | null;
+  hrefOf: (entry: TrailEntry) => string | null;
 };
 
-const column = listColumns<TrailRow>();
+const column = listColumns<TrailEntry>();
 
 export function trailColumns({ words, timeZone, hrefOf }: TrailReading) {
   return column.columns([
@@ -39,7 +39,7 @@ export function trailColumns({ words, timeZone, hrefOf }: TrailReading) {
   ]);
 }
 
-function About({ entry, href }: { entry: TrailRow; href: string | null }) {
+function About({ entry, href }: { entry: TrailEntry; href: string | null }) {
   const text = describeDetails(entry.details);
   if (!href) return text ? <span className="wrap-anywhere">{text}</span> : <EmptyCell />;
   return (

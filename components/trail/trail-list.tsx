@@ -12,12 +12,12 @@ import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { TrailEntry } from "@/lib/trail/schema";
 import { type TrailReading, trailColumns } from "./trail-columns";
-import type { TrailRow } from "./trail-row";
 
 type TrailListProps = {
   subtitle: string;
-  trail: readonly TrailRow[];
+  trail: readonly TrailEntry[];
   pagination: Pagination;
   /** Whose entries may be asked for. */
   people: readonly { id: string; name: string }[];
@@ -27,7 +27,7 @@ type TrailListProps = {
   exportPath: string;
 };
 
-const rowId = (entry: TrailRow) => entry.id;
+const rowId = (entry: TrailEntry) => entry.id;
 
 /** Who did what, by action, person and day. */
 export function TrailList(props: TrailListProps) {

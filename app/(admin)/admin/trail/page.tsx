@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { readListQuery } from "@/lib/core/list-query";
 import { requireSuperAdminPage } from "@/lib/server/page";
-
 import { listTrail } from "@/lib/super-admins/platform/trail";
 import { listSuperAdminNames } from "@/lib/super-admins/service";
 import { trailQuery } from "@/lib/trail/schema";

@@ -1,7 +1,6 @@
 "use client";
 
 import { TrailList } from "@/components/trail/trail-list";
-import type { TrailRow } from "@/components/trail/trail-row";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
 import { trailActions } from "@/lib/super-admins/platform/choices";
@@ -27,7 +26,7 @@ export function TrailScreen(props: Props) {
   );
 }
 
-function hrefOf({ subjectKind, subjectId, action }: TrailRow): string | null {
+function hrefOf({ subjectKind, subjectId, action }: TrailEntry): string | null {
   const isThere = subjectKind === "company" && action !== "company.deleted" && subjectId;
   return isThere ? `/companies/${subjectId}` : null;
 }

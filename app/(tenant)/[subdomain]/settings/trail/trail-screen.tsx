@@ -2,7 +2,6 @@
 
 import { useMemo } from "react";
 import { TrailList } from "@/components/trail/trail-list";
-import type { TrailRow } from "@/components/trail/trail-row";
 import { companyTrailActions } from "@/lib/companies/trail/choices";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrailEntry } from "@/lib/trail/schema";
@@ -29,7 +28,7 @@ export function TrailScreen({ timeZone, ...shown }: Props) {
   );
 }
 
-function hrefOf({ subjectKind, subjectId, action }: TrailRow): string | null {
+function hrefOf({ subjectKind, subjectId, action }: TrailEntry): string | null {
   const page = Object.hasOwn(pages, subjectKind) ? pages[subjectKind] : undefined;
   return page && subjectId && !action.endsWith(".deleted") ? `${page}/${subjectId}` : null;
 }
