@@ -14,25 +14,18 @@ type Props = { params: Promise<{ subdomain: string }> };
 export default async function SettingsPage({ params }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   const { id: accountId, sessionId, company } = member;
+  const isOwner = member.role === "owner";
   const now = new Date();
-  const [account, { user, profile, feed, exports }] = await Promise.all([
+  const [account, shown] = await Promise.all([
     ownSettings({ owner: company.id, accountId, sessionId }, now),
     read(async (tenant) => ({
       user: await getTeamUser(tenant, accountId),
-      profile: await getProfile(tenant),
+      company: isOwner ? await getProfile(tenant) : null,
+      exports: isOwner ? await listDataExports(tenant) : null,
       feed: await findFeed(tenant, accountId),
-      exports: member.role === "owner" ? await listDataExports(tenant) : null,
     })),
   ]);
   return (
-    <SettingsOfMember
-      user={user}
-      company={user.role === "owner" ? profile : null}
-      exports={exports}
-      {...account}
-      feed={feed}
-      timeZone={company.timeZone}
-      now={now.toISOString()}
-    />
+    <SettingsOfMember {...account} {...shown} timeZone={company.timeZone} now={now.toISOString()} />
   );
 }
