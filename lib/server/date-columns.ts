@@ -6,6 +6,11 @@ export function todayColumn({ now, timeZone }: Pick<TenantScope, "now" | "timeZo
   return new Date(calendarDateOf(now, timeZone));
 }
 
+/** A calendar date as Prisma gives it, as `YYYY-MM-DD`; null stays null. */
+export function dayOfColumn(date: Date | null): string | null {
+  return date?.toISOString().slice(0, 10) ?? null;
+}
+
 /** A calendar date as Prisma takes it; null still clears and undefined still leaves as it is. */
 export function dateColumn<T extends string | null | undefined>(
   date: T,

@@ -1,4 +1,5 @@
 import { formatDate, formatInr } from "@/lib/core/format";
+import { dayOfColumn } from "@/lib/server/date-columns";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
 import { issuedFactsOf } from "./facts";
@@ -15,7 +16,7 @@ export function proposalMail(
   const facts = [
     { name: "Proposal", value: versionText(row) },
     { name: "Total", value: formatInr(Number(row.totalInr)) },
-    { name: "Valid until", value: formatDate(row.validUntil?.toISOString().slice(0, 10)) },
+    { name: "Valid until", value: formatDate(dayOfColumn(row.validUntil)) },
   ];
   return writeMail("proposal", subject, {
     title: row.title,

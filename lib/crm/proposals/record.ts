@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gstStates, isGstStateCode } from "@/lib/core/gst-states";
+import { dayOfColumn } from "@/lib/server/date-columns";
 import { proposalStatuses } from "./choices";
 import { type StoredLine, toPricedLine } from "./content";
 import type { Facts } from "./facts";
@@ -35,7 +36,7 @@ export function contentOf(row: ProposalRow, { supplier, taxKind, amounts }: Fact
     clientGstin: row.clientGstin,
     placeOfSupply: row.placeOfSupply,
     placeOfSupplyName: stateName(row.placeOfSupply),
-    validUntil: dayOf(row.validUntil),
+    validUntil: dayOfColumn(row.validUntil),
     intro: row.intro,
     terms: row.terms,
     supplier,
@@ -67,7 +68,7 @@ function headOf(row: Omit<ProposalRow, "items">, now: Date) {
     status: statusOf(row),
     title: row.title,
     clientName: row.clientName,
-    validUntil: dayOf(row.validUntil),
+    validUntil: dayOfColumn(row.validUntil),
     link: { state: linkStateOf(row, now), expiresAt: isoOf(row.linkExpiresAt) },
     sentAt: isoOf(row.sentAt),
     sentTo: row.sentTo,
@@ -98,11 +99,6 @@ function stateName(code: string | null): string | null {
 /** Its status as the contract names it. */
 export function statusOf({ status }: { status: string }): Proposal["status"] {
   return statusRead.parse(status);
-}
-
-/** A calendar date as it is stored, as `YYYY-MM-DD`. */
-export function dayOf(date: Date | null): string | null {
-  return date?.toISOString().slice(0, 10) ?? null;
 }
 
 function isoOf(instant: Date | null): string | null {

@@ -3,6 +3,7 @@ import { AppError, invalidField } from "@/lib/core/errors";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { recordActivity } from "@/lib/crm/timeline/record-activity";
 import { recordAudit } from "@/lib/server/audit";
+import { dayOfColumn } from "@/lib/server/date-columns";
 import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/scope";
@@ -91,7 +92,7 @@ function requireSendable(
     );
   if (isTaxed && row.placeOfSupply === null)
     throw invalidField("placeOfSupply", "Choose the place of supply");
-  const validUntil = row.validUntil?.toISOString().slice(0, 10);
+  const validUntil = dayOfColumn(row.validUntil);
   if (!validUntil) throw invalidField("validUntil", "Enter how long the proposal is valid");
   if (validUntil < calendarDateOf(now, timeZone))
     throw invalidField("validUntil", "Enter a day that is not over");

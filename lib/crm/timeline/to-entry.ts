@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
+import { dayOfColumn } from "@/lib/server/date-columns";
 import type { Activity } from "@/lib/server/prisma/client";
 import { type Actor, actorId } from "@/lib/server/scope";
 import { activityKinds, callOutcomes, type Subject, subjectKinds } from "./choices";
@@ -94,7 +95,7 @@ export function fromActivity(activity: Activity, label: string, reader: Actor): 
     at: createdAt.toISOString(),
     by: activity.actorName,
     kind: z.enum(activityKinds).parse(kind),
-    dueDate: dueDate?.toISOString().slice(0, 10) ?? null,
+    dueDate: dayOfColumn(dueDate),
     doneAt: doneAt?.toISOString() ?? null,
     subject: { ...subjectOf(activity), label },
     action: null,

@@ -2,12 +2,13 @@ import { gone, notFound } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import type { HostWorld } from "@/lib/core/host";
 import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
+import { dayOfColumn } from "@/lib/server/date-columns";
 import { withTenant } from "@/lib/server/db";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
 import { issuedFactsOf } from "../facts";
 import { hashOfToken, linkStateOf } from "../link";
 import { numberText } from "../number";
-import { answersOf, contentOf, dayOf, statusOf } from "../record";
+import { answersOf, contentOf, statusOf } from "../record";
 import { type ProposalRow, withLines } from "../row";
 import type { SharedProposal } from "../schema";
 
@@ -40,7 +41,7 @@ export async function requireShared(tenant: TenantScope, token: string): Promise
   if (state === "superseded") throw gone("A newer version of this proposal was sent to you");
   if (state === "expired")
     throw gone(
-      `This proposal was valid until ${formatDate(dayOf(row.validUntil))}. Ask for a new one`,
+      `This proposal was valid until ${formatDate(dayOfColumn(row.validUntil))}. Ask for a new one`,
     );
   if (state !== "open") throw gone("This link was withdrawn. Ask for a new one");
   return row;
