@@ -15,7 +15,7 @@ import {
   requireProposal,
 } from "./row";
 import type { Proposal, ProposalInput, ProposalSummary } from "./schema";
-import { suggestProposal } from "./suggestion";
+import { firstValidUntil, suggestProposal } from "./suggestion";
 import { versionsOf } from "./versions";
 
 /** All proposals of an enquiry in all their versions, newest first. Throws `not_found`. */
@@ -126,7 +126,7 @@ export async function reviseProposal(tenant: TenantScope, id: string): Promise<P
       clientAddress: last.clientAddress,
       clientGstin: last.clientGstin,
       placeOfSupply: last.placeOfSupply,
-      validUntil: dateColumn((await suggestProposal(tenant, last.enquiryId)).validUntil),
+      validUntil: dateColumn(firstValidUntil(tenant)),
       intro: last.intro,
       terms: last.terms,
       createdById: actorId(actor),

@@ -13,7 +13,7 @@ export async function suggestProposal(
   tenant: TenantScope,
   enquiryId: string,
 ): Promise<ProposalSuggestion> {
-  const { db, companyId, now, timeZone, actor } = tenant;
+  const { db, companyId, actor } = tenant;
   const enquiry = await db.enquiry.findFirst({
     where: { companyId, id: enquiryId, deletedAt: null },
     include: { lead: { include: { brand: true } } },
@@ -33,13 +33,18 @@ export async function suggestProposal(
   return {
     title,
     ...client,
-    validUntil: addDays(calendarDateOf(now, timeZone), proposalDefaults.validDays),
+    validUntil: firstValidUntil(tenant),
     intro: null,
     terms: await findLastTerms(tenant),
     supplier,
     subject: `Proposal from ${supplier.name}: ${title}`.slice(0, 200),
     message: messageTo(client.clientName, { title, from: actor.name, company: supplier.name }),
   };
+}
+
+/** The day a version drafted today is valid to, unless somebody chooses another. */
+export function firstValidUntil({ now, timeZone }: Pick<TenantScope, "now" | "timeZone">): string {
+  return addDays(calendarDateOf(now, timeZone), proposalDefaults.validDays);
 }
 
 function messageTo(
