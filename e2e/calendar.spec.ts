@@ -199,9 +199,7 @@ async function dragBy(page: Page, event: Locator, by: { days: number; hours: num
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();
   await page.mouse.move(fromX + 6, fromY + 6, { steps: 3 });
-  // Half a quarter short of it: the calendar snaps to quarters, and at the edge of one a pixel would decide.
-  const toY = fromY + by.hours * hour - hour / 8;
-  await page.mouse.move(fromX + by.days * column.width, toY, { steps: 10 });
+  await page.mouse.move(fromX + by.days * column.width, fromY + by.hours * hour, { steps: 10 });
   await page.mouse.up();
 }
 

@@ -83,14 +83,15 @@ export default function CalendarGrid({ view, date, timeZone, busy, meetings, on 
         allDaySlot={false}
         nowIndicator
         scrollTime="07:45"
-        slotDuration="00:30:00"
-        snapDuration="00:15:00"
+        slotDuration="00:15:00"
+        slotHeaderInterval="01:00"
         fixedWeekCount={false}
         dayMaxEvents
         eventDisplay="block"
         eventTimeFormat={timeText}
         slotHeaderFormat={hourText}
         slotHeaderInnerClass="calendar-hour"
+        slotLaneClass="calendar-slot"
         slotEventOverlap={false}
         columnEventTitleClass={({ isShort }) => (isShort ? "" : "meeting-title")}
         eventDidMount={describe}
