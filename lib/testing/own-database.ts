@@ -1,10 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/server/db";
 import { uniqueText } from "@/prisma/factories";
-import { pristineDatabase } from "./pristine-database";
+import { addressed, pristineDatabase, runAt } from "./pristine-database";
 
 export type OwnDatabase = {
   DATABASE_URL: string;
@@ -21,7 +20,7 @@ export type OwnDatabase = {
 export async function ownDatabase(): Promise<OwnDatabase> {
   const name = `own_${uniqueText()}`;
   const shared = process.env.DATABASE_URL ?? "";
-  await asOwner(shared, `create database ${name} template ${pristineDatabase}`);
+  await runAt(shared, `create database ${name} template ${pristineDatabase}`);
   const folder = join(process.env.DATA_DIR ?? "", name);
   mkdirSync(folder);
   const settings = {
@@ -33,23 +32,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   Object.assign(process.env, settings);
   afterAll(async () => {
     await closeDatabase();
-    await asOwner(shared, `drop database ${name} with (force)`);
+    await runAt(shared, `drop database ${name} with (force)`);
   });
   return settings;
-}
-
-function addressed(url: string | undefined, database: string): string {
-  const address = new URL(url ?? "");
-  address.pathname = database;
-  return address.toString();
-}
-
-async function asOwner(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,2 +1,20 @@
+import pg from "pg";
+
 /** What the migrations made and no test has touched, to be copied. */
 export const pristineDatabase = "pristine";
+
+/** The address of another database of the same server. */
+export function addressed(url: string | undefined, database: string): string {
+  return Object.assign(new URL(url ?? ""), { pathname: database }).toString();
+}
+
+/** Runs one statement at an address, on a connection of its own. */
+export async function runAt(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
