@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
+import { closeMailServers, startMailServer } from "@/lib/server/mail/testing/mail-server";
 import { systemActor } from "@/lib/server/scope";
 import { ownDatabase } from "@/lib/testing/own-database";
 
@@ -16,10 +16,11 @@ const workers: ChildProcess[] = [];
 
 afterEach(async () => {
   for (const worker of workers.splice(0)) worker.kill("SIGKILL");
+  closeMailServers();
 });
 
 test("a mail whose worker is killed while sending is sent by the next one, under the same Message-ID", async () => {
-  const server = await startSmtpServer();
+  const server = await startSlowServer();
   const id = await putMail();
   const first = await startWorkerProcess(server.port);
   await server.arrived(1);
@@ -33,11 +34,10 @@ test("a mail whose worker is killed while sending is sent by the next one, under
   );
   expect(ids.length).toBeGreaterThanOrEqual(2);
   expect(new Set(ids)).toEqual(new Set([`<${id}@platform.example>`]));
-  server.close();
 }, 60_000);
 
 test("told to stop, a worker finishes the mail it is sending and ends with 0", async () => {
-  const server = await startSmtpServer();
+  const server = await startSlowServer();
   const id = await putMail();
   const worker = await startWorkerProcess(server.port);
   await server.arrived(1);
@@ -46,7 +46,6 @@ test("told to stop, a worker finishes the mail it is sending and ends with 0", a
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);
   expect(await statusOf(id)).toBe("sent");
-  server.close();
 }, 60_000);
 
 test("a wrong setting stops the worker with a sentence that names it", async () => {
@@ -79,13 +78,11 @@ async function textOf(worker: ChildProcess): Promise<string> {
 }
 
 /** Takes every mail but says so only after `acceptNow`. */
-async function startSmtpServer() {
+async function startSlowServer() {
   const received: Buffer[] = [];
   const gate = new EventEmitter();
   let isOpen = false;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+  const { port } = await startMailServer({
     onData: async (stream, _session, done) => {
       received.push(await buffer(stream));
       gate.emit("arrived");
@@ -93,12 +90,8 @@ async function startSmtpServer() {
       done();
     },
   });
-  server.on("error", () => undefined);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
   return {
-    port: address.port,
+    port,
     received,
     arrived: async (count: number) => {
       while (received.length < count) await once(gate, "arrived");
@@ -107,7 +100,6 @@ async function startSmtpServer() {
       isOpen = true;
       gate.emit("open");
     },
-    close: () => server.close(),
   };
 }
 
