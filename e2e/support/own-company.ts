@@ -72,7 +72,7 @@ async function openCompany(requests: APIRequest): Promise<NewCompany> {
 
 async function openApi(request: APIRequestContext, company: NewCompany): Promise<CompanyApi> {
   const headers = { Authorization: `Bearer ${await bearerOf(request, company)}` };
-  const url = (path: string) => `${portalUrl(company.host)}/api/crm${path}`;
+  const url = (path: string) => `${portalUrl(company.host)}/api${path}`;
   async function create(path: string, data: Record<string, unknown>) {
     const answer = await request.post(url(path), { data, headers });
     expect(answer.status(), await answer.text()).toBe(201);
@@ -84,19 +84,15 @@ async function openApi(request: APIRequestContext, company: NewCompany): Promise
   }
   return {
     company,
-    changeProfile: async (data) => {
-      const profile = `${portalUrl(company.host)}/api/company/profile`;
-      const answer = await request.put(profile, { data, headers });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
-    createBrand: async (values) => (await create("/brands", values)).brand,
-    createLead: async (values) => (await create("/leads", values)).lead,
-    changeLead: (id, values) => change(`/leads/${id}`, values),
-    createMeeting: async (values) => (await create("/meetings", values)).meeting,
-    createEnquiry: async (values) => (await create("/enquiries", values)).enquiry,
-    changeMeeting: (id, values) => change(`/meetings/${id}`, values),
+    changeProfile: (values) => change("/company/profile", values),
+    createBrand: async (values) => (await create("/crm/brands", values)).brand,
+    createLead: async (values) => (await create("/crm/leads", values)).lead,
+    changeLead: (id, values) => change(`/crm/leads/${id}`, values),
+    createMeeting: async (values) => (await create("/crm/meetings", values)).meeting,
+    createEnquiry: async (values) => (await create("/crm/enquiries", values)).enquiry,
+    changeMeeting: (id, values) => change(`/crm/meetings/${id}`, values),
     readMeeting: async (id) => {
-      const answer = await request.get(url(`/meetings/${id}`), { headers });
+      const answer = await request.get(url(`/crm/meetings/${id}`), { headers });
       return (await answer.json()).data.meeting;
     },
   };
