@@ -5,9 +5,8 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { ownerInvitationMail } from "@/lib/server/mail/templates";
 import type { PlatformScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import { invitationDays } from "@/lib/team/invitation";
 import type { Company, CompanyInput, CompanyUpdate } from "./schema";
-
-const invitationDays = 30;
 
 /** Makes the first owner of a new company, with the mail that invites them to its host. */
 export async function createOwner(
