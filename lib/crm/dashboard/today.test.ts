@@ -85,6 +85,21 @@ test("meetings and enquiries stand beside leads, a meeting on its day in the com
   expect(waiting.map((entry) => entry.title)).toEqual(["This morning"]);
 });
 
+test("a meeting's day is that of its part, also where the database knows the zone otherwise", async () => {
+  const company = await freshCompany();
+  const tomorrowAtQuarterPastTen = new Date("2026-11-21T21:15:00Z");
+  await createMeeting({
+    companyId: company.companyId,
+    scheduledDate: tomorrowAtQuarterPastTen,
+  });
+  // New Zealand's for JavaScript, Newfoundland's for PostgreSQL.
+  const found = await company.inTenant((tenant) =>
+    readToday({ ...tenant, now: new Date("2026-11-20T22:00:00Z"), timeZone: "NST" }),
+  );
+  expect(found.day).toBe("2026-11-21");
+  expect(found.ahead.entries).toMatchObject([{ kind: "meeting", due: "2026-11-22" }]);
+});
+
 test("open tasks stand under their due date with the record they are on, one on a brand too", async () => {
   const company = await freshCompany();
   const { companyId } = company;

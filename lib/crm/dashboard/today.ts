@@ -45,9 +45,9 @@ export async function readToday(tenant: TenantReader, query: TodayQuery = {}): P
       where o.place <= ${mostShown}) as entries`;
   return today.parse({
     day: calendarDateOf(now, timeZone),
-    overdue: partOf(found, "overdue"),
-    dueToday: partOf(found, "today"),
-    ahead: partOf(found, "ahead"),
+    overdue: partOf(found, "overdue", timeZone),
+    dueToday: partOf(found, "today", timeZone),
+    ahead: partOf(found, "ahead", timeZone),
   });
 }
 
@@ -57,14 +57,21 @@ type Found = {
 };
 type Asked = TenantReader & { csPerson: string | undefined };
 
-function partOf({ counts, entries }: Found, part: DuePartName) {
+function partOf({ counts, entries }: Found, part: DuePartName, timeZone: string) {
   const kinds = counts.filter((count) => count.part === part);
   return {
     total: kinds.reduce((sum, { total }) => sum + total, 0),
     isMore: kinds.some(({ isMore }) => isMore),
     kinds,
-    entries: entries.filter((found) => found.part === part).map(({ entry }) => entry),
+    entries: entries
+      .filter((found) => found.part === part)
+      .map(({ entry }) => onItsDay(entry, timeZone)),
   };
+}
+
+/** PostgreSQL has time zone tables of its own: a meeting's day is told by those that chose its part. */
+function onItsDay(entry: DueEntry, timeZone: string): DueEntry {
+  return entry.at ? { ...entry, due: calendarDateOf(entry.at, timeZone) } : entry;
 }
 
 function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
