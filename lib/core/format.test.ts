@@ -8,6 +8,7 @@ import {
   formatDay,
   formatInr,
   formatInrCompact,
+  formatQuantity,
   formatTime,
 } from "./format";
 
@@ -28,6 +29,14 @@ test.each([
   [1_250_000.5, "12,50,000.50"],
 ])("%d rupees in a column are %s", (rupees, expected) => {
   expect(formatAmount(rupees)).toBe(expected);
+});
+
+test.each([
+  [2, "2"],
+  [0.5, "0.5"],
+  [1_250.125, "1,250.125"],
+])("a quantity of %d is %s", (quantity, expected) => {
+  expect(formatQuantity(quantity)).toBe(expected);
 });
 
 test("lakhs and crores are grouped by two digits after the first three", () => {

@@ -14,6 +14,7 @@ const exact = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
+const threeDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 3 });
 const twoDecimals = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** Whole rupees in Indian grouping: `₹12,50,000`. */
@@ -34,6 +35,11 @@ export function formatInrCompact(rupees: number): string {
 /** Rupees to the paisa, without a sign, for columns of amounts: `12,50,000.50`. */
 export function formatAmount(rupees: number): string {
   return exact.format(rupees);
+}
+
+/** How much of something, to a thousandth: `1,250.125`. */
+export function formatQuantity(quantity: number): string {
+  return threeDecimals.format(quantity);
 }
 
 /** A whole number in Indian grouping: `1,25,000`. */

@@ -1,4 +1,4 @@
-import { formatAmount } from "@/lib/core/format";
+import { formatAmount, formatQuantity } from "@/lib/core/format";
 import type { Printable } from "./printable";
 import { contentWidth } from "./sheet";
 
@@ -12,8 +12,6 @@ export type Column = {
   of: (item: Item, index: number) => string;
 };
 
-const number = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 3 });
-
 /** What no line has gets no column; the description takes what is left. */
 export function columnsOf(items: readonly Item[]): Column[] {
   const optional = (has: (item: Item) => boolean, column: Column) =>
@@ -24,7 +22,7 @@ export function columnsOf(items: readonly Item[]): Column[] {
       text("HSN/SAC", 54, ({ hsnSac }) => hsnSac ?? ""),
     ),
     figure("QTY", 58, ({ quantity, unit }) =>
-      [number.format(quantity), unit].filter(Boolean).join("\n"),
+      [formatQuantity(quantity), unit].filter(Boolean).join("\n"),
     ),
     figure("RATE (₹)", 72, ({ rate }) => formatAmount(rate)),
     ...optional(

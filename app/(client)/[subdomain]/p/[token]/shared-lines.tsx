@@ -1,9 +1,7 @@
-import { formatAmount } from "@/lib/core/format";
+import { formatAmount, formatQuantity } from "@/lib/core/format";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 
 type Item = SharedProposal["items"][number];
-
-const quantity = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 3 });
 
 /** What is offered: a row a line, under 640 px each with its figures below it. */
 export function SharedLines({ items }: { items: readonly Item[] }) {
@@ -31,7 +29,7 @@ export function SharedLines({ items }: { items: readonly Item[] }) {
 
 /** "2 Days × ₹18,500.50, less 10% · GST 18% · SAC/HSN 998314". */
 function priceText(item: Item): string {
-  const count = [quantity.format(item.quantity), item.unit].filter(Boolean).join(" ");
+  const count = [formatQuantity(item.quantity), item.unit].filter(Boolean).join(" ");
   const discount = item.discount > 0 ? `, less ${item.discount}%` : "";
   return [
     `${count} × ₹${formatAmount(item.rate)}${discount}`,
