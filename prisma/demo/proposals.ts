@@ -1,11 +1,10 @@
-import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { gstStateOf } from "@/lib/core/gst-states";
-import { requirePayable, toStoredLine } from "@/lib/crm/proposals/content";
-import type { IssuedFacts } from "@/lib/crm/proposals/facts";
+import { toStoredLine } from "@/lib/crm/proposals/content";
+import { draftFacts, type IssuedFacts } from "@/lib/crm/proposals/facts";
 import { endOfDay } from "@/lib/crm/proposals/link";
 import { financialYearAt, versionText } from "@/lib/crm/proposals/number";
 import type { ProposalItemInput } from "@/lib/crm/proposals/schema";
-import { taxKindOf } from "@/lib/crm/proposals/totals";
+import { firstValidUntil } from "@/lib/crm/proposals/suggestion";
 import type { Company, Prisma } from "@/lib/server/prisma/client";
 import type { Db } from "@/lib/server/scope";
 import type { EnquiryRow } from "./enquiries";
@@ -13,7 +12,6 @@ import type { LeadRow } from "./leads";
 import { type Calendar, dayOf, idAt, type Random } from "./random";
 
 const hourMs = 3_600_000;
-const validDays = 30;
 
 const lines: readonly ProposalItemInput[] = [
   { ...service("Workshops with the people who will use it", "998311"), quantity: 3, rate: 28_000 },
@@ -58,7 +56,7 @@ async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): 
   const { db, random, calendar, company } = scene;
   const sentAt = new Date(sentAtOf({ enquiry, lead }));
   const issued = issuedBy(company);
-  const validUntil = addDays(calendarDateOf(sentAt, calendar.timeZone), validDays);
+  const validUntil = firstValidUntil({ now: sentAt, timeZone: calendar.timeZone });
   const row = {
     companyId: company.id,
     id: idAt(random, sentAt),
@@ -120,9 +118,8 @@ function sendingOf(
 function issuedBy({ name, address, city, state, gstin, phone, website }: Company): IssuedFacts {
   const stateCode = gstStateOf({ gstin, state });
   const supplier = { name, address, city, state, gstin, phone, website, stateCode };
-  const taxKind = taxKindOf(stateCode, stateCode);
-  const amounts = requirePayable(lines.map(toStoredLine), taxKind);
-  return { supplier, logoFileId: null, taxKind, amounts };
+  const draft = { items: lines.map(toStoredLine), placeOfSupply: stateCode };
+  return { ...draftFacts(draft, supplier), logoFileId: null };
 }
 
 function service(description: string, hsnSac: string) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TenantScope } from "@/lib/server/scope";
-import { requirePayable } from "./content";
+import { requirePayable, type StoredLine } from "./content";
 import type { ProposalRow } from "./row";
 import { type Supplier, supplier, totals } from "./schema";
 import { readSupplier } from "./supplier";
@@ -43,9 +43,9 @@ export function issuedFactsOf(row: Pick<ProposalRow, "issued">): IssuedFacts | n
  * is more than any amount may be.
  */
 export function draftFacts(
-  row: Pick<ProposalRow, "items" | "placeOfSupply">,
+  draft: { items: readonly StoredLine[]; placeOfSupply: string | null },
   supplier: Supplier,
 ): Facts {
-  const taxKind = taxKindOf(supplier.stateCode, row.placeOfSupply);
-  return { supplier, taxKind, amounts: requirePayable(row.items, taxKind) };
+  const taxKind = taxKindOf(supplier.stateCode, draft.placeOfSupply);
+  return { supplier, taxKind, amounts: requirePayable(draft.items, taxKind) };
 }
