@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { wholeNumber } from "@/lib/server/reader";
 import { actorId, type TenantReader } from "@/lib/server/scope";
 import type { Subject } from "./choices";
-import type { TimelinePage, TimelineQuery } from "./schema";
+import { type TimelinePage, type TimelineQuery, timelineQuery } from "./schema";
 import { sourceColumns, sourcesOf, timelineSort } from "./sources";
 import { requireSubject, withSubject } from "./subjects";
 import { type EntryRow, toEntry } from "./to-entry";
@@ -31,7 +31,7 @@ export async function readTimeline(
   };
 }
 
-/** What a record's page begins with: the first thirty entries of every kind, and when they were read. */
+/** What a record's page begins with: the first page of every kind, and when they were read. */
 export type TimelineStart = { page: TimelinePage; now: string };
 
 /** The start of a record's timeline, for its page. Throws `not_found`. */
@@ -39,11 +39,9 @@ export async function readTimelineStart(
   tenant: TenantReader,
   subject: Subject,
 ): Promise<TimelineStart> {
-  const page = await readTimeline(tenant, subject, { limit: shownAtFirst });
+  const page = await readTimeline(tenant, subject, timelineQuery.parse({}));
   return { page, now: tenant.now.toISOString() };
 }
-
-const shownAtFirst = 30;
 
 function statement({ companyId }: TenantReader, subject: Subject, query: TimelineQuery) {
   const { kind: filter, cursor, limit } = query;
