@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type * as z from "zod";
 import { TextField } from "@/components/form/fields";
 import { ImageField } from "@/components/form/image-field";
@@ -13,20 +13,17 @@ type Profile = { name: string; email: string; avatar: string | null };
 
 type ProfileCardProps<S extends z.ZodType<FormValues>> = {
   profile: Profile;
-  /** Of `{ name }`, and of what `extra` holds. */
+  /** Of `{ name }`. */
   schema: S;
-  /** Values of more fields, which `children` shows. */
-  extra?: Record<string, string>;
   /** Saves the values, and the picture if one was chosen. */
   onSave: (values: z.output<S>, avatar: File | null) => Promise<void>;
   /** Beside the e-mail address: who may change it. */
   emailHint: string;
-  children?: ReactNode;
 };
 
 /** Somebody's own name and picture. */
 export function ProfileCard<S extends z.ZodType<FormValues>>(props: ProfileCardProps<S>) {
-  const { profile, schema, extra = {}, onSave, emailHint, children } = props;
+  const { profile, schema, onSave, emailHint } = props;
   const [avatar, setAvatar] = useState<File | null>(null);
 
   async function save(values: z.output<S>) {
@@ -39,7 +36,7 @@ export function ProfileCard<S extends z.ZodType<FormValues>>(props: ProfileCardP
     <SettingsCard title="Profile" hint="How others see you">
       <SettingsForm
         schema={schema}
-        initial={{ name: profile.name, ...extra }}
+        initial={{ name: profile.name }}
         submitLabel="Save Changes"
         savingLabel="Saving..."
         failureMessage="Your profile could not be saved"
@@ -58,7 +55,6 @@ export function ProfileCard<S extends z.ZodType<FormValues>>(props: ProfileCardP
           <span className="flex min-h-9 items-center break-all">{profile.email}</span>
           <span className="text-muted-foreground text-xs">{emailHint}</span>
         </div>
-        {children}
       </SettingsForm>
     </SettingsCard>
   );
