@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, looks, shiftSoFar } from "./support/page-checks";
+import { expectFits, expectStill, looks } from "./support/page-checks";
 
 async function pagesOf(crm: CompanyApi): Promise<string[]> {
   const { id: brandId } = await crm.createBrand({ name: "Vindhya Ceramics" });
@@ -27,7 +27,7 @@ for (const { name, viewport, scheme } of looks) {
     await page.setViewportSize(viewport);
     for (const path of await pagesOf(crm)) {
       await visit(page, path);
-      expect(await page.evaluate(shiftSoFar), path).toBeLessThan(0.02);
+      await expectStill(page);
       await expectFits(page);
     }
     await page.getByRole("button", { name: "Add Line" }).click();

@@ -7,8 +7,9 @@ export const looks = [
   { name: "phone, dark", viewport: { width: 390, height: 844 }, scheme: "dark" },
 ] as const;
 
-/** That axe finds nothing on the page. */
+/** That axe finds nothing on the page. After a step inside the app its title may come last. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
@@ -22,8 +23,13 @@ export async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
+/** That nothing of the page has moved since it was first drawn. */
+export async function expectStill(page: Page): Promise<void> {
+  expect(await page.evaluate(shiftSoFar), page.url()).toBeLessThan(0.02);
+}
+
 /** How far things have moved on the page since it was drawn; runs in the page. */
-export async function shiftSoFar(): Promise<number> {
+async function shiftSoFar(): Promise<number> {
   const moved = await new Promise<PerformanceEntry[]>((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
