@@ -21,6 +21,20 @@ export async function recordAudit(tenant: TenantScope, entry: AuditEntry): Promi
   });
 }
 
+/** The same for many entries at once. */
+export async function recordAudits(
+  { db, companyId, actor, now, requestId }: TenantScope,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  await db.auditEvent.createMany({
+    data: entries.map((entry) => ({
+      companyId,
+      ...columns(actor, entry, requestId),
+      createdAt: now,
+    })),
+  });
+}
+
 /** Writes one entry of the platform's trail, in the transaction of the change itself. */
 export async function recordPlatformAudit(
   platform: PlatformScope,

@@ -1,3 +1,4 @@
+import { recordAudits } from "@/lib/server/audit";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import type { PlannedRow } from "./planned";
@@ -38,25 +39,19 @@ export async function writeRows(
 
 /** The audit entries of the updates, in the form the records' own screens write. */
 export async function auditUpdates(
-  { db, companyId, actor, now }: TenantScope,
+  tenant: TenantScope,
   { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
   rows: PlannedRow[],
 ): Promise<void> {
   const updates = rows.flatMap((row) => (row.outcome === "updated" ? [row] : []));
   if (updates.length === 0) return;
-  await db.auditEvent.createMany({
-    data: updates.map(({ id, columns, before }) => ({
-      companyId,
-      action: `${recordKind}.updated`,
-      subjectKind: recordKind,
-      subjectId: id,
-      actorKind: actor.kind,
-      actorId: actor.kind === "system" ? null : actor.id,
-      actorName: actor.name,
-      details: { importId, changes: changesOf(toJson(before), toJson(columns)) },
-      createdAt: now,
-    })),
-  });
+  const entries = updates.map(({ id, columns, before }) => ({
+    action: `${recordKind}.updated`,
+    subjectKind: recordKind,
+    subjectId: id,
+    details: { importId, changes: changesOf(toJson(before), toJson(columns)) },
+  }));
+  await recordAudits(tenant, entries);
 }
 
 function changesOf(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {

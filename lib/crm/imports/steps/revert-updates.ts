@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changesBetween } from "@/lib/server/audit";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { changesBetween, recordAudits } from "@/lib/server/audit";
+import type { TenantScope } from "@/lib/server/scope";
 import { fromJson, toJson } from "../batches/stored-columns";
 import type { StoredImport } from "../record";
 import type { TrashUndo } from "./undo-step";
@@ -92,24 +92,18 @@ async function revert(
 type Reverted = { id: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
 async function tell(
-  { db, companyId, actor, now }: TenantScope,
+  tenant: TenantScope,
   { id: importId, kind }: StoredImport,
   reverted: Reverted[],
 ): Promise<void> {
   const recordKind = kind === "brands" ? "brand" : "lead";
-  await db.auditEvent.createMany({
-    data: reverted.map(({ id, before, after }) => ({
-      companyId,
-      action: `${recordKind}.reverted`,
-      subjectKind: recordKind,
-      subjectId: id,
-      actorKind: actor.kind,
-      actorId: actorId(actor),
-      actorName: actor.name,
-      details: { importId, changes: changesBetween(toJson(before), after) ?? {} },
-      createdAt: now,
-    })),
-  });
+  const entries = reverted.map(({ id, before, after }) => ({
+    action: `${recordKind}.reverted`,
+    subjectKind: recordKind,
+    subjectId: id,
+    details: { importId, changes: changesBetween(toJson(before), after) ?? {} },
+  }));
+  await recordAudits(tenant, entries);
 }
 
 async function mark(
