@@ -27,12 +27,7 @@ export async function listLeads(
 
 type Filters = Omit<LeadQuery, "page" | "limit" | "sort">;
 
-/** What a lead's row `l` must fulfil to be in the list of this query; for lists, counts and exports. */
-export async function leadConditions(tenant: TenantReader, query: Filters): Promise<Prisma.Sql[]> {
-  const { where, sought } = await leadFilter(tenant, query);
-  return sought ? [...where, sought.matches] : where;
-}
-
+/** What a lead's row `l` must fulfil to be in the list of this query. */
 async function leadFilter(
   tenant: TenantReader,
   query: Filters,
