@@ -5,19 +5,17 @@ import { GET as pdf } from "@/app/api/company/proposals/[token]/pdf/route";
 import { GET as open } from "@/app/api/company/proposals/[token]/route";
 import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
 import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
-import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
 import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
 import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
-import { freshCompany } from "@/lib/testing/company";
-import { shutOut } from "@/lib/testing/matrix-world";
-import { callRoute } from "@/lib/testing/request";
-import { mailsOf, type ProposalWorld, proposalWorld, send, sent } from "../testing/proposals";
+import {
+  asClient,
+  mailsOf,
+  type ProposalWorld,
+  proposalWorld,
+  send,
+  sent,
+} from "../testing/proposals";
 
-type Handler = Parameters<typeof callRoute>[0];
-type Parts = { host?: string; method?: "POST"; body?: object };
-
-const asClient = ({ host }: { host: string }, handler: Handler, token: string, parts: Parts = {}) =>
-  callRoute(handler, { host, params: { token }, ...parts });
 const acceptAs = (world: ProposalWorld, token: string, name: string) =>
   asClient(world, accept, token, { body: { name } });
 const askFor = (world: ProposalWorld, token: string, message: string) =>
@@ -169,84 +167,5 @@ describe("asking for changes", () => {
     expect((await acceptAs(home, token, "Meera Joshi")).status).toBe(200);
     const late = await askFor(home, token, "One more thing");
     expect(late.json.data.proposal).toMatchObject({ status: "Accepted", canAnswer: false });
-  });
-});
-
-describe("a link that does not show the proposal any more says why, and does nothing", () => {
-  const everything = async (token: string, host = world.host) => {
-    const place = { host };
-    const answers = [
-      await asClient(place, open, token),
-      await asClient(place, pdf, token),
-      await asClient(place, view, token, { method: "POST" }),
-      await asClient(place, accept, token, { body: { name: "Meera" } }),
-      await asClient(place, requestChanges, token, { body: { name: "Meera", message: "x" } }),
-    ];
-    const said = new Set(answers.map(({ status, json }) => `${status} ${json.message}`));
-    expect(said.size).toBe(1);
-    return [...said][0];
-  };
-  const set = (id: string, data: object) =>
-    world.inTenant(({ db, companyId }) =>
-      db.proposal.updateMany({ where: { companyId, id }, data }),
-    );
-
-  test("withdrawn, until it is made anew under another token", async () => {
-    const { id, token } = await sent(world);
-    await world.ask(revoke, { params: { id }, method: "DELETE" });
-    expect(await everything(token)).toBe("410 This link was withdrawn. Ask for a new one");
-    const { json } = await world.ask(renew, { params: { id }, method: "POST" });
-    const fresh = json.data.link.url.split("/p/")[1];
-    expect((await asClient(world, open, fresh)).status).toBe(200);
-    expect(await everything(token)).toBe("404 Proposal not found");
-  });
-
-  test("after its last day", async () => {
-    const { id, token } = await sent(world);
-    await set(id, { linkExpiresAt: new Date(), validUntil: new Date("2026-01-31") });
-    expect(await everything(token)).toMatch(/^410 This proposal was valid until 31 Jan 2026/);
-  });
-
-  test("but what was accepted stays readable after that day", async () => {
-    const { id, token } = await sent(world);
-    await acceptAs(world, token, "Meera Joshi");
-    await set(id, { linkExpiresAt: new Date() });
-    expect((await asClient(world, open, token)).status).toBe(200);
-  });
-
-  test("once a newer version was sent", async () => {
-    const { id, token } = await sent(world);
-    const next = await world.ask(revise, { params: { id }, method: "POST" });
-    expect((await asClient(world, open, token)).status).toBe(200);
-    await sent(world, next.json.data.proposal.id);
-    expect(await everything(token)).toBe("410 A newer version of this proposal was sent to you");
-  });
-
-  test("of an enquiry in the trash, of a company that is closed, of nobody: all alike", async () => {
-    const nobody = await everything("A".repeat(43));
-    expect(nobody).toBe("404 Proposal not found");
-    const trashed = await proposalWorld();
-    const { token } = await sent(trashed);
-    const where = { companyId: trashed.companyId, id: trashed.enquiryId };
-    await trashed.inTenant(({ db }) =>
-      db.enquiry.updateMany({ where, data: { deletedAt: new Date() } }),
-    );
-    expect(await everything(token, trashed.host)).toBe(nobody);
-    const closed = await proposalWorld();
-    const other = await sent(closed);
-    await shutOut(closed, { status: "suspended" });
-    expect(await everything(other.token, closed.host)).toBe(nobody);
-  });
-
-  test("on another company's host, on the admin host and on the api host", async () => {
-    const { token } = await sent(world);
-    const elsewhere = await freshCompany();
-    for (const host of [elsewhere.host, "admin.localhost", "api.localhost"])
-      expect(await everything(token, host)).toBe("404 Proposal not found");
-    expect((await asClient(world, open, token)).status).toBe(200);
-  });
-
-  test.each(["", "x", "a/b", `${"A".repeat(42)}%`])("%j is no token", async (token) => {
-    expect((await asClient(world, open, token)).status).toBe(404);
   });
 });

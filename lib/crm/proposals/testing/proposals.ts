@@ -5,6 +5,7 @@ import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
 import { type Ask, askAs } from "@/lib/testing/ask";
 import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { callRoute } from "@/lib/testing/request";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { deliverProposal } from "../deliver";
 
@@ -59,6 +60,16 @@ export async function sent(world: ProposalWorld, id?: string) {
   if (json.error) throw new Error(JSON.stringify(json));
   const token: string = json.data.link.url.split("/p/")[1];
   return { ...json.data.proposal, token };
+}
+
+/** The answer of a call behind the client's link, which asks for no sign-in. */
+export function asClient(
+  { host }: { host: string },
+  handler: Parameters<typeof callRoute>[0],
+  token: string,
+  parts: { method?: "POST"; body?: object } = {},
+) {
+  return callRoute(handler, { host, params: { token }, ...parts });
 }
 
 /** Does the work that was ordered for the company's proposals, as a worker would. */
