@@ -48,6 +48,15 @@ export function wallClock(instant: Date | string, timeZone: string): WallClock {
   };
 }
 
+/** A day, `YYYY-MM-DD`, and a time on it, `HH:MM`, as calendar and clock on the wall show them. */
+export type WallTime = { date: string; time: string };
+
+/** The day and the time that they show in the time zone at this instant. */
+export function wallTimeOf(instant: Date | string, timeZone: string): WallTime {
+  const { hour, minute } = wallClock(instant, timeZone);
+  return { date: calendarDateOf(instant, timeZone), time: `${pad(hour)}:${pad(minute)}` };
+}
+
 /** The instant at which the wall clock of the time zone shows this day and `HH:MM`. */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);

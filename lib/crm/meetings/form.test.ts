@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newTimeForm, wallTimeOf } from "./form";
+import { wallTimeOf } from "@/lib/core/calendar-date";
+import { newTimeForm } from "./form";
 
 test.each([
   ["2026-11-21T11:00:00.000Z", "Asia/Kolkata", { date: "2026-11-21", time: "16:30" }],

@@ -1,17 +1,8 @@
 import * as z from "zod";
-import { calendarDateOf, instantAt, wallClock } from "@/lib/core/calendar-date";
+import { instantAt, type WallTime } from "@/lib/core/calendar-date";
 import { calendarDate, recordId } from "@/lib/core/fields";
 import { name } from "@/lib/core/text";
 import { meetingFields } from "./schema";
-
-/** A day, `YYYY-MM-DD`, and a time on it, `HH:MM`, as calendar and clock on the wall show them. */
-export type WallTime = { date: string; time: string };
-
-/** What they show in the time zone at this instant. */
-export function wallTimeOf(instant: string, timeZone: string): WallTime {
-  const { hour, minute } = wallClock(instant, timeZone);
-  return { date: calendarDateOf(instant, timeZone), time: `${pad(hour)}:${pad(minute)}` };
-}
 
 const when = {
   date: calendarDate(),
@@ -39,8 +30,4 @@ export function newTimeForm(timeZone: string) {
 
 function withInstant<V extends WallTime>({ date, time, ...rest }: V, timeZone: string) {
   return { ...rest, scheduledDate: instantAt(date, time, timeZone).toISOString() };
-}
-
-function pad(part: number): string {
-  return String(part).padStart(2, "0");
 }

@@ -1,4 +1,4 @@
-import { addDays, instantAt, wallClock } from "@/lib/core/calendar-date";
+import { addDays, instantAt, wallTimeOf } from "@/lib/core/calendar-date";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 
 type Where = { day: string; timeZone: string };
@@ -21,9 +21,8 @@ export function putOffChange(entry: Asked, days: number, { day, timeZone }: Wher
   const later = addDays(entry.due > day ? entry.due : day, days);
   if (entry.kind === "task") return { dueDate: later };
   if (entry.kind !== "meeting" || !entry.at) return { nextFollowUpDate: later };
-  const { hour, minute } = wallClock(entry.at, timeZone);
-  const clock = `${pad(hour)}:${pad(minute)}`;
-  const scheduledDate = instantAt(later, clock, timeZone).toISOString();
+  const { time } = wallTimeOf(entry.at, timeZone);
+  const scheduledDate = instantAt(later, time, timeZone).toISOString();
   return { scheduledDate, status: "Rescheduled" };
 }
 
@@ -33,8 +32,4 @@ export function undoChange(entry: Asked) {
   return entry.kind === "meeting"
     ? { scheduledDate: entry.at, status: entry.status }
     : { nextFollowUpDate: entry.due };
-}
-
-function pad(part: number): string {
-  return String(part).padStart(2, "0");
 }

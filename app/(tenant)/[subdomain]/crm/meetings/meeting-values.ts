@@ -1,5 +1,4 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import { wallTimeOf } from "@/lib/crm/meetings/form";
+import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
 import { defaultTitle } from "@/lib/crm/meetings/title";
 
