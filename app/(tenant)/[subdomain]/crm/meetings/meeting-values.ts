@@ -1,3 +1,4 @@
+import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
 import { defaultTitle } from "@/lib/crm/meetings/title";
@@ -34,6 +35,20 @@ export function toMeetingForm(meeting: Meeting, timeZone: string) {
     notes: meeting.notes ?? "",
     comment: meeting.comment ?? "",
   };
+}
+
+/** The values of a form that asks for a meeting's new time alone. */
+export function toNewTimeForm(
+  { scheduledDate, duration }: Pick<Meeting, "scheduledDate" | "duration">,
+  timeZone: string,
+) {
+  return { ...wallTimeOf(scheduledDate, timeZone), duration };
+}
+
+/** The time a meeting has now, for whoever has changed an older one. */
+export async function loadCurrentTime(id: string, timeZone: string) {
+  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  return { values: toNewTimeForm(meeting, timeZone), version: meeting.version };
 }
 
 /** The values a new meeting starts from: today, but at no time yet, where no start is given. */

@@ -7,13 +7,12 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { wallTimeOf } from "@/lib/core/calendar-date";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { explainSaving } from "../saving-failure";
 import { BusyNotice } from "./busy-notice";
 import { DurationField } from "./duration-field";
-import { savingFailed } from "./meeting-values";
+import { loadCurrentTime, savingFailed, toNewTimeForm } from "./meeting-values";
 
 type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
 
@@ -27,9 +26,9 @@ export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
       title="Reschedule"
       description={`${meeting.title}.${told}`}
       schema={schema}
-      initial={toNewTime(meeting, timeZone)}
+      initial={toNewTimeForm(meeting, timeZone)}
       version={meeting.version}
-      loadCurrent={() => loadCurrent(meeting.id, timeZone)}
+      loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Reschedule"
       savingLabel="Saving..."
       failureMessage={savingFailed}
@@ -50,13 +49,4 @@ export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
       </FormSection>
     </FormDialog>
   );
-}
-
-function toNewTime({ scheduledDate, duration }: Meeting, timeZone: string) {
-  return { ...wallTimeOf(scheduledDate, timeZone), duration };
-}
-
-async function loadCurrent(id: string, timeZone: string) {
-  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
-  return { values: toNewTime(meeting, timeZone), version: meeting.version };
 }
