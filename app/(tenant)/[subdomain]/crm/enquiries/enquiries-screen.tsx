@@ -1,7 +1,6 @@
 "use client";
 
 import { MessageSquareQuote } from "lucide-react";
-import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
@@ -16,6 +15,7 @@ import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
 import { enquiryDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
+import { useListForm } from "../use-list-form";
 import { enquiryColumns } from "./columns";
 import { enquiryFilters, leadFilter } from "./enquiry-filters";
 import { EnquiryForm, type EnquiryFormContext } from "./enquiry-form-lazy";
@@ -40,8 +40,7 @@ type Props = {
 export function EnquiriesScreen(props: Props) {
   const { enquiries, summary, pagination, lead, form, may, hiddenColumns } = props;
   const url = useUrlQuery();
-  const [opened, setOpened] = useState<Enquiry | "new" | null>(null);
-  const editing = opened ?? (url.get("new") === "1" ? "new" : null);
+  const { editing, edit, close } = useListForm<Enquiry>(url);
   const deletion = useDeletion<Enquiry>(enquiryDeletion);
   const stageChange = useStageChange();
   const { skeleton, leaveFor } = useLeaving();
@@ -51,7 +50,7 @@ export function EnquiriesScreen(props: Props) {
       leaveFor(`/crm/brands/${brandId}`, <BrandSkeleton name={brand} />),
     openLead: ({ leadId, clientName }) =>
       leaveFor(`/crm/leads/${leadId}`, <LeadSkeleton name={clientName} />),
-    edit: setOpened,
+    edit,
     sendProposal: ({ id, title }) =>
       leaveFor(
         `${recordLists.enquiries.href}/${id}/proposals/new`,
@@ -75,11 +74,6 @@ export function EnquiriesScreen(props: Props) {
     leaveFor(href, <EnquirySkeleton name={enquiry.title} />);
   }
 
-  function close() {
-    setOpened(null);
-    if (url.get("new")) url.set({ new: null }, "replace");
-  }
-
   if (skeleton) return skeleton;
   return (
     <RecordList
@@ -88,7 +82,7 @@ export function EnquiriesScreen(props: Props) {
       icon={MessageSquareQuote}
       hint="Add your first enquiry"
       createLabel="Add Enquiry"
-      onCreate={() => setOpened("new")}
+      onCreate={() => edit("new")}
       onOpen={open}
       url={url}
       table={table}

@@ -1,7 +1,6 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
@@ -14,6 +13,7 @@ import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
 import { meetingDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
+import { useListForm } from "../use-list-form";
 import { meetingColumns } from "./columns";
 import { leadFilter, meetingFilters } from "./meeting-filters";
 import { MeetingForm, type MeetingFormContext, type MeetingLead } from "./meeting-form-lazy";
@@ -38,8 +38,7 @@ type Props = {
 export function MeetingsScreen(props: Props) {
   const { meetings, pagination, lead, form, now, may, hiddenColumns } = props;
   const url = useUrlQuery();
-  const [opened, setOpened] = useState<Meeting | "new" | null>(null);
-  const editing = opened ?? (url.get("new") === "1" ? "new" : null);
+  const { editing, edit, close } = useListForm<Meeting>(url);
   const change = useMeetingChange();
   const deletion = useDeletion<Meeting>(meetingDeletion);
   const { skeleton, leaveFor } = useLeaving();
@@ -48,7 +47,7 @@ export function MeetingsScreen(props: Props) {
       open,
       openBrand: ({ brandId, brand }) =>
         leaveFor(`/crm/brands/${brandId}`, <BrandSkeleton name={brand} />),
-      edit: setOpened,
+      edit,
       reschedule: (meeting) => change.choose(meeting, "Rescheduled"),
       addOutcome: (meeting) => change.choose(meeting, "Completed"),
       chooseStatus: change.choose,
@@ -70,11 +69,6 @@ export function MeetingsScreen(props: Props) {
     leaveFor(href, <MeetingSkeleton name={meeting.title} />);
   }
 
-  function close() {
-    setOpened(null);
-    if (url.get("new")) url.set({ new: null }, "replace");
-  }
-
   if (skeleton) return skeleton;
   return (
     <RecordList
@@ -83,7 +77,7 @@ export function MeetingsScreen(props: Props) {
       icon={CalendarDays}
       hint="Schedule your first meeting with a lead"
       createLabel="Schedule Meeting"
-      onCreate={() => setOpened("new")}
+      onCreate={() => edit("new")}
       onOpen={open}
       url={url}
       table={table}
