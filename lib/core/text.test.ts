@@ -2,11 +2,26 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { email, optionalEmail, optionalPhone, optionalUrl } from "./contact";
 import { calendarDate, instant, oneOf, optionalRupees, recordId } from "./fields";
-import { clearable, name, optionalLine, optionalText } from "./text";
+import { clearable, name, optionalLine, optionalText, requiredText } from "./text";
 
 function message(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
+
+describe("a required text", () => {
+  test("keeps its lines and loses what is around them", () => {
+    expect(requiredText("Say why").parse(" one\ntwo \n")).toBe("one\ntwo");
+  });
+
+  test.each([
+    [undefined, "Say why"],
+    [" \n", "Say why"],
+    ["\0", "Remove the characters that cannot be shown"],
+    ["x".repeat(5_001), "Enter at most 5,000 characters"],
+  ])("%j is refused: %s", (typed, sentence) => {
+    expect(message(requiredText("Say why"), typed)).toBe(sentence);
+  });
+});
 
 describe("a required name", () => {
   test.each([

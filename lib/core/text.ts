@@ -17,6 +17,17 @@ export function name(label: string, max: number = limits.name) {
   });
 }
 
+/** Required text of several lines, trimmed, at most 5,000 characters. `missing` is said when there is none. */
+export function requiredText(missing: string, max: number = limits.text) {
+  return sound(
+    z
+      .string({ error: missing })
+      .trim()
+      .min(1, { error: missing, abort: true })
+      .max(max, tooLong(max)),
+  );
+}
+
 /** One line of text that may be left out; null or "" clears it. */
 export function optionalLine(max: number = limits.name) {
   return clearable(line(max, "Enter text"));

@@ -4,7 +4,7 @@ import { email, optionalEmail } from "@/lib/core/contact";
 import { optionalCalendarDate } from "@/lib/core/fields";
 import { isGstStateCode } from "@/lib/core/gst-states";
 import { inputObject } from "@/lib/core/input-object";
-import { clearable, name, optionalLine, optionalText, sound, tooLong } from "@/lib/core/text";
+import { clearable, name, optionalLine, optionalText, requiredText } from "@/lib/core/text";
 import { gstRates, linkStates, maxQuantity, maxRate, mostItems, proposalStatuses } from "./choices";
 
 export * from "./choices";
@@ -28,7 +28,7 @@ const amountsRead = ["gross", "discountAmount", "taxable", "cgst", "sgst", "igst
 /** One line of a proposal. `rate` is rupees for one unit, `discount` and `gstRate` are percents. */
 export const proposalItemInput = inputObject(
   {
-    description: text("Description", 1_000),
+    description: requiredText("Description is required", 1_000),
     hsnSac: clearable(
       z
         .string({ error: wrongHsn })
@@ -87,7 +87,7 @@ export type ProposalItemInput = z.output<typeof proposalItemInput>;
 export const sendingInput = inputObject({
   to: email("Client's email"),
   subject: optionalLine(200),
-  message: text("Message", 5_000),
+  message: requiredText("Message is required"),
 });
 
 export type SendingInput = z.output<typeof sendingInput>;
@@ -98,7 +98,7 @@ export const acceptanceInput = inputObject({ name: name("Your name") });
 /** What the client wants to be different. */
 export const changeRequestInput = inputObject({
   name: name("Your name"),
-  message: text("What should change", 2_000),
+  message: requiredText("What should change is required", 2_000),
 });
 
 export type ChangeRequestInput = z.output<typeof changeRequestInput>;
@@ -235,13 +235,3 @@ export const sharedProposal = z.object({
 });
 
 export type SharedProposal = z.output<typeof sharedProposal>;
-
-function text(label: string, max: number) {
-  return sound(
-    z
-      .string({ error: `${label} is required` })
-      .trim()
-      .min(1, { error: `${label} is required`, abort: true })
-      .max(max, tooLong(max)),
-  );
-}

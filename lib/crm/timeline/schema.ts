@@ -2,7 +2,7 @@ import * as z from "zod";
 import { calendarDate, oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { clearable, limits, optionalText, sound, tooLong } from "@/lib/core/text";
+import { clearable, optionalText, requiredText } from "@/lib/core/text";
 import { callOutcomes, contactKinds, messageKinds, subjectKinds, timelineFilters } from "./choices";
 
 export * from "./choices";
@@ -10,13 +10,8 @@ export * from "./choices";
 const mostMinutes = 1_440;
 const invalidMinutes = "Enter whole minutes from 0 to 1,440";
 
-function text(missing: string) {
-  const written = z.string({ error: missing }).trim().min(1, { error: missing, abort: true });
-  return sound(written.max(limits.text, tooLong(limits.text)));
-}
-
-const noteText = () => text("Write something");
-const taskText = () => text("Say what is to be done");
+const noteText = () => requiredText("Write something");
+const taskText = () => requiredText("Say what is to be done");
 
 function minutes() {
   return z
