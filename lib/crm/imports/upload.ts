@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
+import { cleanFileName } from "@/lib/core/file-name";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import {
   claimForCompany,
@@ -59,7 +60,7 @@ async function keep(
   { kind, file, by, staged, analysis }: Analysed,
 ): Promise<StoredImport> {
   const { db, companyId, now } = tenant;
-  const fileName = fileNameOf(file);
+  const fileName = cleanFileName(file.name) || "file";
   const created = { companyId, createdById: by.id, createdAt: now };
   const fileId = await claimForCompany(db, companyId, staged);
   await db.file.updateMany({
@@ -86,12 +87,4 @@ async function analyse(key: string, kind: ImportKind): Promise<FileAnalysis> {
   const analysis = await storage().withLocalPath(key, read);
   if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
   return analysis;
-}
-
-function fileNameOf(file: File): string {
-  const name = file.name
-    .replace(/^.*[\\/]/, "")
-    .replace(/[\p{C}]/gu, "")
-    .trim();
-  return name.slice(-120) || "file";
 }

@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
+import { cleanFileName } from "@/lib/core/file-name";
 import { cleanPicture } from "@/lib/server/images";
 import {
   attachmentMaxBytes,
@@ -24,7 +25,7 @@ export type Attachment = {
 export async function readAttachment(file: File | undefined): Promise<Attachment> {
   if (!file || file.size === 0) throw invalidField("file", "Choose a file");
   if (file.size > attachmentMaxBytes) throw invalidField("file", attachmentTooLarge);
-  const name = cleanName(file.name);
+  const name = cleanFileName(file.name);
   const ending = endingOf(name);
   if (!ending) throw invalidField("file", attachmentRule);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -61,15 +62,4 @@ function disagrees() {
 
 function startsWith(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.subarray(0, text.length)).toString("latin1") === text;
-}
-
-const longestName = 120;
-
-/** The file's own name without a path and without characters that cannot be shown, its ending kept. */
-function cleanName(name: string): string {
-  return name
-    .replace(/^.*[\\/]/, "")
-    .replace(/[\p{C}\p{Bidi_Control}]/gu, "")
-    .trim()
-    .slice(-longestName);
 }
