@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
+import { rememberOpened } from "./list-address";
+import { type RecordListKind, recordLists } from "./record-kinds";
 
 /**
  * Goes to a page that was not prefetched, with its skeleton on the screen from the click on. Rows lead to
@@ -19,5 +21,13 @@ export function useLeaving() {
     });
   }
 
-  return { skeleton, leaveFor };
+  /** Opens a record of a list, whose row has the focus again on the way back. */
+  function openRecord(kind: RecordListKind, id: string, next: ReactNode) {
+    const list = recordLists[kind].href;
+    const href = `${list}/${id}`;
+    rememberOpened(list, href);
+    leaveFor(href, next);
+  }
+
+  return { skeleton, leaveFor, openRecord };
 }

@@ -9,8 +9,6 @@ import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/cho
 import type { Brand } from "@/lib/crm/brands/schema";
 import { DeletionQuestion } from "../deletion-question";
 import { LeadsSkeleton } from "../leads/leads-skeleton";
-import { rememberOpened } from "../list-address";
-import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
 import { brandDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
@@ -38,7 +36,7 @@ export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) 
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Brand | "new" | null>(null);
   const deletion = useDeletion<Brand>(brandDeletion);
-  const { skeleton, leaveFor } = useLeaving();
+  const { skeleton, leaveFor, openRecord } = useLeaving();
   const isSample = pagination === null;
   const columns = brandColumns({
     open,
@@ -56,9 +54,7 @@ export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) 
   });
 
   function open(brand: Brand) {
-    const href = `${recordLists.brands.href}/${brand.id}`;
-    rememberOpened(recordLists.brands.href, href);
-    leaveFor(href, <BrandSkeleton name={brand.name} />);
+    openRecord("brands", brand.id, <BrandSkeleton name={brand.name} />);
   }
 
   if (skeleton) return skeleton;

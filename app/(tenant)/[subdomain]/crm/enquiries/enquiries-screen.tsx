@@ -10,7 +10,6 @@ import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../deletion-question";
 import { LeadSkeleton } from "../leads/lead-skeleton";
 import { linkFilters } from "../link-filters";
-import { rememberOpened } from "../list-address";
 import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
 import { enquiryDeletion, useDeletion } from "../use-deletion";
@@ -43,7 +42,7 @@ export function EnquiriesScreen(props: Props) {
   const { editing, edit, close } = useListForm<Enquiry>(url);
   const deletion = useDeletion<Enquiry>(enquiryDeletion);
   const stageChange = useStageChange();
-  const { skeleton, leaveFor } = useLeaving();
+  const { skeleton, leaveFor, openRecord } = useLeaving();
   const columns = enquiryColumns({
     open,
     openBrand: ({ brandId, brand }) =>
@@ -69,9 +68,7 @@ export function EnquiriesScreen(props: Props) {
   });
 
   function open(enquiry: Enquiry) {
-    const href = `${recordLists.enquiries.href}/${enquiry.id}`;
-    rememberOpened(recordLists.enquiries.href, href);
-    leaveFor(href, <EnquirySkeleton name={enquiry.title} />);
+    openRecord("enquiries", enquiry.id, <EnquirySkeleton name={enquiry.title} />);
   }
 
   if (skeleton) return skeleton;

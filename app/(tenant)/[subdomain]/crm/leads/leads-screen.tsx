@@ -9,8 +9,6 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../deletion-question";
 import { linkFilters } from "../link-filters";
-import { rememberOpened } from "../list-address";
-import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
 import { leadDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
@@ -33,7 +31,7 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Lead | "new" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion);
-  const { skeleton, leaveFor } = useLeaving();
+  const { skeleton, leaveFor, openRecord } = useLeaving();
   const isSample = pagination === null;
   const columns = leadColumns({
     open,
@@ -57,9 +55,7 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
   ];
 
   function open(lead: Lead) {
-    const href = `${recordLists.leads.href}/${lead.id}`;
-    rememberOpened(recordLists.leads.href, href);
-    leaveFor(href, <LeadSkeleton name={lead.clientName} />);
+    openRecord("leads", lead.id, <LeadSkeleton name={lead.clientName} />);
   }
 
   if (skeleton) return skeleton;

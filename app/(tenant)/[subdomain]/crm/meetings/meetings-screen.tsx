@@ -8,8 +8,6 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../deletion-question";
 import { linkFilters } from "../link-filters";
-import { rememberOpened } from "../list-address";
-import { recordLists } from "../record-kinds";
 import { RecordList } from "../record-list";
 import { meetingDeletion, useDeletion } from "../use-deletion";
 import { useLeaving } from "../use-leaving";
@@ -41,7 +39,7 @@ export function MeetingsScreen(props: Props) {
   const { editing, edit, close } = useListForm<Meeting>(url);
   const change = useMeetingChange();
   const deletion = useDeletion<Meeting>(meetingDeletion);
-  const { skeleton, leaveFor } = useLeaving();
+  const { skeleton, leaveFor, openRecord } = useLeaving();
   const columns = meetingColumns(
     {
       open,
@@ -64,9 +62,7 @@ export function MeetingsScreen(props: Props) {
     hiddenColumns,
   });
   function open(meeting: Meeting) {
-    const href = `${recordLists.meetings.href}/${meeting.id}`;
-    rememberOpened(recordLists.meetings.href, href);
-    leaveFor(href, <MeetingSkeleton name={meeting.title} />);
+    openRecord("meetings", meeting.id, <MeetingSkeleton name={meeting.title} />);
   }
 
   if (skeleton) return skeleton;
