@@ -1,6 +1,9 @@
 /** GST rates in percent: those in force and those that older orders still carry. */
 export const gstRates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40] as const;
 
+/** GST within one state is halved between the centre and the state; across states it is one tax. */
+export const taxKinds = ["cgst_sgst", "igst"] as const;
+
 /** A draft is nobody's but the team's; the others were sent, and the newest version alone is open. */
 export const proposalStatuses = [
   "Draft",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TenantScope } from "@/lib/server/scope";
+import { taxKinds } from "./choices";
 import { requirePayable, type StoredLine } from "./content";
 import type { ProposalRow } from "./row";
 import { type Supplier, supplier, totals } from "./schema";
@@ -18,7 +19,7 @@ const lineAmounts = z.object({
 const issuedFacts = z.object({
   supplier,
   logoFileId: z.string().nullable(),
-  taxKind: z.enum(["cgst_sgst", "igst"]),
+  taxKind: z.enum(taxKinds),
   amounts: z.object({ lines: z.array(lineAmounts), totals }),
 });
 

@@ -5,7 +5,15 @@ import { optionalCalendarDate } from "@/lib/core/fields";
 import { isGstStateCode } from "@/lib/core/gst-states";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable, name, optionalLine, optionalText, requiredText } from "@/lib/core/text";
-import { gstRates, linkStates, maxQuantity, maxRate, mostItems, proposalStatuses } from "./choices";
+import {
+  gstRates,
+  linkStates,
+  maxQuantity,
+  maxRate,
+  mostItems,
+  proposalStatuses,
+  taxKinds,
+} from "./choices";
 
 export * from "./choices";
 
@@ -197,7 +205,7 @@ export const proposal = proposalSummary.omit({ total: true }).extend({
   ...content,
   placeOfSupplyName: line,
   supplier,
-  taxKind: z.enum(["cgst_sgst", "igst"]),
+  taxKind: z.enum(taxKinds),
   items: z.array(item),
   totals,
   message: line,
@@ -224,7 +232,7 @@ export const sharedProposal = z.object({
   status,
   placeOfSupplyName: line,
   supplier,
-  taxKind: z.enum(["cgst_sgst", "igst"]),
+  taxKind: z.enum(taxKinds),
   items: z.array(item),
   totals,
   sentAt: z.string(),

@@ -1,8 +1,9 @@
+import type { taxKinds } from "./choices";
+
 /** What a line of a proposal is worth follows from these: rupees, and percents. */
 export type PricedLine = { quantity: number; rate: number; discount: number; gstRate: number };
 
-/** GST within one state is halved between the centre and the state; across states it is one tax. */
-export type TaxKind = "cgst_sgst" | "igst";
+export type TaxKind = (typeof taxKinds)[number];
 
 type Taxes = { cgst: number; sgst: number; igst: number };
 
