@@ -37,13 +37,18 @@ export async function dropStaged({ id, storageKey }: StagedFile): Promise<void> 
   await withPlatform(systemActor, ({ db }) => db.platformFile.deleteMany({ where }));
 }
 
+/** What a company knows of a file beside its bytes: what it was called, and who brought it. */
+type About = { name?: string; createdById?: string };
+
 /** Makes a staged file a company's, in the transaction that refers to it. Gives back its id. */
 export async function claimForCompany(
   db: Db,
   companyId: string,
-  file: StagedFile,
+  file: StagedFile & About,
 ): Promise<string> {
-  await db.file.create({ data: { ...platformRow(file), companyId }, select: { id: true } });
+  const { name = null, createdById = null } = file;
+  const data = { ...platformRow(file), companyId, name, createdById };
+  await db.file.create({ data, select: { id: true } });
   await db.$executeRaw`select app.unshelve_file(${file.id}::uuid)`;
   return file.id;
 }

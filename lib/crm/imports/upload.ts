@@ -62,10 +62,10 @@ async function keep(
   const { db, companyId, now } = tenant;
   const fileName = cleanFileName(file.name) || "file";
   const created = { companyId, createdById: by.id, createdAt: now };
-  const fileId = await claimForCompany(db, companyId, staged);
-  await db.file.updateMany({
-    where: { companyId, id: fileId },
-    data: { name: fileName, createdById: by.id },
+  const fileId = await claimForCompany(db, companyId, {
+    ...staged,
+    name: fileName,
+    createdById: by.id,
   });
   const { id } = await db.import.create({
     data: {

@@ -32,8 +32,7 @@ async function keep(
 ): Promise<TimelineEntry> {
   const { db, companyId } = tenant;
   const { label } = await holdSubject(tenant, subject);
-  const fileId = await claimForCompany(db, companyId, staged);
-  await db.file.updateMany({ where: { companyId, id: fileId }, data: { name } });
+  const fileId = await claimForCompany(db, companyId, { ...staged, name });
   const activity = await recordActivity(tenant, {
     subject,
     kind: "file_attached",
