@@ -8,6 +8,7 @@ import {
   formatDay,
   formatInr,
   formatInrCompact,
+  formatMonth,
   formatQuantity,
   formatTime,
 } from "./format";
@@ -67,6 +68,11 @@ test.each([
   [undefined, ""],
 ])("the calendar date %j reads %j", (date, expected) => {
   expect(formatDate(date)).toBe(expected);
+});
+
+test("a month is told by any of its days", () => {
+  expect(formatMonth("2026-04-01")).toBe("Apr 2026");
+  expect(formatMonth("2026-12-31")).toBe("Dec 2026");
 });
 
 test.each([

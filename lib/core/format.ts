@@ -57,6 +57,12 @@ export function formatDate(date: string | null | undefined): string {
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
+/** The month of a calendar date: `Nov 2026`. */
+export function formatMonth(date: string): string {
+  const [year, month] = date.split("-").map(Number);
+  return `${months[(month ?? 1) - 1]} ${year}`;
+}
+
 /** The day of an instant in the time zone: `21 Nov 2026`. */
 export function formatDay(instant: Date | string, timeZone: string): string {
   const { day, month, year } = wallClock(instant, timeZone);

@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/core/calendar-date";
 import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { formatMonth } from "@/lib/core/format";
 import { daysOf, type Period } from "./period";
 
 /** One bar of a chart over time: its first and last day; an end that is open has none. */
@@ -15,7 +16,6 @@ export const stepNames = {
 } as const satisfies Record<Period, string>;
 
 const yearsBack = 7;
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
  * The steps of a period in which `day` lies: days of a month, months of longer ones, and for all time the
@@ -27,7 +27,7 @@ export function stepsOf(period: Period, day: string): Step[] {
   const steps: Step[] = [];
   for (let from = days.from; from <= days.to; from = addDays(steps.at(-1)?.to ?? days.to, 1)) {
     const to = period === "month" ? from : lastDayOfMonth(from);
-    steps.push({ label: period === "month" ? dayLabel(from) : monthLabel(from), from, to });
+    steps.push({ label: period === "month" ? dayLabel(from) : formatMonth(from), from, to });
   }
   return steps;
 }
@@ -51,8 +51,4 @@ function lastDayOfMonth(date: string): string {
 
 function dayLabel(date: string): string {
   return String(Number(date.slice(8)));
-}
-
-function monthLabel(date: string): string {
-  return `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
