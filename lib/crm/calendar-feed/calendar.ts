@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { plainLine, plainText } from "@/lib/crm/meetings/invitations/calendar-text";
+import { plainLine, plainText } from "@/lib/core/plain-text";
 import { companyUrl } from "@/lib/server/company-url";
 import type { FeedMeeting } from "./meetings";
 

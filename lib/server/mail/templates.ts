@@ -1,3 +1,4 @@
+import { plainLine } from "@/lib/core/plain-text";
 import { type Letter, letterText } from "./letter";
 import { letterHtml } from "./letter-html";
 import type { MailContent } from "./queue";
@@ -127,8 +128,8 @@ export function noticeMail(about: {
 
 /** A letter as a mail: in HTML, in plain text, and under a subject of one line. */
 export function writeMail(template: string, subject: string, letter: Letter): MailContent {
-  const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return { template, subject: oneLine, text: letterText(letter), html: letterHtml(letter) };
+  const [text, html] = [letterText(letter), letterHtml(letter)];
+  return { template, subject: plainLine(subject), text, html };
 }
 
 function signInFacts({ email, url }: { email: string; url: string }) {

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { plainLine } from "./calendar-text";
+import { plainLine } from "@/lib/core/plain-text";
 
 /** What an invitation shows of a meeting; `sequence` rises with every message about it. */
 export type CalendarMessage = {

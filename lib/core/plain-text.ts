@@ -1,4 +1,4 @@
-/** Text as a calendar takes it on one line: no control character, no line break. */
+/** Text on one line, as calendars and the headers of mails take it: no control character, no line break. */
 export function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
