@@ -6,14 +6,14 @@ import { type StoredLine, toPricedLine } from "./content";
 import type { Facts } from "./facts";
 import { linkStateOf } from "./link";
 import { numberText } from "./number";
-import type { ProposalRow } from "./row";
+import type { ProposalHead, ProposalRow } from "./row";
 import type { Proposal, ProposalSummary } from "./schema";
 import type { LineAmounts } from "./totals";
 
 const statusRead = z.enum(proposalStatuses);
 
 /** A row as the list of its enquiry shows it. */
-export function toSummary(row: Omit<ProposalRow, "items">, now: Date): ProposalSummary {
+export function toSummary(row: ProposalHead, now: Date): ProposalSummary {
   return { ...headOf(row, now), total: Number(row.totalInr) };
 }
 
@@ -47,7 +47,7 @@ export function contentOf(row: ProposalRow, { supplier, taxKind, amounts }: Fact
 }
 
 /** The client's answers, as the team and the client see them. */
-export function answersOf(row: Omit<ProposalRow, "items">) {
+export function answersOf(row: ProposalHead) {
   const { acceptedAt, acceptedBy, changesRequestedAt: asked } = row;
   return {
     acceptance: acceptedAt && { at: acceptedAt.toISOString(), name: acceptedBy ?? "" },
@@ -59,7 +59,7 @@ export function answersOf(row: Omit<ProposalRow, "items">) {
   };
 }
 
-function headOf(row: Omit<ProposalRow, "items">, now: Date) {
+function headOf(row: ProposalHead, now: Date) {
   return {
     id: row.id,
     enquiryId: row.enquiryId,

@@ -8,6 +8,12 @@ export const withLines = { items: { orderBy: { position: "asc" } } } as const;
 /** A proposal's row with its lines. */
 export type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof withLines }>;
 
+/** What only the whole proposal needs: its texts, and what a sent one keeps of every line. */
+export const contentColumns = { intro: true, terms: true, message: true, issued: true } as const;
+
+/** A proposal's row as its enquiry lists it, without lines and content. */
+export type ProposalHead = Prisma.ProposalGetPayload<{ omit: typeof contentColumns }>;
+
 /** A proposal of an enquiry that is not in the trash. Throws `not_found`. */
 export async function requireProposal(
   { db, companyId }: TenantScope,

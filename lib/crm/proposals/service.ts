@@ -8,6 +8,7 @@ import { type Facts, readFacts } from "./facts";
 import { versionText } from "./number";
 import { toProposal, toSummary } from "./record";
 import {
+  contentColumns,
   type ProposalRow,
   requireDraft,
   requireEnquiryForChild,
@@ -25,7 +26,9 @@ export async function listProposals(
 ): Promise<{ proposals: ProposalSummary[] }> {
   const enquiry = await db.enquiry.findFirst({
     where: { companyId, id: enquiryId, deletedAt: null },
-    select: { proposals: { orderBy: [{ createdAt: "desc" }, { id: "desc" }] } },
+    select: {
+      proposals: { omit: contentColumns, orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
+    },
   });
   if (!enquiry) throw notFound("Enquiry");
   return { proposals: enquiry.proposals.map((row) => toSummary(row, now)) };
