@@ -1,9 +1,7 @@
 import { deviceName } from "@/lib/auth/device-name";
 import { batchesById } from "@/lib/server/batches-by-id";
-import type { TenantScope } from "@/lib/server/scope";
+import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { getTeamUser } from "../record";
-
-type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 const batchRows = 500;
 
