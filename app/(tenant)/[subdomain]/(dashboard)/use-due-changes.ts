@@ -9,7 +9,6 @@ import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 import { doneChange, putOffChange, undoChange } from "./put-off";
 
-const undoMs = 10_000;
 const paths = {
   lead: "/crm/leads",
   enquiry: "/crm/enquiries",
@@ -32,8 +31,7 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
       addGone(keyOf(entry));
       try {
         await api.put(pathOf(entry), { body, ifMatch: entry.version });
-        const onClick = () => undo(entry);
-        toast.success(said, { action: { label: "Undo", onClick }, duration: undoMs });
+        toast.done(said, () => undo(entry));
       } catch (error) {
         toast.error(`${nameOf(entry)} could not be changed`, { description: reasonOf(error) });
       }

@@ -6,8 +6,6 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 
-const undoMs = 10_000;
-
 type Deletable = { id: string; version: number };
 
 type Words = {
@@ -73,8 +71,7 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
         const { trashId } = await api.delete<{ trashId: string }>(`${words.path}/${id}`, {
           ifMatch: version,
         });
-        const onClick = () => undo(trashId);
-        toast.success(words.deleted, { action: { label: "Undo", onClick }, duration: undoMs });
+        toast.done(words.deleted, () => undo(trashId));
         startTransition(() => (done ? done() : router.refresh()));
       } catch (error) {
         toast.error(words.failed, { description: reasonOf(error) });

@@ -7,8 +7,6 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
-const undoMs = 10_000;
-
 type Status = Meeting["status"];
 
 /** What the reader is being asked before a meeting changes. */
@@ -45,9 +43,7 @@ export function useMeetingChange() {
       showMoved({ id, status });
       try {
         await put(id, status, version);
-        const onClick = () => undo(id, before);
-        const action = { label: "Undo", onClick };
-        toast.success(`Status changed to ${status}`, { action, duration: undoMs });
+        toast.done(`Status changed to ${status}`, () => undo(id, before));
       } catch (error) {
         toast.error(failed, { description: reasonOf(error) });
       }

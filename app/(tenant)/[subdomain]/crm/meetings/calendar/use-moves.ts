@@ -32,10 +32,8 @@ export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string)
     const { version } = saved.meeting;
     versions.current.set(id, version);
     setMoved((all) => ({ ...all, [id]: { time, version } }));
-    toast.success("Meeting moved", {
+    toast.done("Meeting moved", () => move(meeting, timeOf(meeting)), {
       description: sentenceOf(meeting, time, timeZone),
-      action: { label: "Undo", onClick: () => move(meeting, timeOf(meeting)) },
-      duration: 10_000,
     });
     refresh();
   }

@@ -7,8 +7,6 @@ import type { TimelineEntry, TimelineUpdate } from "@/lib/crm/timeline/schema";
 import { withEntry, withoutEntry } from "./shown-entries";
 import type { ShownTimeline } from "./use-timeline";
 
-const undoMs = 10_000;
-
 /** What people wrote, which can be corrected and taken back. */
 export type WrittenEntry = Extract<TimelineEntry, { mine: boolean }>;
 export type TaskEntry = Extract<TimelineEntry, { kind: "task" }>;
@@ -65,8 +63,7 @@ export function useEntryChanges({ change }: ShownTimeline) {
           return (shown) => withoutEntry(shown, entry.id);
         },
       );
-      const onClick = () => restore(entry);
-      toast.success(removed[entry.kind], { action: { label: "Undo", onClick }, duration: undoMs });
+      toast.done(removed[entry.kind], () => restore(entry));
     } catch (error) {
       toast.error("It could not be removed", { description: reasonOf(error) });
     }
