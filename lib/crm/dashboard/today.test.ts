@@ -85,20 +85,22 @@ test("meetings and enquiries stand beside leads, a meeting on its day in the com
   expect(waiting.map((entry) => entry.title)).toEqual(["This morning"]);
 });
 
-test("a meeting's day is that of its part, also where the database knows the zone otherwise", async () => {
-  const company = await freshCompany();
-  const tomorrowAtQuarterPastTen = new Date("2026-11-21T21:15:00Z");
-  await createMeeting({
-    companyId: company.companyId,
-    scheduledDate: tomorrowAtQuarterPastTen,
-  });
-  // New Zealand's for JavaScript, Newfoundland's for PostgreSQL.
-  const found = await company.inTenant((tenant) =>
-    readToday({ ...tenant, now: new Date("2026-11-20T22:00:00Z"), timeZone: "NST" }),
-  );
-  expect(found.day).toBe("2026-11-21");
-  expect(found.ahead.entries).toMatchObject([{ kind: "meeting", due: "2026-11-22" }]);
-});
+test.each([
+  ["NST", "knows otherwise, as Newfoundland's", "2026-11-20T22:00:00Z", "2026-11-21T21:15:00Z"],
+  ["AET", "does not know", "2026-11-20T22:00:00Z", "2026-11-21T23:15:00Z"],
+])(
+  "a meeting stands under its day also in %s, a time zone that PostgreSQL %s",
+  async (timeZone, _how, morning, tomorrowAtQuarterPastTen) => {
+    const company = await freshCompany();
+    const scheduledDate = new Date(tomorrowAtQuarterPastTen);
+    await createMeeting({ companyId: company.companyId, scheduledDate });
+    const found = await company.inTenant((tenant) =>
+      readToday({ ...tenant, now: new Date(morning), timeZone }),
+    );
+    expect(found.day).toBe("2026-11-21");
+    expect(found.ahead.entries).toMatchObject([{ kind: "meeting", due: "2026-11-22" }]);
+  },
+);
 
 test("open tasks stand under their due date with the record they are on, one on a brand too", async () => {
   const company = await freshCompany();

@@ -1,4 +1,4 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
+import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/crm/due/choices";
 import { followUpDue, meetingDue, taskDue } from "@/lib/crm/due/conditions";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -69,7 +69,14 @@ function partOf({ counts, entries }: Found, part: DuePartName, timeZone: string)
   };
 }
 
-/** PostgreSQL has time zone tables of its own: a meeting's day is told by those that chose its part. */
+/** Roughly an instant's day, counted from today's start, for the order of rows: clocks may have changed in between. */
+function dayOf(instant: Prisma.Sql, { now, timeZone }: Asked): Prisma.Sql {
+  const day = calendarDateOf(now, timeZone);
+  const start = instantAt(day, "00:00", timeZone);
+  return Prisma.sql`${day}::date + floor(extract(epoch from ${instant} - ${start}::timestamptz) / 86400)::int`;
+}
+
+/** The day by the calendar that chose the part: PostgreSQL has time zone tables of its own. */
 function onItsDay(entry: DueEntry, timeZone: string): DueEntry {
   return entry.at ? { ...entry, due: calendarDateOf(entry.at, timeZone) } : entry;
 }
@@ -97,7 +104,7 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
 function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part}, 'meeting', m.id, m.lead_id, null::uuid, m.title, m.cs_person,
-      (m.scheduled_date at time zone ${asked.timeZone})::date, m.scheduled_date, m.status,
+      ${dayOf(Prisma.sql`m.scheduled_date`, asked)}, m.scheduled_date, m.status,
       m.scheduled_date + make_interval(mins => m.duration) <= ${asked.now}, m.version
     from meeting m
     where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null
