@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { unzip } from "@/lib/testing/unzip";
 import { directory, type ZipEntry } from "./records";
@@ -49,6 +50,22 @@ test("a file is asked for only when the one before has been taken", async () => 
   expect(asked).toEqual(["first"]);
   await pieces.return(undefined);
   expect(asked).toEqual(["first"]);
+});
+
+test("an archive that is broken off lets go of the file it was reading", async () => {
+  let isClosed = false;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield randomBytes(100_000);
+    } finally {
+      isClosed = true;
+    }
+  }
+  const pieces = zip(filesOf({ a: endless() }), now);
+  await pieces.next();
+  await pieces.next();
+  await pieces.return(undefined);
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test("what fails in a file fails the archive", async () => {

@@ -9,8 +9,9 @@ const mostBytes = 0xffff_fffe;
 
 /**
  * A zip archive (PKWARE APPNOTE 6.3) made while it is read: whatever its size, a piece of it is all that
- * is ever in memory, and each file is asked for when the one before is done. Any number of files, each of
- * at most 4 GB; throws for one that is larger. `now` is written as their time.
+ * is ever in memory, and each file is asked for when the one before is done. Broken off, it lets go of the
+ * file it was reading; one it has not begun is for `files` to close. Any number of files, each of at most
+ * 4 GB; throws for one that is larger. `now` is written as their time.
  */
 export async function* zip(files: AsyncIterable<ZipFile>, now: Date): AsyncGenerator<Uint8Array> {
   const modified = dosTime(now);
@@ -53,9 +54,13 @@ async function* packed(
   const source = Readable.from(measured(), { objectMode: false });
   const deflate = createDeflateRaw({ level: 6 });
   source.on("error", (error) => deflate.destroy(error));
-  for await (const piece of source.pipe(deflate)) {
-    entry.packed += piece.length;
-    yield piece;
+  try {
+    for await (const piece of source.pipe(deflate)) {
+      entry.packed += piece.length;
+      yield piece;
+    }
+  } finally {
+    source.destroy();
   }
 }
 
