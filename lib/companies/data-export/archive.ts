@@ -33,10 +33,7 @@ async function* contents(companyId: string, now: Date): AsyncGenerator<ZipFile> 
 
 async function* storedFiles(companyId: string): AsyncGenerator<ZipFile> {
   for await (const files of batchesById(filesAtOnce, (after) => filesAfter(companyId, after))) {
-    for (const file of files) {
-      const bytes = await opened(file);
-      if (bytes) yield { name: `files/${file.id}${suffixOf(file)}`, bytes };
-    }
+    for (const file of files) yield* storedFile(file);
   }
 }
 
@@ -59,12 +56,23 @@ type StoredFile = {
   contentType: string;
 };
 
-/** The bytes from the first on, or null where the file has gone since it was listed. */
-async function opened(file: StoredFile): Promise<AsyncIterable<Uint8Array> | null> {
+/** Nothing where the file has gone since it was listed. Closed however little of it is read. */
+async function* storedFile(file: StoredFile): AsyncGenerator<ZipFile> {
+  const rest = storedBytes(file);
   try {
-    const bytes = storedBytes(file);
-    const first = await bytes.next();
-    return continued(first, bytes);
+    const first = await firstOf(rest, file);
+    if (first) yield { name: `files/${file.id}${suffixOf(file)}`, bytes: continued(first, rest) };
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+async function firstOf(
+  bytes: AsyncGenerator<Uint8Array>,
+  file: StoredFile,
+): Promise<IteratorResult<Uint8Array> | null> {
+  try {
+    return await bytes.next();
   } catch (error) {
     log.warn({ file: file.id, err: error }, "a file is left out of an export");
     return null;
