@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 
+type SettingsScreenProps = { subtitle: ReactNode; children: ReactNode };
+
 /** The frame of somebody's own settings: one column of cards. */
-export function SettingsScreen({ subtitle, children }: { subtitle: string; children: ReactNode }) {
+export function SettingsScreen({ subtitle, children }: SettingsScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
       <header>

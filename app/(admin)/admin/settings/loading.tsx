@@ -1,16 +1,12 @@
+import { SettingsSkeleton } from "@/components/settings/settings-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
 
 export default function SettingsLoading() {
   return (
-    <div
-      className="mx-auto flex w-full max-w-3xl flex-col gap-5"
-      role="status"
-      aria-label="Loading..."
-    >
-      <Skeleton className="h-7 w-32" />
+    <SettingsSkeleton subtitle="Your own account">
       <Skeleton className="h-64" />
       <Skeleton className="h-48" />
       <Skeleton className="h-40" />
-    </div>
+    </SettingsSkeleton>
   );
 }
