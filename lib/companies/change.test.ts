@@ -65,16 +65,31 @@ test("a stale change is refused and does nothing", async () => {
 
 test("a new logo takes the place of the old one, which becomes an orphan", async () => {
   const { companyId } = await freshCompany();
-  for (const _ of [1, 2]) {
-    const form = new FormData();
-    form.set("logo", await photo());
-    expect((await change(companyId, form)).status).toBe(200);
-  }
+  for (const _ of [1, 2]) await changeLogo(companyId);
+  expect(await orphanedSince(companyId)).toEqual([expect.any(Date), null]);
+});
+
+test("a logo that was replaced before is removed no later for one more change", async () => {
+  const { companyId } = await freshCompany();
+  for (const _ of [1, 2]) await changeLogo(companyId);
+  const [since] = await orphanedSince(companyId);
+  await changeLogo(companyId);
+  expect(await orphanedSince(companyId)).toEqual([since, expect.any(Date), null]);
+});
+
+async function changeLogo(companyId: string): Promise<void> {
+  const form = new FormData();
+  form.set("logo", await photo());
+  expect((await change(companyId, form)).status).toBe(200);
+}
+
+/** Of every logo the company had, oldest first, null for the one it has. */
+async function orphanedSince(companyId: string): Promise<(Date | null)[]> {
   const files = await withPlatform(systemActor, ({ db }) =>
     db.file.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),
   );
-  expect(files.map((file) => file.orphanedAt !== null)).toEqual([true, false]);
-});
+  return files.map((file) => file.orphanedAt);
+}
 
 test.each(["inactive", "suspended"])(
   "%s ends every session at once and tells each active owner why",

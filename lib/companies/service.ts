@@ -151,7 +151,10 @@ async function claimLogo(
   logo: StagedImage | undefined,
 ): Promise<void> {
   if (!logo) return;
-  await db.file.updateMany({ where: { companyId, purpose: "logo" }, data: { orphanedAt: now } });
+  await db.file.updateMany({
+    where: { companyId, purpose: "logo", orphanedAt: null },
+    data: { orphanedAt: now },
+  });
   const logoFileId = await claimForCompany(db, companyId, logo);
   await db.company.update({ where: { id: companyId }, data: { logoFileId }, select: { id: true } });
 }
