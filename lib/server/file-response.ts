@@ -1,3 +1,5 @@
+import { withoutUnseen } from "@/lib/core/file-name";
+
 /** How a file is called and what it is; its size in bytes where that is known before. */
 type FileAnswer = { fileName: string; contentType: string; byteSize?: number };
 
@@ -34,7 +36,7 @@ export function pdfResponse(bytes: Uint8Array, fileName: string): Response {
 
 /** Shown or saved, with an ASCII name for old clients and the whole one beside it (RFC 6266, RFC 8187). */
 function disposition(kind: "attachment" | "inline", fileName: string): string {
-  const safe = fileName.replace(/[\p{C}/\\]/gu, " ").trim();
+  const safe = withoutUnseen(fileName).replace(/[/\\]/g, " ").trim();
   const ascii = safe.replace(/[^\x20-\x7e]|["%]/g, "_");
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
