@@ -5,6 +5,7 @@ test.each([
   ["Offer.pdf", "Offer.pdf"],
   ["C:\\Users\\asha\\Offer.pdf", "Offer.pdf"],
   ["../../etc/मूल्य सूची.txt", "मूल्य सूची.txt"],
+  ["a\n/b\u2028/Offer.pdf", "Offer.pdf"],
   ["Offer\u202Efdp.exe", "Offerfdp.exe"],
   ["Offer\u2066\u061C\0.pdf ", "Offer.pdf"],
   [`${"x".repeat(130)}.csv`, `${"x".repeat(116)}.csv`],

@@ -13,7 +13,7 @@ const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
  * reads as one letter stays whole: the cut never parts it, and it keeps the joiners that shape it.
  */
 export function cleanFileName(name: string): string {
-  return endOf(withoutUnseen(name.replace(/^.*[\\/]/, "")).trim());
+  return endOf(withoutUnseen(name.replace(/^.*[\\/]/s, "")).trim());
 }
 
 /**
