@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filledCompany } from "@/lib/testing/matrix-world";
+import { unzip } from "@/lib/testing/unzip";
 import { companyArchive } from "./archive";
 
 test.skipIf(!existsSync("/proc/self/fd"))(
@@ -14,6 +15,15 @@ test.skipIf(!existsSync("/proc/self/fd"))(
     await expect.poll(open).toEqual([]);
   },
 );
+
+test("a file keeps its name in Marathi, with every sign and joiner", async () => {
+  const { companyId, inTenant } = await filledCompany();
+  const name = "सुऱ्\u200Dयाची मूल्य सूची.txt";
+  const attached = { companyId, purpose: "attachment" };
+  await inTenant(({ db }) => db.file.updateMany({ where: attached, data: { name } }));
+  const names = Object.keys(await unzip(companyArchive(companyId, new Date())));
+  expect(names.filter((found) => found.endsWith(` ${name}`))).toHaveLength(1);
+});
 
 /** What this process has open, as Linux tells it. */
 function openPaths(): string {

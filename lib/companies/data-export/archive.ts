@@ -91,7 +91,7 @@ const endings: Record<string, string> = { "image/webp": ".webp", "application/pd
 
 /** " quotation.pdf"; where a file has no name, as pictures, its kind: ".webp". */
 function suffixOf({ name, contentType }: StoredFile): string {
-  if (name) return ` ${name.replace(/[^\p{L}\p{N}._ -]/gu, "_")}`;
+  if (name) return ` ${name.replace(/[^\p{L}\p{M}\p{N}\p{Join_Control}._ -]/gu, "_")}`;
   return endings[contentType] ?? "";
 }
 
