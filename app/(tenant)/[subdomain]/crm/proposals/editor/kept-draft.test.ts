@@ -1,21 +1,54 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
-import { readKept, writeKept } from "./kept-draft";
+import { beforeEach, expect, test } from "vitest";
+import { forget, keep, readKept } from "./kept-draft";
 
-const kept = { id: null, values: { title: "Shop", items: [{ rate: 5 }] } };
+const values = { title: "Shop", items: [{ rate: 5 }] };
+const fresh = { enquiryId: "one", id: null };
+const draft = { enquiryId: "one", id: "draft" };
+const revision = { enquiryId: "one", id: "revision" };
 
-test("what is kept for an enquiry is found again, for that enquiry alone", () => {
-  writeKept("one", kept);
-  expect(readKept("one")).toEqual(kept);
-  expect(readKept("other")).toBeNull();
-  writeKept("one", null);
-  expect(readKept("one")).toBeNull();
+beforeEach(() => sessionStorage.clear());
+
+test("what is kept for a draft is found again, for that draft alone", () => {
+  keep(draft, values);
+  expect(readKept(draft)).toEqual(values);
+  expect([readKept(revision), readKept(fresh)]).toEqual([null, null]);
+  forget(revision);
+  forget(fresh);
+  expect(readKept(draft)).toEqual(values);
+  forget(draft);
+  expect(readKept(draft)).toBeNull();
+});
+
+test("a proposal that was never saved is kept by its enquiry", () => {
+  keep(fresh, values);
+  expect(readKept(fresh)).toEqual(values);
+  expect(readKept({ enquiryId: "other", id: null })).toBeNull();
+});
+
+test("what was kept of a draft under its enquiry, as before, is found and forgotten", () => {
+  sessionStorage.setItem("proposal-of-one", JSON.stringify({ id: "draft", values }));
+  forget(fresh);
+  expect(readKept(draft)).toEqual(values);
+  forget(draft);
+  expect(sessionStorage.getItem("proposal-of-one")).toBeNull();
+});
+
+test("of more than twenty, those typed in longest ago are given up", () => {
+  const drafts = Array.from({ length: 21 }, (_, at) => ({ enquiryId: "one", id: `${at}` }));
+  for (const one of drafts.slice(0, 20)) keep(one, values);
+  for (const one of [drafts[0], drafts[20]]) if (one) keep(one, values);
+  const given = drafts.filter((one) => readKept(one) === null);
+  expect(given.map(({ id }) => id)).toEqual(["1"]);
 });
 
 test.each(["", "null", "{", '"text"', '{"id":5,"values":{}}', '{"id":null,"values":null}'])(
   "%j in the storage counts as nothing",
   (text) => {
     sessionStorage.setItem("proposal-of-one", text);
-    expect(readKept("one")).toBeNull();
+    sessionStorage.setItem("proposals-kept", text);
+    expect(readKept(fresh)).toBeNull();
+    keep(fresh, values);
+    expect(readKept(fresh)).toEqual(values);
   },
 );

@@ -1,30 +1,60 @@
 import type { FormValues } from "@/lib/core/form-values";
 
-/** What was typed into the proposal of an enquiry; `id` is that of the draft, null before its first save. */
-export type KeptDraft = { id: string | null; values: FormValues };
+/** A proposal that is being written; `id` is that of the draft, null before its first save. */
+export type DraftKey = { enquiryId: string; id: string | null };
 
-const keyOf = (enquiryId: string) => `proposal-of-${enquiryId}`;
+const mostKept = 20;
+const orderKey = "proposals-kept";
+const keyOf = ({ enquiryId, id }: DraftKey) => `proposal-of-${id ?? enquiryId}`;
 
-/** What this tab keeps for the enquiry's proposal, or null; also null where storage is forbidden. */
-export function readKept(enquiryId: string): KeptDraft | null {
-  try {
-    return toKept(JSON.parse(sessionStorage.getItem(keyOf(enquiryId)) ?? "null"));
-  } catch {
-    return null;
+/** What this tab keeps for the draft, or null; also null where storage is forbidden. */
+export function readKept(draft: DraftKey): FormValues | null {
+  for (const key of keysOf(draft)) {
+    const kept = toKept(stored(key));
+    if (kept?.id === draft.id) return kept.values;
   }
+  return null;
 }
 
-/** Keeps it until the tab is closed; with null nothing any more. */
-export function writeKept(enquiryId: string, kept: KeptDraft | null): void {
+/** Keeps it until the tab is closed, or until twenty others were typed in after it. */
+export function keep(draft: DraftKey, values: FormValues): void {
+  const key = keyOf(draft);
+  const order = [...keptOrder().filter((other) => other !== key), key];
   try {
-    if (kept) sessionStorage.setItem(keyOf(enquiryId), JSON.stringify(kept));
-    else sessionStorage.removeItem(keyOf(enquiryId));
+    for (const old of order.slice(0, -mostKept)) sessionStorage.removeItem(old);
+    sessionStorage.setItem(orderKey, JSON.stringify(order.slice(-mostKept)));
+    sessionStorage.setItem(key, JSON.stringify({ id: draft.id, values }));
   } catch {
     // A browser without storage still works, it only forgets.
   }
 }
 
-function toKept(read: unknown): KeptDraft | null {
+/** Keeps nothing any more for this draft; for others of its enquiry it does. */
+export function forget(draft: DraftKey): void {
+  for (const key of keysOf(draft)) {
+    if (toKept(stored(key))?.id === draft.id) sessionStorage.removeItem(key);
+  }
+}
+
+/** Where it is; before drafts had places of their own, an enquiry had one for all. */
+function keysOf(draft: DraftKey): string[] {
+  return [keyOf(draft), keyOf({ ...draft, id: null })];
+}
+
+function keptOrder(): string[] {
+  const order = stored(orderKey);
+  return Array.isArray(order) ? order.filter((key) => typeof key === "string") : [];
+}
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function toKept(read: unknown): { id: string | null; values: FormValues } | null {
   if (typeof read !== "object" || read === null || !("id" in read) || !("values" in read))
     return null;
   const { id, values } = read;

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Form } from "@/components/form/use-form";
 import { toast } from "@/components/ui/toast";
-import { readKept, writeKept } from "./kept-draft";
+import { forget, keep, readKept } from "./kept-draft";
 
 const discardMs = 10_000;
 
@@ -13,11 +13,12 @@ const discardMs = 10_000;
  */
 export function useKept(enquiryId: string, draftId: string | null, form: Form): void {
   const { dirty, values } = form;
+  const [openedId] = useState(draftId);
 
   const putBack = useEffectEvent(() => {
-    const kept = readKept(enquiryId);
-    if (!kept || kept.id !== draftId) return;
-    form.fill(kept.values);
+    const kept = readKept({ enquiryId, id: draftId });
+    if (!kept) return;
+    form.fill(kept);
     const onClick = () => form.reset(values);
     toast.info("What you had typed is here again", {
       action: { label: "Discard", onClick },
@@ -28,8 +29,11 @@ export function useKept(enquiryId: string, draftId: string | null, form: Form): 
   useEffect(() => putBack(), []);
 
   useEffect(() => {
-    writeKept(enquiryId, dirty ? { id: draftId, values } : null);
-  }, [enquiryId, draftId, dirty, values]);
+    const draft = { enquiryId, id: draftId };
+    if (dirty) keep(draft, values);
+    else forget(draft);
+    if (draftId !== openedId) forget({ enquiryId, id: openedId });
+  }, [enquiryId, draftId, openedId, dirty, values]);
 
   useEffect(() => {
     if (!dirty) return;

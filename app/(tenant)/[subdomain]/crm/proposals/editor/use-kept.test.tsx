@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { TextField } from "@/components/form/fields";
+import { FormContext } from "@/components/form/form-state";
+import { useForm } from "@/components/form/use-form";
+import { proposalForm } from "@/lib/crm/proposals/form";
+import { useKept } from "./use-kept";
+
+const schema = proposalForm();
+
+function Editor({ draftId }: { draftId: string | null }) {
+  const initial = { title: "Website" };
+  const form = useForm({ schema, initial, failureMessage: "", onSubmit: async () => {} });
+  useKept("enquiry", draftId, form);
+  return (
+    <FormContext value={form}>
+      <TextField name="title" label="Title" />
+    </FormContext>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const title = () => screen.getByLabelText<HTMLInputElement>("Title");
+const type = (value: string) => fireEvent.change(title(), { target: { value } });
+
+/** What the title is when the draft is opened anew. */
+function opened(draftId: string | null): string {
+  cleanup();
+  render(<Editor draftId={draftId} />);
+  return title().value;
+}
+
+test("what is typed in one draft is there again after another of the same enquiry was opened", () => {
+  render(<Editor draftId="draft" />);
+  type("Shop");
+  expect(opened("revision")).toBe("Website");
+  type("Shop, next version");
+  expect(opened(null)).toBe("Website");
+  expect(opened("draft")).toBe("Shop");
+  expect(opened("revision")).toBe("Shop, next version");
+});
+
+test("what was typed before the first save belongs to the draft that it made", () => {
+  const { rerender } = render(<Editor draftId={null} />);
+  type("Shop");
+  rerender(<Editor draftId="draft" />);
+  expect(opened(null)).toBe("Website");
+  expect(opened("draft")).toBe("Shop");
+});
+
+test("what is typed back to what was saved is not kept", () => {
+  render(<Editor draftId="draft" />);
+  type("Shop");
+  type("Website");
+  expect(sessionStorage.getItem("proposal-of-draft")).toBeNull();
+});
