@@ -3,6 +3,7 @@ import { optionalPhone, optionalUrl } from "@/lib/core/contact";
 import { isGstin } from "@/lib/core/gstin";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable, name, optionalLine } from "@/lib/core/text";
+import { isTimeZone } from "@/lib/core/time-zone";
 
 const wrongGstin = "Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
 const wrongTimeZone = "Choose a time zone, such as Asia/Kolkata";
@@ -73,11 +74,3 @@ export const recentUser = z.object({
 });
 
 export type RecentUser = z.output<typeof recentUser>;
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}

@@ -69,6 +69,8 @@ test.each([
   [{ gstin: "27AAPFU0939F" }, "gstin"],
   [{ timeZone: "Mars/Olympus" }, "timeZone"],
   [{ timeZone: "" }, "timeZone"],
+  [{ timeZone: "IST" }, "timeZone"],
+  [{ timeZone: "NST" }, "timeZone"],
   [{ website: "javascript:alert(1)" }, "website"],
   [{ phone: "call me" }, "phone"],
   [{ plan: "gold" }, "plan"],
@@ -81,6 +83,27 @@ test.each([
   const { status, json } = await change(wrong);
   expect([status, json.code]).toEqual([400, "validation_failed"]);
   expect(Object.keys(json.fields)).toContain(field);
+});
+
+test.each(["Asia/Calcutta", "US/Eastern", "UTC", "Asia/Kolkata"])(
+  "the time zone may be %s",
+  async (timeZone) => {
+    expect((await change({ timeZone })).status).toBe(200);
+    expect((await read()).timeZone).toBe(timeZone);
+  },
+);
+
+test("a company whose time zone is IST keeps it until it chooses a place, and takes no other such name", async () => {
+  const as = await askAs(await freshCompany({ timeZone: "IST" }));
+  const kept = await change({ ...(await read(as)), city: "Pune" }, as);
+  expect(kept.json.data.company).toMatchObject({ timeZone: "IST", city: "Pune" });
+  const refused = await change({ timeZone: "BST" }, as);
+  expect([refused.status, refused.json.fields.timeZone]).toEqual([
+    400,
+    expect.stringContaining("Choose a time zone by its place, such as Asia/Kolkata"),
+  ]);
+  const { json } = await change({ timeZone: "Asia/Kolkata" }, as);
+  expect(json.data.company.timeZone).toBe("Asia/Kolkata");
 });
 
 test("neither status nor plan nor subdomain are an owner's to change", async () => {

@@ -1,5 +1,6 @@
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { isNamedByPlace } from "@/lib/core/time-zone";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
@@ -7,6 +8,9 @@ import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
 import type { CompanyProfile, ProfileUpdate, RecentUser } from "./schema";
 
 const newest = 5;
+
+const notByPlace =
+  "Choose a time zone by its place, such as Asia/Kolkata: IST and the like are not the same everywhere";
 
 /** The company of this scope. */
 export async function getProfile({ db, companyId }: TenantScope): Promise<CompanyProfile> {
@@ -16,7 +20,10 @@ export async function getProfile({ db, companyId }: TenantScope): Promise<Compan
   return rows[0].record;
 }
 
-/** Changes the keys that are present. Throws `version_conflict`. */
+/**
+ * Changes the keys that are present. Throws `version_conflict`, and `validation_failed` on a new `timeZone`
+ * that is not named by its place; one that is stored already may be sent back.
+ */
 export async function updateProfile(
   tenant: TenantScope,
   update: ProfileUpdate,
@@ -24,6 +31,7 @@ export async function updateProfile(
 ): Promise<CompanyProfile> {
   const { db, companyId } = tenant;
   const before = await getProfile(tenant);
+  if (update.timeZone !== before.timeZone) requirePlace(update.timeZone);
   const data = withoutAbsent(update);
   const { count } = await db.company.updateMany({
     where: { id: companyId, version: extras.expectedVersion },
@@ -58,6 +66,10 @@ export async function readCompanyDashboard(tenant: TenantScope): Promise<{
   });
   const recentUsers = users.map((user) => ({ ...user, createdAt: user.createdAt.toISOString() }));
   return { company, recentUsers, stats: { usage: { users: company.metrics.totalUsers } } };
+}
+
+function requirePlace(timeZone: string | undefined): void {
+  if (timeZone && !isNamedByPlace(timeZone)) throw invalidField("timeZone", notByPlace);
 }
 
 const profileRecord = Prisma.sql`json_build_object(

@@ -1,5 +1,6 @@
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { isNamedByPlace } from "@/lib/core/time-zone";
 
 /** The values of the company's form. */
 export function toCompanyForm(company: CompanyProfile) {
@@ -16,8 +17,12 @@ export function toCompanyForm(company: CompanyProfile) {
   };
 }
 
-/** Every time zone this browser knows; some call India's by its old name, so that one is added. */
+/**
+ * Every time zone that this browser knows by its place, and the one the company has; some call India's by
+ * its old name, so that one is added.
+ */
 export function timeZoneOptions(current: string): { value: string; label: string }[] {
-  const zones = new Set([defaultTimeZone, current, ...Intl.supportedValuesOf("timeZone")]);
+  const known = Intl.supportedValuesOf("timeZone").filter(isNamedByPlace);
+  const zones = new Set([defaultTimeZone, current, ...known]);
   return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
