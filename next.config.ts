@@ -22,12 +22,15 @@ const secretPage = [
 const config: NextConfig = {
   output: "standalone",
   // Files that are opened by path: one route takes them along for the web process and the worker.
-  serverExternalPackages: ["pdfkit"],
+  serverExternalPackages: ["pdfkit", "fontkit", "harfbuzzjs"],
   outputFileTracingIncludes: {
     "/api/readyz": [
       "./prisma/migrations/**/*",
-      "./node_modules/@expo-google-fonts/mukta/400Regular/*.ttf",
-      "./node_modules/@expo-google-fonts/mukta/600SemiBold/*.ttf",
+      "./node_modules/@expo-google-fonts/*/400Regular/*.ttf",
+      "./node_modules/@expo-google-fonts/*/600SemiBold/*.ttf",
+      "./node_modules/harfbuzzjs/package.json",
+      "./node_modules/harfbuzzjs/dist/index.mjs",
+      "./node_modules/harfbuzzjs/dist/harfbuzz.*",
     ],
   },
   reactCompiler: true,
