@@ -1,4 +1,5 @@
 const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
+const viramaLast = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?$/;
 
 /**
  * Text in lines no wider than `width`, as `measure` sees them: broken between words, within a word
@@ -9,9 +10,7 @@ export function wrapLines(
   width: number,
   measure: (text: string) => number,
 ): string[] {
-  return printable(text)
-    .split("\n")
-    .flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
+  return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 }
 
 function wrapParagraph(text: string, width: number, measure: (text: string) => number): string[] {
@@ -49,16 +48,8 @@ function lettersOf(word: string): string[] {
   const letters: string[] = [];
   for (const { segment } of graphemes.segment(word)) {
     const before = letters.at(-1);
-    if (before?.endsWith("\u094d")) letters[letters.length - 1] = before + segment;
+    if (before && viramaLast.test(before)) letters[letters.length - 1] = before + segment;
     else letters.push(segment);
   }
   return letters;
-}
-
-/** What a printer knows of a text: no tabs, no other signs that only steer a screen. */
-function printable(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
-    .replace(/\t/g, " ")
-    .replace(/[^\P{Cc}\n]/gu, "");
 }

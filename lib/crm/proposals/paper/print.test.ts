@@ -78,6 +78,18 @@ test("a hundred lines of a thousand letters in Devanagari take under three secon
   expect((user + system) / 1000).toBeLessThan(3000);
 }, 30_000);
 
+test("a paper carries the fonts that its texts need, and no other", async () => {
+  const fontsOf = async (proposal: Printable) => {
+    const text = Buffer.from(await printProposal(proposal)).toString("latin1");
+    return [...new Set(text.match(/(?<=\/FontName \/[A-Z]+\+)[\w-]+/g))].sort();
+  };
+  const latin = ["Mukta-Regular", "Mukta-SemiBold"];
+  expect(await fontsOf(printable())).toEqual(latin);
+  const telugu = { title: "తెలుగు", terms: "తెలుగు, தமிழ்" };
+  const others = ["NotoSansTamil-Regular", "NotoSansTelugu-Regular", "NotoSansTelugu-SemiBold"];
+  expect(await fontsOf(printable([work], telugu))).toEqual([...latin, ...others]);
+});
+
 test("characters that no printer knows, and amounts of 10,00,000 crore, do not stop it", async () => {
   const title = "\u0007Portal\u202e \ud83d\ude00 தமிழ் ગુજરાતી";
   const dear = {

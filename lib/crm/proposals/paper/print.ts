@@ -1,3 +1,4 @@
+import { setFont } from "./draw";
 import { writeHead } from "./head";
 import type { Printable } from "./printable";
 import {
@@ -17,7 +18,7 @@ import {
 import { writeSummary } from "./summary";
 import { writeTable } from "./table";
 
-/** The proposal on A4 as the bytes of a PDF, in well under a second. Reads nothing but the two fonts. */
+/** The proposal on A4 as the bytes of a PDF, in well under a second. Reads nothing but fonts. */
 export async function printProposal(proposal: Printable): Promise<Uint8Array<ArrayBuffer>> {
   const { number, title, supplier } = proposal;
   const sheet = beginSheet({
@@ -73,7 +74,7 @@ function writeDraftMark({ doc }: Sheet): void {
     .save()
     .rotate(-35, { origin: [x, y] })
     .fillOpacity(0.06);
-  doc.font("semibold").fontSize(130).fillColor(colours.accent);
+  setFont(doc, "mukta", { weight: "semibold", size: 130 }).fillColor(colours.accent);
   doc.text("DRAFT", x - doc.widthOfString("DRAFT") / 2, y - 100, { lineBreak: false });
   doc.restore();
 }

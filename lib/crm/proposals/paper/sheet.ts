@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import PDFDocument from "pdfkit";
-import { wrapLines } from "./lines";
+import { drawLine, type Line, lineOf, linesOf, type Style, widthOf } from "./draw";
 
 /** A4 in points, and what is left free around the text. */
 export const page: Record<"width" | "height" | "side" | "top" | "bottom", number> = {
@@ -17,9 +16,6 @@ export const colours = {
   accent: "#3730a3",
   tint: "#f3f3fb",
 } as const;
-
-/** How a piece of text looks: its weight, size in points and colour. */
-export type Style = { weight: "regular" | "semibold"; size: number; colour: string };
 
 export const styles = {
   title: { weight: "semibold", size: 20, colour: colours.accent },
@@ -41,13 +37,11 @@ export function beginSheet(about: { title: string; author: string; date: Date })
     size: "A4",
     margin: 0,
     bufferPages: true,
-    font: "", // none: a default that is also registered by name would be read anew at each use
+    font: "", // none: each text says its own
     lang: "en-IN",
     displayTitle: true,
     info: { Title: about.title, Author: about.author, CreationDate: about.date },
   });
-  doc.registerFont("regular", fontPath("regular"));
-  doc.registerFont("semibold", fontPath("semibold"));
   return { doc, y: page.top, onNewPage: () => undefined };
 }
 
@@ -56,27 +50,21 @@ export function leading({ size }: Style): number {
   return size * 1.5;
 }
 
-/** The text in lines of this style no wider than `width`. */
-export function linesOf({ doc }: Sheet, text: string, width: number, style: Style): string[] {
-  doc.font(style.weight).fontSize(style.size);
-  return wrapLines(text, width, (part) => doc.widthOfString(part));
-}
-
 type Place = { x: number; y: number; width: number; align?: "start" | "end" };
 
 /** Writes one line at a place, smaller where it would not fit. */
-export function writeLine({ doc }: Sheet, text: string, place: Place, style: Style): void {
-  doc.font(style.weight).fontSize(style.size).fillColor(style.colour);
-  const natural = doc.widthOfString(text);
-  if (natural > place.width) doc.fontSize((style.size * place.width) / natural);
+export function writeLine({ doc }: Sheet, text: string | Line, place: Place, style: Style): void {
+  const line = typeof text === "string" ? lineOf(text) : text;
+  const natural = widthOf(doc, line, style);
   const width = Math.min(natural, place.width);
+  const size = natural > width ? (style.size * width) / natural : style.size;
   const x = place.align === "end" ? place.x + place.width - width : place.x;
-  doc.text(text, x, place.y, { lineBreak: false });
+  drawLine(doc, line, { x, y: place.y }, { ...style, size });
 }
 
 /** Writes text in as many lines as it needs from `place` on, on this page; gives where it ends. */
 export function writeBlock(sheet: Sheet, text: string, place: Place, style: Style): number {
-  const lines = linesOf(sheet, text, place.width, style);
+  const lines = linesOf(sheet.doc, text, place.width, style);
   for (const [at, line] of lines.entries())
     writeLine(sheet, line, { ...place, y: place.y + at * leading(style) }, style);
   return place.y + lines.length * leading(style);
@@ -84,7 +72,7 @@ export function writeBlock(sheet: Sheet, text: string, place: Place, style: Styl
 
 /** Writes text over the whole width from where the paper is at, on as many pages as it needs. */
 export function writeFlow(sheet: Sheet, text: string, style: Style): void {
-  for (const line of linesOf(sheet, text, contentWidth, style)) {
+  for (const line of linesOf(sheet.doc, text, contentWidth, style)) {
     makeRoom(sheet, leading(style));
     writeLine(sheet, line, { x: page.side, y: sheet.y, width: contentWidth }, style);
     sheet.y += leading(style);
@@ -118,12 +106,4 @@ export function finishSheet({ doc }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
     doc.on("error", fail);
     doc.end();
   });
-}
-
-const files = { regular: "400Regular/Mukta_400Regular", semibold: "600SemiBold/Mukta_600SemiBold" };
-
-/** Mukta has Latin, Devanagari and the rupee sign. The build carries the two files (next.config.ts). */
-function fontPath(weight: Style["weight"]): string {
-  const folder = join(/* turbopackIgnore: true */ process.cwd(), "node_modules");
-  return join(folder, "@expo-google-fonts/mukta", `${files[weight]}.ttf`);
 }

@@ -1,6 +1,7 @@
 import { amountInWords } from "@/lib/core/amount-in-words";
 import { formatAmount, formatInr } from "@/lib/core/format";
 import { stateTaxName } from "@/lib/core/gst-states";
+import type { Style } from "./draw";
 import type { Printable } from "./printable";
 import {
   colours,
@@ -8,7 +9,6 @@ import {
   makeRoom,
   page,
   type Sheet,
-  type Style,
   styles,
   writeBlock,
   writeLine,

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type Column, columnsOf, type Item } from "./columns";
+import { type Line, lineOf, linesOf } from "./draw";
 import type { Printable } from "./printable";
 import {
   colours,
   contentWidth,
   leading,
-  linesOf,
   lowest,
   makeRoom,
   newPage,
@@ -43,7 +43,7 @@ function writeTitles(sheet: Sheet, columns: readonly Column[]): void {
   sheet.doc.rect(page.side, sheet.y, contentWidth, headHeight).fill(colours.tint);
   writeCells(sheet, columns, {
     y: sheet.y + padding,
-    texts: columns.map(({ title }) => title),
+    lines: columns.map(({ title }) => lineOf(title)),
     style: styles.label,
   });
   sheet.y += headHeight;
@@ -57,23 +57,23 @@ function writeRow(sheet: Sheet, columns: readonly Column[], place: Place): void 
   if (fitting() < togetherOf(count)) newPage(sheet);
   for (let from = 0; from < count; ) {
     if (from > 0) newPage(sheet);
-    const lines = Math.min(count - from, fitting());
-    for (let at = 0; at < lines; at += 1) {
-      const texts = cells.map((cell) => cell[from + at] ?? "");
+    const held = Math.min(count - from, fitting());
+    for (let at = 0; at < held; at += 1) {
+      const lines = cells.map((cell) => cell[from + at] ?? []);
       const y = sheet.y + padding + at * lineHeight;
-      writeCells(sheet, columns, { y, texts, style: styles.cell });
+      writeCells(sheet, columns, { y, lines, style: styles.cell });
     }
-    sheet.y += lines * lineHeight + 2 * padding;
+    sheet.y += held * lineHeight + 2 * padding;
     rule(sheet, sheet.y);
-    from += lines;
+    from += held;
   }
 }
 
-function cellsOf(sheet: Sheet, columns: readonly Column[], { item, index }: Place): string[][] {
+function cellsOf(sheet: Sheet, columns: readonly Column[], { item, index }: Place): Line[][] {
   return columns.map((column) => {
     const content = column.of(item, index);
-    if (column.align === "end") return content.split("\n");
-    return linesOf(sheet, content, column.width - gap, styles.cell);
+    if (column.align === "end") return content.split("\n").map(lineOf);
+    return linesOf(sheet.doc, content, column.width - gap, styles.cell);
   });
 }
 
@@ -94,13 +94,13 @@ function togetherOf(count: number): number {
 function writeCells(
   sheet: Sheet,
   columns: readonly Column[],
-  row: { y: number; texts: string[]; style: typeof styles.cell | typeof styles.label },
+  row: { y: number; lines: Line[]; style: typeof styles.cell | typeof styles.label },
 ): void {
   let x: number = page.side;
   for (const [at, { width, align }] of columns.entries()) {
-    const content = row.texts[at] ?? "";
+    const line = row.lines[at] ?? [];
     const place = { x: x + gap / 2, y: row.y, width: width - gap, align };
-    if (content) writeLine(sheet, content, place, row.style);
+    writeLine(sheet, line, place, row.style);
     x += width;
   }
 }
