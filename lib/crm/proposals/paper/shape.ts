@@ -14,7 +14,7 @@ buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
 
 /**
  * The font with its texts laid out by HarfBuzz. fontkit itself picks wrong forms in Bengali and
- * Telugu and throws on fonts whose marks have no anchor, as in every second word of Malayalam.
+ * Telugu and throws on fonts whose marks have no anchor, as in every third word of Malayalam.
  */
 export function shapedByHarfBuzz(font: Font, bytes: Uint8Array<ArrayBuffer>): Font {
   const shaper = new Shaper(new Face(new Blob(bytes)));
