@@ -43,6 +43,7 @@ for (const host of ["demo", "admin"]) {
 const lists = [
   { name: "brands", person: people.asha, path: "/crm/brands" },
   { name: "leads", person: people.asha, path: "/crm/leads" },
+  { name: "meetings", person: people.asha, path: "/crm/meetings" },
   { name: "enquiries", person: people.asha, path: "/crm/enquiries" },
   { name: "members", person: people.asha, path: "/team" },
   { name: "companies", person: people.admin, path: "/companies" },

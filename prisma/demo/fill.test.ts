@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { addDays, calendarDateOf, wallClock } from "@/lib/core/calendar-date";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
 import { ownDatabase } from "@/lib/testing/own-database";
@@ -76,6 +76,8 @@ test("meetings are in office hours, past ones settled but for the latest, and so
   const coming = meetings.filter((meeting) => meeting.scheduledDate > now);
   expect(coming.length).toBeGreaterThan(10);
   expect(coming.every((meeting) => meeting.status === "Scheduled")).toBe(true);
+  const hours = coming.map(({ scheduledDate }) => wallClock(scheduledDate, "Asia/Kolkata").hour);
+  expect([Math.min(...hours), Math.max(...hours)]).toEqual([10, 17]);
   const past = meetings.filter((meeting) => meeting.scheduledDate <= now);
   const untold = past.filter((meeting) => meeting.status === "Scheduled");
   expect(untold.length).toBeGreaterThan(0);
@@ -126,7 +128,9 @@ test("each company has sent two proposals, numbered in their order, one of them 
     const own = sent.filter(({ company }) => company.subdomain === subdomain);
     expect(own.map(({ serial }) => serial)).toEqual([1, 2]);
     expect(own.map(({ status }) => status).sort()).toEqual(["Accepted", "Sent"]);
-    for (const { enquiry, status, sentAt, acceptedAt, items } of own) {
+    for (const { enquiry, status, sentAt, sentTo, totalInr, acceptedAt, items } of own) {
+      expect(sentTo).toContain("@");
+      if (status === "Accepted") expect(enquiry.estimatedValue).toBe(totalInr);
       expect(enquiry.stage).toBe(status === "Accepted" ? "Won" : "Quotation Sent");
       expect((acceptedAt ?? sentAt ?? now) < now).toBe(true);
       expect(items).toHaveLength(4);

@@ -46,7 +46,7 @@ function comingMeeting(story: Story, lead: LeadRow): MeetingRow {
 
 function meeting({ random, calendar }: Story, lead: LeadRow, days: number): MeetingRow {
   const at = officeTime(random, calendar, days);
-  const scheduledDate = days < 0 || at > calendar.now ? at : laterToday(calendar);
+  const scheduledDate = days < 0 || at > calendar.now ? at : officeTime(random, calendar, 1);
   const type = typeFor(random, lead);
   const madeAt = new Date(Math.max(lead.createdAt.getTime(), at.getTime() - 4 * 86_400_000));
   const createdAt = madeAt > calendar.now ? lead.createdAt : madeAt;
@@ -65,11 +65,6 @@ function meeting({ random, calendar }: Story, lead: LeadRow, days: number): Meet
     createdAt,
     updatedAt: createdAt,
   };
-}
-
-function laterToday({ now }: Calendar): Date {
-  const hour = 3_600_000;
-  return new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);
 }
 
 function typeFor(random: Random, { stage }: LeadRow): MeetingType {

@@ -30,7 +30,7 @@ const terms = [
 ].join("\n");
 
 type Scene = { db: Db; random: Random; calendar: Calendar; company: Company };
-type Asked = { enquiry: EnquiryRow; lead: LeadRow };
+type Asked = { enquiry: EnquiryRow; lead: LeadRow & { emailId: string } };
 
 /** Two proposals of a company's year: one the client has opened, and one that became an order. */
 export async function fillProposals(
@@ -38,11 +38,14 @@ export async function fillProposals(
   { enquiries, leads }: { enquiries: readonly EnquiryRow[]; leads: readonly LeadRow[] },
 ): Promise<void> {
   const stages = ["Quotation Sent", "Won"];
-  const found = stages.flatMap((stage) => {
-    const enquiry = enquiries.find((one) => one.stage === stage && isOldEnough(scene, one));
-    const lead = leads.find(({ id }) => id === enquiry?.leadId);
-    return enquiry && lead ? [{ enquiry, lead }] : [];
+  const asked = enquiries.flatMap((enquiry) => {
+    const lead = leads.find(({ id }) => id === enquiry.leadId);
+    if (!lead?.emailId || !isOldEnough(scene, enquiry)) return [];
+    return [{ enquiry, lead: { ...lead, emailId: lead.emailId } }];
   });
+  const found = stages.flatMap(
+    (stage) => asked.find(({ enquiry }) => enquiry.stage === stage) ?? [],
+  );
   const ordered = found.sort((one, other) => sentAtOf(one) - sentAtOf(other));
   for (const [index, asked] of ordered.entries()) await fillOne(scene, asked, index + 1);
   const { now, timeZone } = scene.calendar;
@@ -62,17 +65,17 @@ async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): 
     id: idAt(random, sentAt),
     enquiryId: enquiry.id ?? "",
     ...{ financialYear: financialYearAt(calendar.now, calendar.timeZone), serial, revision: 1 },
-    ...answerOf(enquiry, sentAt),
+    ...answerOf({ enquiry, lead }, sentAt),
     title: enquiry.title,
     clientName: lead.clientName,
-    clientEmail: lead.emailId ?? null,
+    clientEmail: lead.emailId,
     placeOfSupply: issued.supplier.stateCode,
     validUntil: dayOf(validUntil),
     terms,
     totalInr: BigInt(issued.amounts.totals.total),
     issued,
     sentAt,
-    sentTo: lead.emailId ?? null,
+    sentTo: lead.emailId,
     sentById: enquiry.csPersonId ?? null,
     sentBy: enquiry.csPerson,
     message: `Dear ${lead.clientName},\n\nHere is our proposal.\n\nRegards,\n${enquiry.csPerson}`,
@@ -86,20 +89,26 @@ async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): 
   }));
   await db.proposal.create({ data: { ...row, items: { create: items } } });
   await db.activity.create({ data: sendingOf(scene, row) });
+  if (row.acceptedAt)
+    await db.enquiry.updateMany({
+      where: { companyId: company.id, id: row.enquiryId },
+      data: { estimatedValue: row.totalInr, updatedAt: row.acceptedAt },
+    });
 }
 
-function answerOf(enquiry: EnquiryRow, sentAt: Date) {
+function answerOf({ enquiry, lead }: Asked, sentAt: Date) {
   const firstViewedAt = new Date(sentAt.getTime() + 2 * hourMs);
   const seen = { viewCount: 2, firstViewedAt, lastViewedAt: firstViewedAt };
-  if (enquiry.stage !== "Won") return { ...seen, status: "Sent" };
+  if (enquiry.stage !== "Won") return { ...seen, status: "Sent", acceptedAt: null };
   const acceptedAt = new Date(sentAt.getTime() + 26 * hourMs);
-  return { ...seen, status: "Accepted", acceptedAt, acceptedBy: "Their director" };
+  return { ...seen, status: "Accepted", acceptedAt, acceptedBy: lead.clientName };
 }
 
 function sendingOf(
   { random, company }: Scene,
   row: Prisma.ProposalUncheckedCreateInput & {
     sentAt: Date;
+    sentTo: string;
     financialYear: string;
     serial: number;
   },
@@ -110,7 +119,7 @@ function sendingOf(
     id: idAt(random, row.sentAt),
     ...{ subjectKind: "enquiry", subjectId: row.enquiryId, kind: "proposal_sent" },
     body: row.message ?? null,
-    details: { about, to: row.sentTo ?? "", total: Number(row.totalInr) },
+    details: { about, to: row.sentTo, total: Number(row.totalInr) },
     ...{ actorId: row.sentById ?? null, actorName: row.sentBy ?? "", createdAt: row.sentAt },
   };
 }
