@@ -173,7 +173,7 @@ test("an owner changes the company, and a wrong GSTIN is said under its field", 
   await visit(page, "/settings");
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZX");
   await page.getByRole("button", { name: "Save Company" }).click();
-  await expect(page.getByText("Enter a GSTIN of 15 characters")).toBeVisible();
+  await expect(page.getByText("This GSTIN cannot be right")).toBeVisible();
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await page.getByLabel("Export leads and brands").click();
   await page.getByRole("button", { name: "Save Company" }).click();

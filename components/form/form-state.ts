@@ -11,6 +11,8 @@ export type FormState = {
   errors: Readonly<Record<string, string>>;
   saving: boolean;
   change: (name: string, value: unknown) => void;
+  /** Changes several fields at once. */
+  patch: (changes: FormValues) => void;
   /** Checks one field, once it is left. */
   leave: (name: string) => void;
   /** Remembers what a field is called, to name it when a record has changed elsewhere. */

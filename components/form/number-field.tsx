@@ -6,10 +6,12 @@ import { Field, type FieldProps } from "./field";
 type NumberFieldProps = FieldProps & {
   /** What an empty field means; without one it is missing. */
   empty?: number;
+  /** Null for nothing, NaN for what cannot be read. */
+  parse?: (text: string) => number | null;
 };
 
 /** A number with decimals, such as a quantity or a rate; grouped as in India once it is left. */
-export function NumberField({ empty, ...field }: NumberFieldProps) {
+export function NumberField({ empty, parse = parseNumber, ...field }: NumberFieldProps) {
   return (
     <Field {...field}>
       {(control, value, change) => (
@@ -28,7 +30,7 @@ export function NumberField({ empty, ...field }: NumberFieldProps) {
 
 const shown = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 6 });
 
-function parse(text: string): number | null {
+function parseNumber(text: string): number | null {
   const plain = text.replace(/[\s,₹%]/g, "");
   return plain === "" ? null : Number(plain);
 }

@@ -48,12 +48,21 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
   const [saving, setSaving] = useState(false);
 
   function change(name: string, value: unknown) {
-    const next = withValue(values, name, value);
+    patch({ [name]: value });
+  }
+
+  function patch(changes: FormValues) {
+    const names = Object.keys(changes);
+    const next = names.reduce((all, name) => withValue(all, name, changes[name]), values);
     setValues(next);
-    setChanged(new Set(changed).add(name));
-    const others = withoutBelow(errors, name);
-    if (others !== errors || errors[name])
-      setErrors(withError(others, name, issuesOf(options.schema, next)[name]));
+    setChanged(new Set([...changed, ...names]));
+    setErrors(names.reduce((left, name) => judgedAgain(left, name, next), errors));
+  }
+
+  function judgedAgain(before: Errors, name: string, next: FormValues): Errors {
+    const others = withoutBelow(before, name);
+    if (others === before && !before[name]) return before;
+    return withError(others, name, issuesOf(options.schema, next)[name]);
   }
 
   function fill(next: FormValues) {
@@ -123,6 +132,7 @@ export function useForm<S extends z.ZodType>(options: FormOptions<S>): Form {
     failure,
     dirty: [...changed].some((name) => !isSameValue(valueAt(values, name), valueAt(initial, name))),
     change,
+    patch,
     leave,
     submit,
     fill,

@@ -1,12 +1,17 @@
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const shape = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
+/** Whether the text is built like a GSTIN, rightly typed or not. */
+export function looksLikeGstin(text: string): boolean {
+  return shape.test(text);
+}
+
 /**
  * Whether the text is a GSTIN: state code, PAN, entity number, "Z", and the check character of the
  * Goods and Services Tax Network (Luhn modulo 36 over the first fourteen).
  */
 export function isGstin(text: string): boolean {
-  return shape.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+  return looksLikeGstin(text) && checkCharacter(text.slice(0, 14)) === text[14];
 }
 
 function checkCharacter(first14: string): string | undefined {

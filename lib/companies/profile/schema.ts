@@ -1,16 +1,23 @@
 import * as z from "zod";
 import { optionalPhone, optionalUrl } from "@/lib/core/contact";
-import { isGstin } from "@/lib/core/gstin";
+import { isGstin, looksLikeGstin } from "@/lib/core/gstin";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable, name, optionalLine } from "@/lib/core/text";
 import { isTimeZone } from "@/lib/core/time-zone";
 
 const wrongGstin = "Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
+const mistypedGstin = "This GSTIN cannot be right: compare it with the certificate";
 const wrongTimeZone = "Choose a time zone, such as Asia/Kolkata";
 
 /** A GSTIN that may be left out; null or "" clears it. */
 export const gstin = clearable(
-  z.string({ error: wrongGstin }).trim().toUpperCase().refine(isGstin, wrongGstin),
+  z
+    .string({ error: wrongGstin })
+    .trim()
+    .toUpperCase()
+    .refine(isGstin, {
+      error: ({ input }) => (looksLikeGstin(String(input)) ? mistypedGstin : wrongGstin),
+    }),
 );
 
 const timeZone = z.string({ error: wrongTimeZone }).refine(isTimeZone, wrongTimeZone);

@@ -3,6 +3,7 @@
 import { EmailField, SelectField, TextareaField, TextField } from "@/components/form/fields";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { gstStateOptions } from "@/lib/core/gst-states";
+import { GstinField } from "./gstin-field";
 
 const states = gstStateOptions();
 
@@ -17,7 +18,7 @@ export function ClientFields() {
         <TextField name="clientName" label="Client Name" required />
         <TextField name="clientBusiness" label="Billing Name" />
         <EmailField name="clientEmail" label="Email" />
-        <TextField name="clientGstin" label="GSTIN" normalise={(text) => text.toUpperCase()} />
+        <GstinField />
         <TextareaField name="clientAddress" label="Billing Address" rows={2} />
         <SelectField
           name="placeOfSupply"

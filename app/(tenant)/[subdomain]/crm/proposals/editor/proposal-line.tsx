@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/core/cn";
 import { formatAmount } from "@/lib/core/format";
+import { parseRupees } from "@/lib/core/parse-rupees";
 import { GstSelect } from "./gst-select";
 import { LineErrors } from "./line-errors";
 import { LineMenu } from "./line-menu";
@@ -65,7 +66,7 @@ export function ProposalLine({ index, amount, errors, lines }: ProposalLineProps
             />
           )}
         </Field>
-        <NumberField name={name("rate")} label="Rate (₹)" required />
+        <NumberField name={name("rate")} label="Rate (₹)" required parse={parseRupees} />
         <NumberField name={name("discount")} label="Discount %" empty={0} />
         <Field name={name("gstRate")} label="GST">
           {(control, value, change) => (

@@ -73,6 +73,12 @@ test("numbers are read with separators and written out when they are left", () =
   expect(line(1).getByText("1,25,000.50")).toBeTruthy();
 });
 
+test("a rate may be said in lakh", () => {
+  fireEvent.change(field(1, /Rate/), { target: { value: "1.25L" } });
+  fireEvent.blur(field(1, /Rate/));
+  expect(field(1, /Rate/).value).toBe("1,25,000");
+});
+
 test("what is no number stays as it is typed, with a sentence", () => {
   fireEvent.change(field(1, /Quantity/), { target: { value: "two" } });
   fireEvent.blur(field(1, /Quantity/));
