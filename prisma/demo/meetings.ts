@@ -30,7 +30,7 @@ const untoldDays = 2;
 
 function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {
   const { random } = story;
-  const status = random.weigh({ Completed: 84, Cancelled: 6, "No Show": 5, Rescheduled: 5 });
+  const status = random.weigh({ Completed: 86, Cancelled: 8, "No Show": 6 });
   const rest =
     status === "Completed"
       ? { notes: random.pick(meetingNotes), outcome: String(lead.outcome) }
@@ -41,7 +41,9 @@ function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {
 
 function comingMeeting(story: Story, lead: LeadRow): MeetingRow {
   const days = story.random.weigh({ "0": 2, "1": 4, "2": 3, "4": 3, "6": 2, "9": 2, "13": 1 });
-  return meeting(story, lead, Number(days));
+  const coming = meeting(story, lead, Number(days));
+  if (!story.random.chance(0.35)) return coming;
+  return { ...coming, status: "Rescheduled", comment: meetingMishaps.Rescheduled };
 }
 
 function meeting({ random, calendar }: Story, lead: LeadRow, days: number): MeetingRow {
