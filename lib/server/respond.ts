@@ -40,6 +40,11 @@ export function failWith(error: AppError): Response {
   return finish(failure(error, requestId), requestId);
 }
 
+/** The answer to OPTIONS: the methods of a path, and nothing that lets pages of other sites in. */
+export function tellMethods(allow: string): Response {
+  return finish(new Response(null, { status: 204, headers: { Allow: allow } }), randomUUID());
+}
+
 const apiHeaders = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",

@@ -155,6 +155,16 @@ test("a method that a path does not know is 405 with what it knows; OPTIONS tell
   expect([told.status, told.headers.get("allow")]).toEqual([204, "GET, POST, HEAD, OPTIONS"]);
 });
 
+test("OPTIONS is kept by nobody, named for the logs, and lets no other site in", async () => {
+  const { headers } = await callRoute(OPTIONS, {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+  });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
 test("every method of an unknown path is answered by the envelope, not by a page", async () => {
   const { dynamic: _, ...byMethod } = unknownPath;
   expect(Object.keys(byMethod).sort()).toEqual([

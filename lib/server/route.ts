@@ -10,7 +10,7 @@ import { memberKeys, superAdminKeys } from "./idempotency-keys";
 import { enterCompany, type Member } from "./member";
 import { withUnsetReader } from "./reader";
 import { readBody } from "./request-body";
-import { failWith, type Reply } from "./respond";
+import { failWith, type Reply, tellMethods } from "./respond";
 import {
   type Actor,
   type Db,
@@ -169,7 +169,7 @@ export function route(handlers: Handlers): Exports {
         allow,
       }),
     );
-  const options = async () => new Response(null, { status: 204, headers: { Allow: allow } });
+  const options = async () => tellMethods(allow);
   return {
     GET: refuse,
     POST: refuse,
