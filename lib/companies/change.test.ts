@@ -33,6 +33,22 @@ test("a change touches what is sent and leaves the rest", async () => {
   });
 });
 
+test("the owner's full name outlives a form that shows its first and last word", async () => {
+  const { companyId } = await freshCompany();
+  await change(companyId, { owner: { firstName: "Asha Devi", lastName: "Sharma" } });
+  const form = { name: "Renamed", owner: { firstName: "Asha", lastName: "Sharma" } };
+  const { json } = await change(companyId, form);
+  expect(json.data.company.owner.name).toBe("Asha Devi Sharma");
+});
+
+test("an owner of one name stays so when the form comes back without a last one", async () => {
+  const { companyId } = await freshCompany();
+  for (const name of ["Meera", "Asha"]) {
+    const { status, json } = await change(companyId, { owner: { firstName: name, lastName: "" } });
+    expect([status, json.data.company.owner.name]).toEqual([200, name]);
+  }
+});
+
 test("a company keeps its own subdomain when the whole form comes back", async () => {
   const { companyId, company } = await freshCompany();
   const { status } = await change(companyId, { subdomain: company.subdomain });

@@ -39,11 +39,10 @@ export async function updateOwner(
   picture: StagedImage | undefined,
 ): Promise<void> {
   if (!before.owner || (!owner && !picture)) return;
-  const [first = "", last = first] = firstAndLast(before.owner.name);
-  const name = `${owner?.firstName ?? first} ${owner?.lastName ?? last}`.trim();
   const avatarFileId = picture && (await claimForCompany(db, companyId, picture));
   if (avatarFileId) await orphanFile(db, companyId, "avatar", before.owner.id);
-  const data = withoutAbsent({ name: owner ? name : undefined, email: owner?.email, avatarFileId });
+  const name = owner && nameAfter(before.owner.name, owner);
+  const data = withoutAbsent({ name, email: owner?.email, avatarFileId });
   const where = { companyId_id: { companyId, id: before.owner.id } };
   await conflictOn("owner.email", "Email is already registered", () =>
     db.appUser.update({
@@ -54,10 +53,20 @@ export async function updateOwner(
   );
 }
 
-/** The first and the last word of a full name (specification, section 3). */
-function firstAndLast(name: string): string[] {
-  const words = name.trim().split(/\s+/);
-  return [words[0] ?? "", words.length > 1 ? (words.at(-1) ?? "") : ""];
+/**
+ * The first and last name as sent; absent ones are the first and last word of the full name before
+ * (specification, section 3). Sent back as they were, they leave what stands between them.
+ */
+function nameAfter(
+  before: string,
+  { firstName, lastName }: NonNullable<CompanyUpdate["owner"]>,
+): string {
+  const words = before.trim().split(/\s+/);
+  const wordBefore = { first: words[0] ?? "", last: words.length > 1 ? (words.at(-1) ?? "") : "" };
+  const first = firstName ?? wordBefore.first;
+  const last = lastName === undefined ? wordBefore.last : (lastName ?? "");
+  if (first === wordBefore.first && last === wordBefore.last) return before;
+  return `${first} ${last}`.trim();
 }
 
 async function orphanFile(

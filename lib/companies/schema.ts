@@ -5,7 +5,7 @@ import { isSubdomain } from "@/lib/core/host";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import type { Pagination } from "@/lib/core/pagination";
-import { name, optionalText } from "@/lib/core/text";
+import { clearable, name, optionalText } from "@/lib/core/text";
 import { companyStatuses } from "./choices";
 
 export * from "./choices";
@@ -28,9 +28,10 @@ const owner = z.strictObject({
   email: email("Owner email"),
 });
 
+/** An owner may have one name only, so that the last one can be blank. */
 const ownerUpdate = z.strictObject({
   firstName: name("First name", 60).optional(),
-  lastName: name("Last name", 60).optional(),
+  lastName: clearable(name("Last name", 60)),
   email: email("Owner email").optional(),
 });
 

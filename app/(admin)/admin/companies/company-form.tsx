@@ -67,7 +67,7 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
       </FormSection>
       <FormSection title="Owner">
         <TextField name="owner.firstName" label="First Name" required />
-        <TextField name="owner.lastName" label="Last Name" required />
+        <TextField name="owner.lastName" label="Last Name" required={!company} />
         <EmailField name="owner.email" label="Email" required />
         <ImageField
           label="Owner picture"
