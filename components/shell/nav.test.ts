@@ -15,6 +15,7 @@ const nav: Nav = [
   },
   { label: "Team", href: "/team", icon: Circle },
 ];
+const menu = [{ label: "Settings", href: "/settings", icon: Circle }];
 
 test.each([
   ["/", "/", true],
@@ -31,9 +32,11 @@ test.each([
   ["/", ["Dashboard"]],
   ["/crm/leads/5", ["CRM", "Leads"]],
   ["/crm/trash", ["CRM"]],
-  ["/settings", []],
+  ["/settings", ["Settings"]],
+  ["/settings/trail", ["Settings"]],
+  ["/elsewhere", []],
 ])("the way to %s is %j", (pathname, expected) => {
-  expect(trailOf(nav, pathname)).toEqual(expected);
+  expect(trailOf({ nav, menu }, pathname)).toEqual(expected);
 });
 
 test("the bottom bar counts the entries of groups in order", () => {

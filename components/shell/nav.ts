@@ -27,9 +27,11 @@ export function isAt(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-/** The names on the way to the path: ["CRM", "Leads"]. */
-export function trailOf(nav: Nav, pathname: string): readonly string[] {
-  for (const part of nav) {
+type Places = { nav: Nav; menu?: readonly NavEntry[] | undefined };
+
+/** The names on the way to the path, in the sidebar or the user menu: ["CRM", "Leads"]. */
+export function trailOf({ nav, menu = [] }: Places, pathname: string): readonly string[] {
+  for (const part of [...nav, ...menu]) {
     if (!isGroup(part)) {
       if (isAt(pathname, part.href)) return [part.label];
       continue;

@@ -47,7 +47,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
 
 /** The title of the page, after the group it belongs to. */
 function Trail({ shell }: { shell: ShellProps }) {
-  const trail = trailOf(shell.nav, usePathname());
+  const trail = trailOf(shell, usePathname());
   return (
     <p className="flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
       {trail.map((label, place) => (
