@@ -20,6 +20,8 @@ type ConfirmDialogProps = {
   busyLabel?: string;
   cancelLabel?: string;
   tone?: "confirm" | "destructive";
+  /** Why it was not done, while the dialog stays. */
+  problem?: string | null;
   /** Does it. The dialog closes when it is done, and stays, ready to try again, on `false` or a throw. */
   onConfirm: () => unknown;
 };
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   busyLabel = confirmLabel,
   cancelLabel = "Cancel",
   tone = "confirm",
+  problem,
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -55,6 +58,11 @@ export function ConfirmDialog({
         <AlertDialogDescription asChild>
           <div>{description}</div>
         </AlertDialogDescription>
+        {problem && (
+          <p role="alert" className="mt-1 text-destructive-text text-table">
+            {problem}
+          </p>
+        )}
         <div className="mt-3 flex justify-end gap-2 max-md:[&>button]:flex-1">
           <AlertDialogCancel asChild>
             <Button variant="secondary" disabled={busy}>

@@ -6,8 +6,10 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf, withReason } from "@/lib/client/reason-of";
 import type { Company } from "@/lib/companies/schema";
+
+const failed = "Failed to delete company";
 
 type Props = { company: Company; onClose: () => void; onDeleted?: () => void };
 
@@ -17,6 +19,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function remove(): Promise<boolean> {
     if (typed.trim() !== company.subdomain) {
@@ -24,6 +27,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
       field.current?.focus();
       return false;
     }
+    setProblem(null);
     try {
       await api.delete(`/super-admin/companies/${company.id}`);
       toast.success("Company deleted successfully");
@@ -31,7 +35,9 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
       else router.refresh();
       return true;
     } catch (error) {
-      toast.error("Failed to delete company", { description: reasonOf(error) });
+      const reason = reasonOf(error);
+      toast.error(failed, { description: reason });
+      setFailure(withReason(failed, reason));
       return false;
     }
   }
@@ -44,6 +50,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="destructive"
+      problem={failure}
       onConfirm={remove}
       description={
         <div className="flex flex-col gap-3">

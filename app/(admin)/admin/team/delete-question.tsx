@@ -1,11 +1,24 @@
 "use client";
 
+import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 
-type Props = { onConfirm: () => unknown; onClose: () => void };
+type Props = {
+  /** Deletes; what it answers is why it could not, or null. */
+  onConfirm: () => Promise<string | null>;
+  onClose: () => void;
+};
 
 /** Asks before a super admin is deleted, in the words of the specification, section 4. */
 export default function DeleteQuestion({ onConfirm, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function confirm(): Promise<boolean> {
+    const failure = await onConfirm();
+    setProblem(failure);
+    return failure === null;
+  }
+
   return (
     <ConfirmDialog
       open
@@ -15,7 +28,8 @@ export default function DeleteQuestion({ onConfirm, onClose }: Props) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="destructive"
-      onConfirm={onConfirm}
+      problem={problem}
+      onConfirm={confirm}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf, withReason } from "@/lib/client/reason-of";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 
 const path = "/super-admin/super-admins";
@@ -30,15 +30,17 @@ export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
     });
   }
 
-  async function remove({ id }: SuperAdminRecord): Promise<boolean> {
+  /** Answers why it could not be deleted, or null. */
+  async function remove({ id }: SuperAdminRecord): Promise<string | null> {
     try {
       await api.delete(`${path}/${id}`);
       toast.success("Member deleted");
       startTransition(() => router.refresh());
-      return true;
+      return null;
     } catch (error) {
-      toast.error("Failed to delete member", { description: reasonOf(error) });
-      return false;
+      const reason = reasonOf(error);
+      toast.error("Failed to delete member", { description: reason });
+      return withReason("Failed to delete super admin", reason);
     }
   }
 
