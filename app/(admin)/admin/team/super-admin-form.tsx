@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Failure } from "@/components/form/failure";
 import { EmailField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { ImageField } from "@/components/form/image-field";
+import { explainTakenEmail } from "@/components/form/taken-email";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
@@ -40,7 +40,7 @@ export default function SuperAdminForm({ superAdmin, onClose }: Props) {
       submitLabel={isNew ? "Add Member" : "Save Changes"}
       savingLabel={isNew ? "Adding..." : "Saving..."}
       failureMessage={isNew ? "Failed to create super admin" : "Failed to update super admin"}
-      explain={explainTaken}
+      explain={explainTakenEmail}
       otherChanges={avatar !== null}
       onSubmit={save}
       onClose={onClose}
@@ -58,12 +58,6 @@ export default function SuperAdminForm({ superAdmin, onClose }: Props) {
       </FormSection>
     </FormDialog>
   );
-}
-
-/** Whatever the server says is "already" there is the address (specification, section 5). */
-function explainTaken(failure: Failure): Failure {
-  const taken = "Email is already registered";
-  return failure.message.includes("already") ? { ...failure, fields: { email: taken } } : failure;
 }
 
 async function load(id: string) {

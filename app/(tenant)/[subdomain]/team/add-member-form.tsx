@@ -6,11 +6,12 @@ import { EmailField, SelectField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { ImageField } from "@/components/form/image-field";
+import { explainTakenEmail } from "@/components/form/taken-email";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { memberInput, type TeamUser } from "@/lib/team/schema";
 import { roleOptions } from "./role-cell";
-import { announced, explainTaken, uploadAvatar } from "./save-member";
+import { announced, uploadAvatar } from "./save-member";
 
 const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
 const failed = "Failed to invite team member";
@@ -39,7 +40,7 @@ export default function AddMemberForm({ onClose }: { onClose: () => void }) {
       submitLabel="Add Member"
       savingLabel="Adding..."
       failureMessage={failed}
-      explain={explainTaken}
+      explain={explainTakenEmail}
       otherChanges={avatar !== null}
       onSubmit={save}
       onClose={onClose}

@@ -7,13 +7,14 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { useFormState } from "@/components/form/form-state";
 import { ImageField } from "@/components/form/image-field";
+import { explainTakenEmail } from "@/components/form/taken-email";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/initials";
 import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./open-work-question";
 import { roleOptions, soleOwnerReason } from "./role-cell";
-import { announced, explainTaken, uploadAvatar } from "./save-member";
+import { announced, uploadAvatar } from "./save-member";
 
 type Props = {
   user: TeamUser;
@@ -46,7 +47,7 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
       submitLabel="Save Changes"
       savingLabel="Saving..."
       failureMessage={failed}
-      explain={explainTaken}
+      explain={explainTakenEmail}
       otherChanges={avatar !== null}
       onSubmit={save}
       onClose={onClose}

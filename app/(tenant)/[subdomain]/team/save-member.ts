@@ -1,17 +1,8 @@
-import type { Failure } from "@/components/form/failure";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { toFormData } from "@/lib/client/form-data";
 import { reasonOf } from "@/lib/client/reason-of";
-
-/** Whatever the server says is "already" there is the address (specification, section 5). */
-export function explainTaken(failure: Failure): Failure {
-  const taken = "Email is already registered";
-  return failure.message.includes("already") && !failure.stale
-    ? { ...failure, message: taken, fields: { email: taken } }
-    : failure;
-}
 
 /** Sends what a form holds; a refusal is also said in a notice (specification, section 8). */
 export async function announced<T>(send: Promise<T>, failed: string): Promise<T> {
