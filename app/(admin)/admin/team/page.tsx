@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { readListQuery } from "@/lib/core/list-query";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { superAdminQuery } from "@/lib/super-admins/schema";
@@ -12,6 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function TeamPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const query = readListQuery(superAdminQuery, await searchParams);
+  const hidden = (await cookies()).get(hiddenColumnsCookie("super-admins"))?.value;
   const { superAdmins, pagination } = await page.read((platform) =>
     listSuperAdmins(platform, query),
   );
@@ -21,6 +24,7 @@ export default async function TeamPage({ searchParams }: Props) {
       pagination={pagination}
       ownId={page.superAdmin.id}
       now={new Date().toISOString()}
+      hiddenColumns={readHiddenColumns(hidden)}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -24,17 +25,18 @@ type Props = {
   ownId: string;
   /** The instant the page was drawn, from which "2 hours ago" counts. */
   now: string;
+  hiddenColumns: readonly string[];
 };
 
 /** The platform team (specification, section 2, "Admin team page"). */
-export function TeamScreen({ superAdmins, pagination, ownId, now }: Props) {
+export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<SuperAdminRecord | "new" | null>(null);
   const [deleting, setDeleting] = useState<SuperAdminRecord | null>(null);
   const { shown, toggle, remove } = useTeamChanges(superAdmins);
   const columns = teamColumns({ ownId, now }, { toggle, edit: setEditing, remove: setDeleting });
   const rowId = (user: SuperAdminRecord) => user.id;
-  const table = useListTable({ name: "super-admins", columns, rows: shown, rowId });
+  const table = useListTable({ name: "super-admins", columns, rows: shown, rowId, hiddenColumns });
   const create = { label: "Add Team Member", onCreate: () => setEditing("new") };
 
   return (
@@ -43,6 +45,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now }: Props) {
         <span className="text-muted-foreground text-table tabular-nums">
           {totalText(pagination)} total
         </span>
+        <ColumnsMenu table={table} />
       </FilterBar>
       <DataTable
         table={table}

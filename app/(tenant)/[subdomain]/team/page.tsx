@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
 import { teamQuery } from "@/lib/team/schema";
 import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
@@ -13,6 +15,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
   const query = readPageQuery(teamQuery, asked);
+  const hidden = (await cookies()).get(hiddenColumnsCookie("team"))?.value;
   const { users, pagination, stats, colleagues } = await page.read(async (tenant) => ({
     ...(await listTeam(tenant, query)),
     stats: await readTeamStats(tenant),
@@ -28,6 +31,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       reader={{ id: page.member.id, isOwner: page.member.role === "owner" }}
       timeZone={page.member.company.timeZone}
       now={new Date().toISOString()}
+      hiddenColumns={readHiddenColumns(hidden)}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -31,6 +32,7 @@ type Props = {
   timeZone: string;
   /** The instant the page was drawn, from which "2 hours ago" counts. */
   now: string;
+  hiddenColumns: readonly string[];
 };
 
 const filters = [
@@ -47,7 +49,8 @@ const filters = [
 ];
 
 /** The company's team (specification, section 2, "Company team screen"); a team member reads it only. */
-export function TeamScreen({ users, pagination, stats, colleagues, reader, ...shown }: Props) {
+export function TeamScreen(props: Props) {
+  const { users, pagination, stats, colleagues, reader, timeZone, now, hiddenColumns } = props;
   const url = useUrlQuery();
   const [editing, setEditing] = useState<TeamUser | "new" | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -61,10 +64,10 @@ export function TeamScreen({ users, pagination, stats, colleagues, reader, ...sh
     remove: (user: TeamUser) => setLeaving({ user, how: "remove" }),
     resend: changes.resend,
   };
-  const context = { ...shown, readerId: reader.id, soleOwnerId };
+  const context = { timeZone, now, readerId: reader.id, soleOwnerId };
   const columns = teamColumns(context, actions || undefined);
   const rowId = (user: TeamUser) => user.id;
-  const table = useListTable({ name: "team", columns, rows: changes.shown, rowId });
+  const table = useListTable({ name: "team", columns, rows: changes.shown, rowId, hiddenColumns });
   const create = { label: "Add Member", onCreate: () => setEditing("new") };
 
   function leave({ user, how }: Leaving, handOverTo: string | null) {
@@ -83,6 +86,7 @@ export function TeamScreen({ users, pagination, stats, colleagues, reader, ...sh
         <span className="text-muted-foreground text-table tabular-nums">
           {totalText(pagination)} total
         </span>
+        <ColumnsMenu table={table} />
       </FilterBar>
       <DataTable
         table={table}
