@@ -34,10 +34,12 @@ test("the first owner of a new company signs in with the code from the mail, by 
   const company = await newCompany(request);
   await askForCode(page, company.host, company.email);
   await expect(page.getByText(company.name, { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`Sign in · ${company.name}`);
   await page.keyboard.type(await readCode(request, company.email));
   await expectPortal(page);
   await page.reload();
   await expectPortal(page);
+  await expect(page).toHaveTitle(`Dashboard · ${company.name}`);
 });
 
 test("a code can be pasted with spaces around and within", async ({ page, request, context }) => {

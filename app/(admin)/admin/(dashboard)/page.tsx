@@ -4,7 +4,9 @@ import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findPageSuperAdmin } from "@/lib/server/page";
 import { DashboardScreen } from "./dashboard-screen-lazy";
 
-export const metadata: Metadata = { title: "Dashboard" };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await findPageSuperAdmin()) ? "Dashboard" : "Sign in" };
+}
 
 export default async function AdminDashboardPage() {
   const superAdmin = await findPageSuperAdmin();

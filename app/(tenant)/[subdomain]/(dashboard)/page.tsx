@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { wallClock } from "@/lib/core/calendar-date";
 import { greeting } from "@/lib/core/greeting";
@@ -9,6 +10,12 @@ import { DashboardProblem, DashboardScreen } from "./dashboard-lazy";
 import { loadDashboard } from "./load-dashboard";
 
 type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { subdomain } = await params;
+  if (!(await findHostCompany(subdomain))) return {};
+  return { title: (await findPageMember(subdomain)) ? "Dashboard" : "Sign in" };
+}
 
 export default async function DashboardPage({ params, searchParams }: Props) {
   const { subdomain } = await params;
