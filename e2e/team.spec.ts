@@ -175,10 +175,10 @@ test("an owner changes the company, and a wrong GSTIN is said under its field", 
   await page.getByRole("button", { name: "Save Company" }).click();
   await expect(page.getByText("This GSTIN cannot be right")).toBeVisible();
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
-  await page.getByLabel("Export leads and brands").click();
+  await page.getByLabel("Export brands, leads, meetings and enquiries").click();
   await page.getByRole("button", { name: "Save Company" }).click();
   await expect(notice(page, "Company updated successfully")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("GSTIN")).toHaveValue("27AAPFU0939F1ZV");
-  await expect(page.getByLabel("Export leads and brands")).not.toBeChecked();
+  await expect(page.getByLabel("Export brands, leads, meetings and enquiries")).not.toBeChecked();
 });

@@ -67,7 +67,10 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
         />
         <p className="font-medium text-table sm:col-span-2">Team members may</p>
         <CheckboxField name="memberPermissions.import" label="Import leads and brands" />
-        <CheckboxField name="memberPermissions.export" label="Export leads and brands" />
+        <CheckboxField
+          name="memberPermissions.export"
+          label="Export brands, leads, meetings and enquiries"
+        />
         <CheckboxField
           name="memberPermissions.delete"
           label="Delete brands, leads, meetings and enquiries"

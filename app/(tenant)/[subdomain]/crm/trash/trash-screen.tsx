@@ -50,7 +50,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
             <EmptyState
               icon={Trash2}
               title="The trash is empty"
-              hint="Brands and leads that are deleted stay here for 30 days"
+              hint="What is deleted stays here for 30 days"
             />
           )
         }
