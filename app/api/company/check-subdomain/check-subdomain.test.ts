@@ -25,7 +25,15 @@ test.each(["nobody-here", "admin", "a", "UPPER CASE", "--"])(
   },
 );
 
-function checkSubdomainOf(subdomain: string) {
+test("check-subdomain is answered on companies' hosts, and is unknown on the admin host", async () => {
+  const { company, host } = await freshCompany();
+  const onOwn = await checkSubdomainOf(company.subdomain, host);
+  expect(onOwn.json).toMatchObject({ valid: true, data: { companyName: company.name } });
+  const onAdmin = await checkSubdomainOf(company.subdomain, "admin.localhost");
+  expect([onAdmin.status, onAdmin.json.code]).toEqual([404, "not_found"]);
+});
+
+function checkSubdomainOf(subdomain: string, host = "api.localhost") {
   const path = `/api/company/check-subdomain?subdomain=${encodeURIComponent(subdomain)}`;
-  return callRoute(checkSubdomain.GET, { path, host: "api.localhost" });
+  return callRoute(checkSubdomain.GET, { path, host });
 }
