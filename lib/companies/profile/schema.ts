@@ -54,6 +54,14 @@ export const companyProfile = z.object({
   name: z.string(),
   subdomain: z.string(),
   status: z.string(),
+  owner: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      profile: z.object({ avatar: text }),
+    })
+    .nullable(),
   branding: z.object({ logo: text }),
   subscription: z.object({ plan: z.string() }),
   metrics: z.object({ totalUsers: z.int() }),

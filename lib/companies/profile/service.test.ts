@@ -33,6 +33,13 @@ test("a team member reads the profile and does not change it", async () => {
   expect([refused.status, refused.json.code]).toEqual([403, "forbidden"]);
 });
 
+test("the profile and the dashboard name the first owner, as super administrators see the company", async () => {
+  const { id, name, email } = home.owner;
+  const owner = { id, name, email, profile: { avatar: null } };
+  expect((await read()).owner).toEqual(owner);
+  expect((await ask(dashboard)).json.data.company.owner).toEqual(owner);
+});
+
 test("every field that is sent is stored, and what is absent stays", async () => {
   const whole = {
     name: "Deccan Tools Private Limited",

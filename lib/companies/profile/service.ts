@@ -1,3 +1,4 @@
+import { companyWithOwner } from "@/lib/companies/record";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isNamedByPlace } from "@/lib/core/time-zone";
@@ -15,7 +16,7 @@ const notByPlace =
 /** The company of this scope. */
 export async function getProfile({ db, companyId }: TenantScope): Promise<CompanyProfile> {
   const rows = await db.$queryRaw<{ record: CompanyProfile }[]>`
-    select ${profileRecord} as record from company c where c.id = ${companyId}::uuid`;
+    select ${profileRecord} as record from ${companyWithOwner} where c.id = ${companyId}::uuid`;
   if (!rows[0]) throw notFound("Company");
   return rows[0].record;
 }
@@ -74,6 +75,8 @@ function requirePlace(timeZone: string | undefined): void {
 
 const profileRecord = Prisma.sql`json_build_object(
   'id', c.id, 'name', c.name, 'subdomain', c.subdomain, 'status', c.status,
+  'owner', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name, 'email', o.email,
+    'profile', json_build_object('avatar', '/api/company/files/' || o.avatar_file_id)) end,
   'branding', json_build_object('logo', '/api/company/files/' || c.logo_file_id),
   'subscription', json_build_object('plan', c.plan),
   'metrics', json_build_object('totalUsers', (select count(*) from app_user u where u.company_id = c.id)),
