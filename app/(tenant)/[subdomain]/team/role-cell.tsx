@@ -1,9 +1,12 @@
 import { Select } from "@/components/ui/select";
 import { displayName } from "@/lib/core/initials";
-import { type MemberRole, memberRoles, roleLabel } from "@/lib/core/roles";
+import { type MemberRole, roleLabel } from "@/lib/core/roles";
 import type { TeamUser } from "@/lib/team/schema";
 
-export const roleOptions = memberRoles.map((role) => ({ value: role, label: roleLabel(role) }));
+/** In the order of the specification, section 5, the default first. */
+const roleChoices: readonly MemberRole[] = ["team_member", "owner"];
+
+export const roleOptions = roleChoices.map((role) => ({ value: role, label: roleLabel(role) }));
 
 export const soleOwnerReason = "The only active owner stays one";
 
