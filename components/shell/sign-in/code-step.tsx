@@ -61,7 +61,7 @@ export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
         <ProblemText id="code-problem" problem={problem} />
       </div>
       <div className="flex flex-col items-center gap-1">
-        <Submit busy={busy} label="Sign in" busyLabel="Signing in…" />
+        <Submit busy={busy} label="Sign in" busyLabel="Signing in..." />
         <Resend signIn={signIn} step={step} />
         <Button variant="link" onClick={() => signIn.goTo({ kind: "email" })}>
           Use another address

@@ -45,7 +45,7 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
         <ProblemText id="email-problem" problem={problem} />
       </div>
       <div className="flex flex-col items-center gap-2">
-        <Submit busy={signIn.busy} label="Send code" busyLabel="Sending…" />
+        <Submit busy={signIn.busy} label="Send code" busyLabel="Sending..." />
         <Button variant="link" onClick={() => signIn.goTo({ kind: "password" })}>
           Use password instead
         </Button>

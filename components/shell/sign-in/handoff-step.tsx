@@ -19,7 +19,7 @@ export function HandoffStep({ signIn, step, companyName }: HandoffStepProps) {
       onSubmit={() => void signIn.enterByTicket(step.ticket)}
     >
       <div className="flex flex-col items-center gap-2">
-        <Submit busy={signIn.busy} label="Go on" busyLabel="Signing in…" />
+        <Submit busy={signIn.busy} label="Go on" busyLabel="Signing in..." />
         <Button variant="link" onClick={() => signIn.goTo({ kind: "email" })}>
           Sign in with my own address
         </Button>

@@ -60,7 +60,7 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
         <ProblemText id="password-problem" problem={problem} />
       </div>
       <div className="flex flex-col items-center gap-2">
-        <Submit busy={busy} label="Sign in" busyLabel="Signing in…" />
+        <Submit busy={busy} label="Sign in" busyLabel="Signing in..." />
         <Button variant="link" onClick={() => signIn.goTo({ kind: "email" })}>
           Use a code instead
         </Button>
