@@ -49,6 +49,22 @@ test("an owner of one name stays so when the form comes back without a last one"
   }
 });
 
+test("what was read may be sent back as it is, with a change or without", async () => {
+  const { companyId, owner } = await freshCompany();
+  const { company: read } = (await change(companyId, {})).json.data;
+  const { status, json } = await change(companyId, { ...read, name: "Renamed" });
+  expect([status, json.data?.company]).toMatchObject([
+    200,
+    { name: "Renamed", status: "active", owner: { id: owner.id, name: owner.name } },
+  ]);
+});
+
+test("a field of the owner that nobody knows is refused by name", async () => {
+  const { companyId } = await freshCompany();
+  const { status, json } = await change(companyId, { owner: { role: "team_member" } });
+  expect([status, Object.keys(json.fields)]).toEqual([400, ["owner.role"]]);
+});
+
 test("a company keeps its own subdomain when the whole form comes back", async () => {
   const { companyId, company } = await freshCompany();
   const { status } = await change(companyId, { subdomain: company.subdomain });

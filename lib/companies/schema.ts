@@ -29,11 +29,14 @@ const owner = z.strictObject({
 });
 
 /** An owner may have one name only, so that the last one can be blank. */
-const ownerUpdate = z.strictObject({
-  firstName: name("First name", 60).optional(),
-  lastName: clearable(name("Last name", 60)),
-  email: email("Owner email").optional(),
-});
+const ownerUpdate = inputObject(
+  {
+    firstName: name("First name", 60).optional(),
+    lastName: clearable(name("Last name", 60)),
+    email: email("Owner email").optional(),
+  },
+  ["name", "profile"],
+);
 
 export const companyInput = inputObject({ companyName: name("Company name"), subdomain, owner });
 
