@@ -160,6 +160,18 @@ test("a status that is already so changes nothing and mails nobody", async () =>
   expect(await mailsOf(companyId)).toEqual([]);
 });
 
+test("a stale change of status is refused, also to the status there is", async () => {
+  const { companyId } = await freshCompany();
+  await change(companyId, { name: "Renamed" });
+  for (const status of ["active", "suspended"]) {
+    const stale = await setStatus(companyId, { status }, { "if-match": '"1"' });
+    expect([stale.status, stale.json.code]).toEqual([412, "version_conflict"]);
+  }
+  expect((await setStatus(companyId, { status: "active" }, { "if-match": '"2"' })).status).toBe(
+    200,
+  );
+});
+
 test("a status that is none is refused and the allowed ones are named", async () => {
   const { companyId } = await freshCompany();
   const { status, json } = await setStatus(companyId, { status: "closed" });

@@ -20,6 +20,7 @@ export async function setCompanyStatus(
   expectedVersion?: number,
 ): Promise<Company> {
   const before = await getCompany(platform, id);
+  if (expectedVersion !== undefined && expectedVersion !== before.version) throw staleVersion();
   if (before.status === status) return before;
   const changed = await platform.db.company.updateMany({
     where: { id, deletedAt: null, version: expectedVersion },
