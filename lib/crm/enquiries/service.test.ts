@@ -57,6 +57,18 @@ test("what was read may be sent back whole", async () => {
 });
 
 test.each([
+  [{ value: 8 }, { estimatedValue: 8, value: 8 }],
+  [{ estimatedValue: 9 }, { estimatedValue: 9, value: 9 }],
+  [{ value: null }, { estimatedValue: null }],
+  [{ value: 8, estimatedValue: 9 }, { estimatedValue: 9 }],
+  [{ deliveryDate: "2027-02-01" }, { expectedDeliveryDate: "2027-02-01" }],
+  [{ expectedDeliveryDate: "" }, { deliveryDate: null }],
+])("sent back whole with %j in it, an enquiry has %j", async (change_, after) => {
+  const enquiry = await add({ value: 7, deliveryDate: "2027-01-01" });
+  expect(await change(enquiry.id, { ...enquiry, ...change_ })).toMatchObject(after);
+});
+
+test.each([
   [{ title: " " }, "title", "Title is required"],
   [{ leadId: undefined }, "leadId", "Choose a lead"],
   [{ productType: "Toaster" }, "productType", /Choose one of: Website/],

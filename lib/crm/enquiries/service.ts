@@ -8,6 +8,7 @@ import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { dateColumn, todayColumn } from "@/lib/server/date-columns";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { requireClosing } from "./closing";
+import { underFirstNames } from "./other-names";
 import { enquiryRecord, enquiryWithLead } from "./record";
 import type { Enquiry, EnquiryInput, EnquiryUpdate } from "./schema";
 
@@ -24,7 +25,8 @@ export async function getEnquiry({ db, companyId }: TenantScope, id: string): Pr
  * Adds an enquiry of a lead, added today in the company's time zone unless told otherwise. Throws
  * `validation_failed` on `leadId` when there is no such lead, and as `requireClosing` does.
  */
-export async function createEnquiry(tenant: TenantScope, input: EnquiryInput): Promise<Enquiry> {
+export async function createEnquiry(tenant: TenantScope, given: EnquiryInput): Promise<Enquiry> {
+  const input = underFirstNames(given, null);
   requireClosing(null, input);
   await requireLeadForChild(tenant, input.leadId);
   const { addedDate, ...columns } = await toColumns(tenant, input);
@@ -59,10 +61,11 @@ export async function createEnquiry(tenant: TenantScope, input: EnquiryInput): P
 export async function updateEnquiry(
   tenant: TenantScope,
   id: string,
-  update: EnquiryUpdate,
+  given: EnquiryUpdate,
   expectedVersion?: number,
 ): Promise<Enquiry> {
   const before = await requireEnquiry(tenant, id);
+  const update = underFirstNames(given, before);
   requireClosing(before, update);
   if (update.leadId) await requireLeadForChild(tenant, update.leadId);
   const data = withoutAbsent(await toColumns(tenant, update));
@@ -101,12 +104,7 @@ async function requireEnquiry({ db, companyId }: TenantScope, id: string) {
 }
 
 async function toColumns(tenant: TenantScope, input: EnquiryUpdate) {
-  const {
-    value,
-    estimatedValue = value,
-    deliveryDate,
-    expectedDeliveryDate = deliveryDate,
-  } = input;
+  const { estimatedValue, expectedDeliveryDate } = input;
   const { value: _value, deliveryDate: _deliveryDate, ...same } = input;
   return {
     ...same,

@@ -1,0 +1,30 @@
+import { dayOfColumn } from "@/lib/server/date-columns";
+import type { EnquiryUpdate } from "./schema";
+
+type Stored = { estimatedValue: bigint | null; expectedDeliveryDate: Date | null };
+
+/**
+ * The input under the first names alone, `estimatedValue` and `expectedDeliveryDate`. Where both names
+ * of one are given the first counts, unless it only says what is stored: who sends back a whole
+ * enquiry has changed the other.
+ */
+export function underFirstNames<T extends EnquiryUpdate>(input: T, stored: Stored | null): T {
+  const { estimatedValue, value, expectedDeliveryDate, deliveryDate } = input;
+  const rupees = stored?.estimatedValue ?? null;
+  const before = {
+    value: rupees === null ? null : Number(rupees),
+    date: dayOfColumn(stored?.expectedDeliveryDate ?? null),
+  };
+  return {
+    ...input,
+    estimatedValue: meant(estimatedValue, value, before.value),
+    value: undefined,
+    expectedDeliveryDate: meant(expectedDeliveryDate, deliveryDate, before.date),
+    deliveryDate: undefined,
+  };
+}
+
+function meant<T>(first: T | undefined, other: T | undefined, before: T): T | undefined {
+  const saysNothing = first === undefined || (other !== undefined && first === before);
+  return saysNothing ? other : first;
+}
