@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { announced } from "@/components/form/announced";
 import { EmailField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
@@ -33,8 +34,10 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
 
   async function save(values: object, ifMatch: number | undefined) {
     const body = toFormData(values, { logo, ownerDp });
-    if (company) await api.put(`/super-admin/companies/${company.id}`, { body, ifMatch });
-    else await api.post("/super-admin/companies", { body });
+    const saving = company
+      ? api.put(`/super-admin/companies/${company.id}`, { body, ifMatch })
+      : api.post("/super-admin/companies", { body });
+    await announced(saving, words.failed);
     toast.success(words.saved);
     router.refresh();
   }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { announced } from "@/components/form/announced";
 import { EmailField, SelectField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
@@ -11,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { memberInput, type TeamUser } from "@/lib/team/schema";
 import { roleOptions } from "./role-cell";
-import { announced, uploadAvatar } from "./save-member";
+import { uploadAvatar } from "./upload-avatar";
 
 const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
 const failed = "Failed to invite team member";

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { announced } from "@/components/form/announced";
 import { CheckboxField, EmailField, SelectField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
@@ -14,7 +15,7 @@ import { initials } from "@/lib/core/initials";
 import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./open-work-question";
 import { roleOptions, soleOwnerReason } from "./role-cell";
-import { announced, uploadAvatar } from "./save-member";
+import { uploadAvatar } from "./upload-avatar";
 
 type Props = {
   user: TeamUser;

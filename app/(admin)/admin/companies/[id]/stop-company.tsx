@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { announced } from "@/components/form/announced";
 import { SelectField, TextareaField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
@@ -8,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { type Company, companyStatusInput, companyStatusLabels } from "@/lib/companies/schema";
 
+const failed = "Failed to update company status";
 const stopped = ["suspended", "inactive"] as const;
 
 /** Stops a company, with the reason that its owners read. */
@@ -28,10 +30,11 @@ export default function StopCompany({
       version={company.version}
       submitLabel="Suspend"
       savingLabel="Saving..."
-      failureMessage="Failed to update company status"
+      failureMessage={failed}
       onClose={onClose}
       onSubmit={async (body, ifMatch) => {
-        await api.patch(`/super-admin/companies/${company.id}/status`, { body, ifMatch });
+        const path = `/super-admin/companies/${company.id}/status`;
+        await announced(api.patch(path, { body, ifMatch }), failed);
         toast.success(`${company.name} is now ${companyStatusLabels[body.status].toLowerCase()}`);
         router.refresh();
       }}
