@@ -5,7 +5,7 @@ import { greeting } from "@/lib/core/greeting";
 import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
-import type { SearchParams } from "../crm/page-query";
+import type { SearchParams } from "@/lib/server/page-query";
 import { DashboardProblem, DashboardScreen } from "./dashboard-lazy";
 import { loadDashboard } from "./load-dashboard";
 

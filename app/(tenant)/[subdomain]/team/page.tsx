@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { teamQuery } from "@/lib/team/schema";
 import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "../crm/page-query";
 import { TeamScreen } from "./team-screen";
 
 export const metadata: Metadata = { title: "Team" };

@@ -8,7 +8,7 @@ import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { findNamedLead } from "@/lib/crm/leads/named";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { recordLists } from "../record-kinds";
 import { EnquiriesScreen } from "./enquiries-screen";
 

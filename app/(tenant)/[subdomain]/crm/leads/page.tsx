@@ -8,8 +8,8 @@ import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { orSample } from "../load-list";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";
 

@@ -3,7 +3,7 @@ import { trashQuery } from "@/lib/crm/trash/calls";
 import { listTrash } from "@/lib/crm/trash/service";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "../page-query";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { TrashScreen } from "./trash-screen";
 
 export const metadata: Metadata = { title: "Trash" };

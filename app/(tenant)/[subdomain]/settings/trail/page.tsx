@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { listCompanyTrail, listPeopleOfTrail } from "@/lib/companies/trail/service";
 import { readListQuery } from "@/lib/core/list-query";
 import { requireMemberPage } from "@/lib/server/page";
+import type { SearchParams } from "@/lib/server/page-query";
 import { trailQuery } from "@/lib/trail/schema";
-import type { SearchParams } from "../../crm/page-query";
 import { TrailScreen } from "./trail-screen";
 
 export const metadata: Metadata = { title: "Trail" };

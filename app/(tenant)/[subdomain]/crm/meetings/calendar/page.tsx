@@ -6,7 +6,7 @@ import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
 import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
 import { requireMemberPage } from "@/lib/server/page";
-import type { SearchParams } from "../../page-query";
+import type { SearchParams } from "@/lib/server/page-query";
 import { CalendarScreen } from "./calendar-screen";
 
 export const metadata: Metadata = { title: "Meetings calendar" };

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { leaveEmptyPage, readPageQuery } from "./page-query";
+
+test.each([
+  [{ page: "3" }, 3],
+  [{ page: "501" }, 500],
+  [{ page: "501", limit: "100" }, 100],
+  [{ page: "x" }, 1],
+  [{}, 1],
+])("of %j the page %i is read", (params, page) => {
+  expect(readPageQuery(leadQuery(), params).page).toBe(page);
+});
+
+test("a value that is not allowed and a cursor are left out, the rest stays", () => {
+  const query = readPageQuery(leadQuery(), { stage: "Nowhere", search: "asha", cursor: "broken" });
+  expect(query).toMatchObject({ search: "asha", sort: "-date" });
+  expect([query.stage, query.cursor]).toEqual([undefined, undefined]);
+});
+
+const at = (page: number, pages: number) => ({ page, pages, limit: 20, total: pages * 20 });
+
+test.each([
+  [4, 3, "/crm/leads?stage=New&page=3"],
+  [2, 0, "/crm/leads?stage=New&page=1"],
+])("page %i of %i leads to %s", (page, pages, target) => {
+  const leave = () => leaveEmptyPage("/crm/leads", { stage: "New", page: "9" }, at(page, pages));
+  expect(leave).toThrow(
+    expect.objectContaining({ digest: expect.stringContaining(`;${target};`) }),
+  );
+});
+
+test.each([
+  [1, 0],
+  [3, 3],
+])("page %i of %i stays", (page, pages) => {
+  expect(() => leaveEmptyPage("/crm/leads", {}, at(page, pages))).not.toThrow();
+});
