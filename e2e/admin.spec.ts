@@ -105,6 +105,16 @@ test("a taken subdomain is said beside its field, and what was typed stays", asy
   await expect(form.getByLabel("Company Name")).toHaveValue("Second Demo");
 });
 
+test("a page beyond the last leads to the last, as after its last row was deleted", async ({
+  page,
+}) => {
+  for (const list of ["/companies", "/team"]) {
+    await page.goto(`${list}?page=400`);
+    await expect(page).not.toHaveURL(/page=400/);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+  }
+});
+
 test("a layout chosen on its page is kept on every page, and after a reload", async ({ page }) => {
   await page.goto("/layouts/rtl");
   await page.getByRole("switch", { name: "Use the right-to-left layout" }).click();

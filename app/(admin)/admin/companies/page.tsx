@@ -3,20 +3,22 @@ import { cookies } from "next/headers";
 import { companyQuery } from "@/lib/companies/schema";
 import { listCompanies } from "@/lib/companies/service";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
-import { readListQuery } from "@/lib/core/list-query";
 import { env } from "@/lib/server/env";
 import { requireSuperAdminPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { CompaniesScreen } from "./companies-screen";
 
 export const metadata: Metadata = { title: "Companies" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export default async function CompaniesPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const query = readListQuery(companyQuery, await searchParams);
+  const asked = await searchParams;
+  const query = readPageQuery(companyQuery, asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("companies"))?.value;
   const { companies, pagination } = await page.read((platform) => listCompanies(platform, query));
+  leaveEmptyPage("/companies", asked, pagination);
   return (
     <CompaniesScreen
       companies={companies}

@@ -1,23 +1,25 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
-import { readListQuery } from "@/lib/core/list-query";
 import { requireSuperAdminPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { superAdminQuery } from "@/lib/super-admins/schema";
 import { listSuperAdmins } from "@/lib/super-admins/service";
 import { TeamScreen } from "./team-screen";
 
 export const metadata: Metadata = { title: "Team" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export default async function TeamPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const query = readListQuery(superAdminQuery, await searchParams);
+  const asked = await searchParams;
+  const query = readPageQuery(superAdminQuery, asked);
   const hidden = (await cookies()).get(hiddenColumnsCookie("super-admins"))?.value;
   const { superAdmins, pagination } = await page.read((platform) =>
     listSuperAdmins(platform, query),
   );
+  leaveEmptyPage("/team", asked, pagination);
   return (
     <TeamScreen
       superAdmins={superAdmins}

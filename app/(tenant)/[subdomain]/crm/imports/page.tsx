@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { readListQuery } from "@/lib/core/list-query";
 import { importQuery } from "@/lib/crm/imports/schema";
 import { listImports } from "@/lib/crm/imports/service";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { ImportsScreen } from "./imports-screen";
 import { NotAllowed } from "./not-allowed";
 
@@ -11,14 +11,16 @@ export const metadata: Metadata = { title: "Past imports" };
 
 type Props = {
   params: Promise<{ subdomain: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
 export default async function ImportsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   if (!permissionsOf(page.member).import) return <NotAllowed />;
-  const query = readListQuery(importQuery, await searchParams);
+  const asked = await searchParams;
+  const query = readPageQuery(importQuery, asked);
   const { imports, pagination } = await page.read((tenant) => listImports(tenant, query));
+  leaveEmptyPage("/crm/imports", asked, pagination);
   const { timeZone } = page.member.company;
   return <ImportsScreen imports={imports} pagination={pagination} timeZone={timeZone} />;
 }
