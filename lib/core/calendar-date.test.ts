@@ -14,6 +14,9 @@ test.each([
   ["2026-02-29", false],
   ["2026-13-01", false],
   ["2026-1-1", false],
+  ["0001-01-01", true],
+  ["0000-12-31", false],
+  ["9999-12-31", true],
   ["2026-11-21T00:00:00Z", false],
   ["", false],
 ])("%j is a calendar date: %s", (text, expected) => {

@@ -1,10 +1,11 @@
 /** The time zone of a company that has chosen none. */
 export const defaultTimeZone = "Asia/Kolkata";
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+// PostgreSQL, like the calendar in use, knows no year 0.
+const pattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
-/** Whether the text is a day that exists, written `YYYY-MM-DD`. */
+/** Whether the text is a day that exists, in the years 1 to 9999, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!pattern.test(text)) return false;
   const utc = new Date(`${text}T00:00:00Z`);

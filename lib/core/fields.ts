@@ -32,8 +32,9 @@ export function calendarDate(timeZone: string = defaultTimeZone) {
   return z
     .string({ error: invalidDate })
     .trim()
-    .refine(isDateOrTime, { error: invalidDate, abort: true })
+    .refine((text) => isCalendarDate(text) || isTime(text), { error: invalidDate, abort: true })
     .overwrite((text) => toCalendarDate(text, timeZone))
+    .refine(isCalendarDate, invalidDate)
     .meta({ format: "date", examples: ["2026-11-21"] });
 }
 
@@ -47,7 +48,7 @@ export function instant() {
   return z
     .string({ error: invalidTime })
     .trim()
-    .refine((text) => isoTime.safeParse(text).success, { error: invalidTime, abort: true })
+    .refine(isTime, { error: invalidTime, abort: true })
     .overwrite((text) => new Date(text).toISOString())
     .meta({ format: "date-time", examples: ["2026-11-21T16:30:00+05:30"] });
 }
@@ -71,6 +72,8 @@ export function optionalRupees() {
   return clearable(rupees());
 }
 
-function isDateOrTime(text: string): boolean {
-  return isCalendarDate(text) || isoTime.safeParse(text).success;
+/** Whether the text is an ISO time with offset whose day in UTC has a year of 1 to 9999. */
+function isTime(text: string): boolean {
+  if (!isoTime.safeParse(text).success) return false;
+  return isCalendarDate(new Date(text).toISOString().slice(0, 10));
 }

@@ -11,7 +11,8 @@ import { type FilledCompany, filledCompany } from "./matrix-world";
 import { callRoute } from "./request";
 
 const texts = ["a\0b", "x".repeat(6_000), "%", "'; drop table lead; --"];
-const values = [...texts, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
+const days = ["0000-01-01", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"];
+const values = [...texts, ...days, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
 const numbers = ["-1", "1e9", "0x10", "[]"];
 
 let handlers: Map<string, RouteHandler>;
@@ -45,7 +46,7 @@ describe.each(named(calls.filter(takesJson)))("$name", ({ call }) => {
 describe.each(named(calls.filter((call) => call.query)))("$name", ({ call }) => {
   test("answers no value of any parameter with a fault of its own", async () => {
     for (const name of Object.keys(querySchema(call)?.properties ?? {})) {
-      for (const text of [...texts, ...numbers, home.ids.lead ?? ""]) {
+      for (const text of [...texts, ...days, ...numbers, home.ids.lead ?? ""]) {
         const query = new URLSearchParams(sampleQuery(call));
         query.set(name, text);
         await requireNoFault(call, { query: `?${query}` }, `${name}=${text.slice(0, 60)}`);
