@@ -7,7 +7,13 @@ import { createBrand } from "@/prisma/factories";
 import { listLeads } from "./list";
 import { leadQuery } from "./schema";
 
-type Plan = { "Node Type": string; "Index Name"?: string; "Sort Key"?: string[]; Plans?: Plan[] };
+type Plan = {
+  "Node Type": string;
+  "Plan Rows": number;
+  "Index Name"?: string;
+  "Sort Key"?: string[];
+  Plans?: Plan[];
+};
 
 let company: TestCompany;
 let brandId: string;
@@ -51,6 +57,12 @@ test.each([
   expect(nodesOf(plan).map((node) => node["Index Name"])).toContain("lead_runs_idx");
 });
 
+test("three letters count as rare, or a large company would be read whole for them", async () => {
+  const plan = await planOf({ search: "987" }, ["seqscan", "indexscan", "indexonlyscan"]);
+  const found = nodesOf(plan).find((node) => node["Index Name"] === "lead_runs_idx");
+  expect(found?.["Plan Rows"]).toBeLessThanOrEqual((await leadsInAll()) / 30);
+});
+
 test.each([
   ["999", 5],
   ["t 12", 111],
@@ -76,6 +88,15 @@ async function addLeads(count: number): Promise<void> {
   await owner.connect();
   await owner.query("vacuum (analyze) lead");
   await owner.end();
+}
+
+/** How many leads the planner believes there are in all companies. */
+async function leadsInAll(): Promise<number> {
+  const [table] = await company.inTenant(
+    ({ db }) => db.$queryRaw<[{ count: number }]>`
+      select reltuples as count from pg_class where oid = 'lead'::regclass`,
+  );
+  return table.count;
 }
 
 /** What the plan sorts by, but for the rows of the one page. */

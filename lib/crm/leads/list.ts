@@ -113,8 +113,9 @@ function leadRuns(companyId: string, search: string): Prisma.Sql | undefined {
   const text = search.toLowerCase();
   const { length } = [...text];
   if (length < 3) return undefined;
+  // As a value the planner does not know: it would take its 32 runs for more leads than they find.
   return length === 3
-    ? Prisma.sql`app.runs(l.company_id, l.search) && app.runs_from(${companyId}::uuid, ${text})`
+    ? Prisma.sql`app.runs(l.company_id, l.search) && (select app.runs_from(${companyId}::uuid, ${text}))`
     : Prisma.sql`app.runs(l.company_id, l.search) @> app.runs_within(${companyId}::uuid, ${text})`;
 }
 
