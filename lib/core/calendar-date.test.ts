@@ -14,7 +14,8 @@ test.each([
   ["2026-02-29", false],
   ["2026-13-01", false],
   ["2026-1-1", false],
-  ["0001-01-01", true],
+  ["0001-01-01", false],
+  ["0001-01-02", true],
   ["0000-12-31", false],
   ["9999-12-31", true],
   ["2026-11-21T00:00:00Z", false],
@@ -55,6 +56,7 @@ test.each([
   ["2026-07-01", "09:00", "Europe/London", "2026-07-01T08:00:00.000Z"],
   ["2026-01-01", "09:00", "Europe/London", "2026-01-01T09:00:00.000Z"],
   ["2026-11-21", "00:00", "America/New_York", "2026-11-21T05:00:00.000Z"],
+  ["0026-11-21", "16:30", "UTC", "0026-11-21T16:30:00.000Z"],
 ])("%s %s on the clock in %s is %s", (date, time, timeZone, expected) => {
   expect(instantAt(date, time, timeZone).toISOString()).toBe(expected);
 });

@@ -1,11 +1,11 @@
 /** The time zone of a company that has chosen none. */
 export const defaultTimeZone = "Asia/Kolkata";
 
-// PostgreSQL, like the calendar in use, knows no year 0.
-const pattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+// PostgreSQL, like the calendar in use, knows no year 0, in which the first day of all begins in India.
+const pattern = /^(?!0000|0001-01-01)\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
-/** Whether the text is a day that exists, in the years 1 to 9999, written `YYYY-MM-DD`. */
+/** Whether the text is a day that exists, from 0001-01-02 to 9999-12-31, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!pattern.test(text)) return false;
   const utc = new Date(`${text}T00:00:00Z`);
@@ -68,7 +68,9 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
 function offsetMs(epochMs: number, timeZone: string): number {
   const { year, month, day, hour, minute } = wallClock(new Date(epochMs), timeZone);
   const wholeMinute = Math.floor(epochMs / 60_000) * 60_000;
-  return Date.UTC(year, month - 1, day, hour, minute) - wholeMinute;
+  // Date.UTC would take the years up to 99 for those of the last century.
+  const shown = new Date(0).setUTCFullYear(year, month - 1, day);
+  return new Date(shown).setUTCHours(hour, minute) - wholeMinute;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

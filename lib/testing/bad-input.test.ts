@@ -11,7 +11,7 @@ import { type FilledCompany, filledCompany } from "./matrix-world";
 import { callRoute } from "./request";
 
 const texts = ["a\0b", "x".repeat(6_000), "%", "'; drop table lead; --"];
-const days = ["0000-01-01", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00"];
+const days = ["0000-01-01", "0000-01-01T00:00:00Z", "0001-01-01", "9999-12-31T23:59:59-12:00"];
 const values = [...texts, ...days, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
 const numbers = ["-1", "1e9", "0x10", "[]"];
 
