@@ -1,14 +1,18 @@
 import * as z from "zod";
 import { email } from "@/lib/core/contact";
 import { inputObject } from "@/lib/core/input-object";
-import { clearable } from "@/lib/core/text";
+import { clearable, sound, tooLong } from "@/lib/core/text";
 
 export const passwordLength = { min: 15, max: 128 } as const;
 
 const codeAsked = "Enter the 6 digits from the mail";
 
+const subdomainAsked = "Enter the subdomain of the company";
+
 /** Names the company on hosts that do not: the api host. On a tenant host it must agree with the host. */
-const subdomain = clearable(z.string().trim().toLowerCase().max(63));
+const subdomain = clearable(
+  sound(z.string({ error: subdomainAsked }).trim().toLowerCase().max(63, tooLong(63))),
+);
 
 /** A code as typed; spaces and hyphens between the digits do not matter. */
 const code = z

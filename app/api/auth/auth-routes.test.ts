@@ -171,6 +171,17 @@ test("a subdomain that disagrees with the host is refused", async () => {
   expect(asked.json.code).toBe("tenant_mismatch");
 });
 
+test.each([
+  ["a\0b", "Remove the characters that cannot be shown"],
+  ["\ud800", "Remove the characters that cannot be shown"],
+  ["x".repeat(64), "Enter at most 63 characters"],
+  [5, "Enter the subdomain of the company"],
+])("on the api host the subdomain %j is refused at its field", async (subdomain, sentence) => {
+  const body = { email: "nobody@example.com", subdomain };
+  const asked = await callRoute(requestCode.POST, { host: "api.localhost", body });
+  expect([asked.status, asked.json.fields]).toEqual([400, { subdomain: sentence }]);
+});
+
 test("a registered and an unknown address get the same answer, byte for byte", async () => {
   const { host, owner } = await freshCompany();
   const answers = await Promise.all(
