@@ -109,6 +109,21 @@ test("of two who take the same subdomain at once one wins and the other reads th
   expect(await countCompanies(body.subdomain)).toHaveLength(1);
 });
 
+test.each([{}, { owner: null }, { owner: "Leela Nair" }, { owner: [] }])(
+  "without an owner as it has to be, %j says what is required in sentences",
+  async (body) => {
+    const { status, json } = await ask(POST, { body });
+    expect([status, json.fields]).toEqual([
+      400,
+      {
+        companyName: "Company name is required",
+        subdomain: "Subdomain is required",
+        owner: "Owner is required",
+      },
+    ]);
+  },
+);
+
 test("every field that is missing or malformed is named", async () => {
   const body = { companyName: " ", subdomain: "a_b", owner: { firstName: "", email: "nobody" } };
   const { status, json } = await ask(POST, { body });

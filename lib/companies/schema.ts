@@ -22,11 +22,14 @@ const subdomain = z
   .regex(/^[a-z0-9-]{3,63}$/, { error: subdomainRule, abort: true })
   .refine(isSubdomain, subdomainTaken);
 
-const owner = z.strictObject({
-  firstName: name("First name", 60),
-  lastName: name("Last name", 60),
-  email: email("Owner email"),
-});
+const owner = z.strictObject(
+  {
+    firstName: name("First name", 60),
+    lastName: name("Last name", 60),
+    email: email("Owner email"),
+  },
+  { error: ({ code }) => (code === "invalid_type" ? "Owner is required" : undefined) },
+);
 
 /** An owner may have one name only, so that the last one can be blank. */
 const ownerUpdate = inputObject(
