@@ -164,6 +164,21 @@ test("the api host takes the company from the body or the header and ignores coo
   expect((await callRoute(me.GET, { host, headers: { cookie } })).status).toBe(200);
 });
 
+test("a refresh on the api host is refused under another company's name, and goes through after", async () => {
+  const { host, company, owner } = await freshCompany();
+  const other = await freshCompany();
+  const { refreshToken } = (await signIn(host, owner.email)).json.data;
+  const under = (subdomain: string) =>
+    callRoute(refresh.POST, {
+      host: "api.localhost",
+      body: { refreshToken },
+      headers: { "x-subdomain": subdomain },
+    });
+  for (const subdomain of [other.company.subdomain, "nobody-here", "admin"])
+    expect((await under(subdomain)).json.code).toBe("tenant_mismatch");
+  expect((await under(company.subdomain.toUpperCase())).json.success).toBe(true);
+});
+
 test("a subdomain that disagrees with the host is refused", async () => {
   const { host, owner } = await freshCompany();
   const body = { email: owner.email, subdomain: "another" };

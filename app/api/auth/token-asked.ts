@@ -1,7 +1,9 @@
+import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { platformAudience } from "@/lib/server/access-token";
 import { companyIdOf } from "@/lib/server/company-of-host";
 import { requireSameOrigin } from "@/lib/server/cross-site";
+import { readRefreshToken } from "@/lib/server/refresh-token";
 import { refreshCookieOf } from "@/lib/server/session-cookies";
 
 /** The refresh token of a request and how it came; a cookie counts only from our own pages. */
@@ -21,4 +23,20 @@ export async function ownerOfHost(world: HostWorld): Promise<string | null> {
   if (world.kind === "admin") return platformAudience;
   if (world.kind !== "tenant") return null;
   return (await companyIdOf(world.subdomain, { fresh: true })) ?? "nobody";
+}
+
+/**
+ * On the api host the token decides and `X-Subdomain` may only agree. Throws `tenant_mismatch` where it
+ * names another company than the token does.
+ */
+export async function requireMatchingToken(
+  { request, world }: { request: Request; world: HostWorld },
+  token: string,
+): Promise<void> {
+  const named = request.headers.get("x-subdomain")?.trim().toLowerCase();
+  const claims = readRefreshToken(token);
+  if (world.kind !== "api" || !named || !claims) return;
+  const owner = named === "admin" ? platformAudience : await companyIdOf(named);
+  if (owner !== claims.owner)
+    throw new AppError("tenant_mismatch", "X-Subdomain names another company than the token");
 }

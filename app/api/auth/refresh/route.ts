@@ -5,12 +5,13 @@ import { AppError } from "@/lib/core/errors";
 import { Reply } from "@/lib/server/respond";
 import { publicRoute, route } from "@/lib/server/route";
 import { sessionCookies } from "@/lib/server/session-cookies";
-import { ownerOfHost, tokenAsked } from "../token-asked";
+import { ownerOfHost, requireMatchingToken, tokenAsked } from "../token-asked";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicRoute(authCalls.refresh, async ({ request, world, body, requestId }) => {
     const asked = tokenAsked({ request, world }, body?.refreshToken);
     if (!asked) throw new AppError("unauthenticated", "Sign in to continue");
+    await requireMatchingToken({ request, world }, asked.token);
     const owner = await ownerOfHost(world);
     const caller = callerOf(request, requestId);
     const { tokens, idleSeconds } = await refreshSession(asked.token, owner, caller);
