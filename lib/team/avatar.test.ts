@@ -39,6 +39,15 @@ test("an owner sets anybody's picture, a team member nobody else's", async () =>
   expect([refused.status, refused.json.code]).toEqual([403, "forbidden"]);
 });
 
+test("whoever may not, and who is not there, is said before the picture is looked at", async () => {
+  const other = await freshCompany();
+  for (const wrong of [null, new File(["hello"], "a.png", { type: "image/png" })]) {
+    const refused = await upload(asMember, home.owner.id, wrong);
+    const foreign = await upload(asOwner, other.member.id, wrong);
+    expect([refused.status, foreign.status]).toEqual([403, 404]);
+  }
+});
+
 test.each([
   ["text that says it is a picture", new File(["hello"], "a.png", { type: "image/png" })],
   ["an SVG", new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.svg")],

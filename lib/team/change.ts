@@ -82,6 +82,12 @@ export async function deleteMember(
   return { id };
 }
 
+/** Passes where `setAvatar` may be called: ask before the picture is read. Throws as it does. */
+export async function requireMaySetAvatar(tenant: TenantScope, id: string): Promise<void> {
+  requireSelfOrOwner(tenant, id);
+  await requireUser(tenant, id);
+}
+
 /** Sets the picture of oneself or, as an owner, of anybody in the team. Throws `not_found`, `forbidden`. */
 export async function setAvatar(
   tenant: TenantScope,

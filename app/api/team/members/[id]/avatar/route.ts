@@ -2,10 +2,11 @@ import { invalidField } from "@/lib/core/errors";
 import { route, tenantSteps } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
 import { teamCalls } from "@/lib/team/calls";
-import { setAvatar } from "@/lib/team/change";
+import { requireMaySetAvatar, setAvatar } from "@/lib/team/change";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: tenantSteps(teamCalls.setAvatar, async ({ open, params, files }) => {
+    await open((tenant) => requireMaySetAvatar(tenant, params.id));
     if (!files.avatar) throw invalidField("avatar", "Choose an image");
     const image = await stageImage(files.avatar, "avatar", "avatar");
     return { user: await open((tenant) => setAvatar(tenant, params.id, image)) };
