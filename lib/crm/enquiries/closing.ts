@@ -1,35 +1,15 @@
 import * as z from "zod";
-import { invalidField } from "@/lib/core/errors";
 import { rupees } from "@/lib/core/fields";
 import { optionalText } from "@/lib/core/text";
-import { type EnquiryUpdate, enquiryInput } from "./schema";
+import { enquiryInput } from "./schema";
 
 const valueMissing = "Enter what the order came to";
 const reasonMissing = "Say why it was lost";
 
-type Closing = {
-  stage?: string | undefined;
-  estimatedValue?: number | bigint | null | undefined;
-  lostReason?: string | null | undefined;
-};
-
 /**
- * Whoever makes an enquiry Won leaves it with a value, and whoever makes it Lost does not leave the
- * reason blank; throws `validation_failed` at `estimatedValue` or `lostReason`. A change that does not
- * name `lostReason` passes: clients of the specification do not know that field.
+ * A new or changed enquiry as a form holds it: all of its fields, with what its stage needs. Only people
+ * are asked for that: the API's clients know neither field as required.
  */
-export function requireClosing(before: Closing | null, update: EnquiryUpdate): void {
-  const stage = update.stage ?? before?.stage;
-  const value = [update.estimatedValue, update.value, before?.estimatedValue];
-  const left = value.find((given) => given !== undefined) ?? null;
-  const closes = stage !== before?.stage;
-  if (stage === "Won" && left === null && (closes || (before?.estimatedValue ?? null) !== null))
-    throw invalidField("estimatedValue", valueMissing);
-  if (stage === "Lost" && update.lostReason === null && (closes || before?.lostReason))
-    throw invalidField("lostReason", reasonMissing);
-}
-
-/** A new or changed enquiry as a form holds it: all of its fields, with what its stage needs. */
 export function enquiryForm() {
   return enquiryInput().superRefine((enquiry, context) => {
     if (enquiry.stage === "Won" && enquiry.estimatedValue === null)

@@ -7,7 +7,6 @@ import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { dateColumn, todayColumn } from "@/lib/server/date-columns";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import { requireClosing } from "./closing";
 import { underFirstNames } from "./other-names";
 import { enquiryRecord, enquiryWithLead } from "./record";
 import type { Enquiry, EnquiryInput, EnquiryUpdate } from "./schema";
@@ -23,11 +22,10 @@ export async function getEnquiry({ db, companyId }: TenantScope, id: string): Pr
 
 /**
  * Adds an enquiry of a lead, added today in the company's time zone unless told otherwise. Throws
- * `validation_failed` on `leadId` when there is no such lead, and as `requireClosing` does.
+ * `validation_failed` on `leadId` when there is no such lead.
  */
 export async function createEnquiry(tenant: TenantScope, given: EnquiryInput): Promise<Enquiry> {
   const input = underFirstNames(given, null);
-  requireClosing(null, input);
   await requireLeadForChild(tenant, input.leadId);
   const { addedDate, ...columns } = await toColumns(tenant, input);
   const { id } = await tenant.db.enquiry.create({
@@ -55,8 +53,8 @@ export async function createEnquiry(tenant: TenantScope, given: EnquiryInput): P
 }
 
 /**
- * Changes the keys that are present. Throws `not_found`, `validation_failed` on `leadId` and as
- * `requireClosing` does, `version_conflict`.
+ * Changes the keys that are present. Throws `not_found`, `validation_failed` on `leadId`,
+ * `version_conflict`.
  */
 export async function updateEnquiry(
   tenant: TenantScope,
@@ -66,7 +64,6 @@ export async function updateEnquiry(
 ): Promise<Enquiry> {
   const before = await requireEnquiry(tenant, id);
   const update = underFirstNames(given, before);
-  requireClosing(before, update);
   if (update.leadId) await requireLeadForChild(tenant, update.leadId);
   const data = withoutAbsent(await toColumns(tenant, update));
   const { count } = await tenant.db.enquiry.updateMany({
