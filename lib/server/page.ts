@@ -19,6 +19,7 @@ import {
   type TenantScope,
 } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
+import { inTurn } from "./turns";
 
 /** A signed-in member with the address of their picture, and their company's logo. */
 export type PageMember = Member & { avatar: string | null; logoFileId: string | null };
@@ -107,14 +108,15 @@ async function readAs<T, D extends Reader>(
   const now = new Date();
   const session = await pageSession();
   if (session.owner === platformAudience) throw signedOut();
-  return open(async (db) => {
-    const companyId = session.owner;
+  const companyId = session.owner;
+  const asMember = async (db: D) => {
     const member = await enterCompany(db, { ...session, companyId }, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, companyId, session, now);
     const actor = { kind: "member", id: member.id, name: member.name, role: member.role } as const;
     return work({ db, companyId, actor, timeZone: member.company.timeZone, now }, member);
-  });
+  };
+  return inTurn(companyId, () => open(asMember));
 }
 
 async function readAsSuperAdmin<T>(

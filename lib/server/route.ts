@@ -21,6 +21,7 @@ import {
   type TenantScope,
 } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
+import { inTurn } from "./turns";
 
 type InCompany<C extends Call, D extends Reader> = Parsed<C> & {
   tenant: Omit<TenantScope, "db"> & { db: D };
@@ -71,14 +72,15 @@ function inCompany<C extends Call, D extends Reader>(
     const companyId = await companyAsked(request.headers, world, claims);
     const body = await readBody(request, call);
     const now = new Date();
-    return open(async (db) => {
+    const work = async (db: D) => {
       const member = await enterCompany(db, { ...claims, companyId }, now);
       requireAllowed(call, member, request.headers);
       const timeZone = member.company.timeZone;
       const tenant = { db, companyId, actor: actorOf(member), timeZone, now, requestId };
       const input = parsedInput(call, request, params, body, requestId, timeZone);
       return handler({ ...input, tenant, member }, body.hash);
-    });
+    };
+    return inTurn(companyId, () => open(work));
   });
 }
 
@@ -94,14 +96,15 @@ export function tenantSteps<const C extends Call>(
     const world = requireWorld(request, "tenant");
     const claims = await claimsOf(request, world);
     const companyId = await companyAsked(request.headers, world, claims);
-    const member = await withUnsetTenant((db) =>
-      enterCompany(db, { ...claims, companyId }, new Date()),
+    const member = await inTurn(companyId, () =>
+      withUnsetTenant((db) => enterCompany(db, { ...claims, companyId }, new Date())),
     );
     requireAllowed(call, member, request.headers);
     const body = await readBody(request, call);
     const input = parsedInput(call, request, params, body, requestId, member.company.timeZone);
     const scope = { companyId, timeZone: member.company.timeZone, requestId };
-    const open: OpenTenant = (work) => withTenant(scope, actorOf(member), work);
+    const open: OpenTenant = (work) =>
+      inTurn(companyId, () => withTenant(scope, actorOf(member), work));
     const keys = memberKeys({ companyId, userId: member.id });
     const key = idempotencyKeyOf(call, request, body.hash);
     return onceInSteps(

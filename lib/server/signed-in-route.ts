@@ -10,6 +10,7 @@ import { readBody } from "./request-body";
 import type { Reply } from "./respond";
 import { systemActor } from "./scope";
 import { requireSuperAdmin } from "./super-admin";
+import { inTurn } from "./turns";
 
 /** Whoever is signed in where they ask: a member in their company, or a super administrator. */
 export type SignedInPerson = {
@@ -66,8 +67,8 @@ async function memberOf(
   claims: AccessClaims,
 ): Promise<SignedInPerson> {
   const companyId = await companyAsked(request.headers, world, claims);
-  const { id, sessionId, company } = await withUnsetTenant((db) =>
-    enterCompany(db, { ...claims, companyId }, new Date()),
+  const { id, sessionId, company } = await inTurn(companyId, () =>
+    withUnsetTenant((db) => enterCompany(db, { ...claims, companyId }, new Date())),
   );
   requireMatchingSubdomain(request.headers, company.subdomain);
   return { owner: companyId, id, sessionId, companyName: company.name };
