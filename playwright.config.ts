@@ -19,7 +19,8 @@ export default defineConfig({
     baseURL: `http://demo.localhost:${port}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: "retain-on-failure",
+    // What was done, asked and said; pictures of every step would cost a fifth of the time.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
   },
   projects: [

@@ -7,10 +7,12 @@ import {
   type UserWorkspaceConfig,
 } from "vitest/config";
 
-/** Whole processes and servers that are started and killed, and large files: left to `npm test`. */
+/** Processes and servers that are started and killed, waits, and large files: left to `npm test`. */
 const slow = [
   "lib/crm/imports/large-file.test.ts",
   "lib/crm/imports/steps/run.test.ts",
+  "lib/server/database-fault.test.ts",
+  "lib/server/worker/worker.test.ts",
   "scripts/{backup,migrate,postgres}/*.test.ts",
   "scripts/worker.test.ts",
 ];
@@ -21,10 +23,8 @@ const alone = [
   "lib/client/api.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/asking.test.ts",
-  "lib/server/database-fault.test.ts",
   "lib/server/reader.test.ts",
   "lib/server/storage/uploadthing.test.ts",
-  "lib/server/worker/worker.test.ts",
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "prisma/demo/fill.test.ts",
