@@ -100,9 +100,11 @@ test("a password signs in, and a wrong one is said plainly", async ({ page, requ
   const company = await newCompany(request);
   await setPassword(request, company);
   await page.goto(portalUrl(company.host));
-  await page.getByRole("button", { name: "Use password instead" }).click();
   await emailField(page).fill(company.email);
-  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Use password instead" }).click();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(emailField(page)).toHaveValue(company.email);
+  await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The e-mail address or the password is not right")).toBeVisible();
   await expect(page.getByLabel("Password")).toBeFocused();

@@ -9,14 +9,18 @@ import type { SignIn } from "./use-sign-in";
 
 /** Who are you: the address to which the code goes. */
 export function EmailStep({ signIn }: { signIn: SignIn }) {
-  const [email, setEmail] = useState(signIn.email);
+  const { email, typeEmail } = signIn;
   const [missing, setMissing] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const problem = missing
     ? { message: "Enter your e-mail address, such as name@company.com", attempt: missing }
     : signIn.problem;
 
-  useEffect(() => field.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed or filled in before React took over
+  useEffect(() => {
+    typeEmail(field.current?.value ?? "");
+    field.current?.focus();
+  }, []);
 
   function submit() {
     if (looksLikeEmail(email)) {
@@ -38,7 +42,7 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
         <EmailField
           ref={field}
           email={email}
-          onChange={setEmail}
+          onChange={typeEmail}
           invalid={problem !== null}
           errorId="email-problem"
         />

@@ -11,8 +11,7 @@ import type { SignIn } from "./use-sign-in";
 
 /** The other way in, for those who have set a password. */
 export function PasswordStep({ signIn }: { signIn: SignIn }) {
-  const { problem, busy } = signIn;
-  const [email, setEmail] = useState(signIn.email);
+  const { email, typeEmail, problem, busy } = signIn;
   const [password, setPassword] = useState("");
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -37,7 +36,7 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
         <EmailField
           ref={emailField}
           email={email}
-          onChange={setEmail}
+          onChange={typeEmail}
           invalid={problem !== null}
           errorId="password-problem"
         />

@@ -98,7 +98,9 @@ export function useSignIn(subdomain: string | undefined) {
   useEffect(() => onSessionChange(() => router.refresh()), [router]);
 
   return {
+    /** As it is typed; every step that asks for it has the same. */
     email,
+    typeEmail: setEmail,
     step,
     busy,
     problem,
