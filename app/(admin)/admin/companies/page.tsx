@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { companyQuery } from "@/lib/companies/schema";
 import { listCompanies } from "@/lib/companies/service";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { env } from "@/lib/server/env";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { CompaniesScreen } from "./companies-screen";
@@ -16,7 +15,7 @@ export default async function CompaniesPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const asked = await searchParams;
   const query = readPageQuery(companyQuery, asked);
-  const hidden = (await cookies()).get(hiddenColumnsCookie("companies"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("companies");
   const { companies, pagination } = await page.read((platform) => listCompanies(platform, query));
   leaveEmptyPage("/companies", asked, pagination);
   return (
@@ -24,7 +23,7 @@ export default async function CompaniesPage({ searchParams }: Props) {
       companies={companies}
       pagination={pagination}
       rootDomain={env().ROOT_DOMAIN}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }

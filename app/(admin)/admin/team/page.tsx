@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { superAdminQuery } from "@/lib/super-admins/schema";
@@ -15,7 +14,7 @@ export default async function TeamPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const asked = await searchParams;
   const query = readPageQuery(superAdminQuery, asked);
-  const hidden = (await cookies()).get(hiddenColumnsCookie("super-admins"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("super-admins");
   const { superAdmins, pagination } = await page.read((platform) =>
     listSuperAdmins(platform, query),
   );
@@ -26,7 +25,7 @@ export default async function TeamPage({ searchParams }: Props) {
       pagination={pagination}
       ownId={page.superAdmin.id}
       now={new Date().toISOString()}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { teamQuery } from "@/lib/team/schema";
@@ -15,7 +14,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
   const query = readPageQuery(teamQuery, asked);
-  const hidden = (await cookies()).get(hiddenColumnsCookie("team"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("team");
   const { users, pagination, stats, colleagues } = await page.read(async (tenant) => ({
     ...(await listTeam(tenant, query)),
     stats: await readTeamStats(tenant),
@@ -31,7 +30,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       reader={{ id: page.member.id, isOwner: page.member.role === "owner" }}
       timeZone={page.member.company.timeZone}
       now={new Date().toISOString()}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }

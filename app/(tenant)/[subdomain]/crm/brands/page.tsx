@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
@@ -21,7 +20,7 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
   const query = readPageQuery(brandQuery, asked);
-  const hidden = (await cookies()).get(hiddenColumnsCookie("brands"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("brands");
   const found = await orSample(page.list((tenant) => listBrands(tenant, query)));
   if (found) leaveEmptyPage("/crm/brands", asked, found.pagination);
   return (
@@ -29,7 +28,7 @@ export default async function BrandsPage({ params, searchParams }: Props) {
       brands={found?.brands ?? sampleBrands}
       pagination={found?.pagination ?? null}
       may={permissionsOf(page.member)}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }

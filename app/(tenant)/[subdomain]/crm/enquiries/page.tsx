@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { schemaIn } from "@/lib/core/call";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { findNamedLead } from "@/lib/crm/leads/named";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
@@ -24,7 +23,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const query = readPageQuery(schemaIn(enquiryQuery, page.member.company.timeZone), asked);
   const { leadId } = query;
-  const hidden = (await cookies()).get(hiddenColumnsCookie("enquiries"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("enquiries");
   const found = await page.list(async (tenant) => ({
     ...(await listEnquiries(tenant, query)),
     summary: await readEnquirySummary(tenant, query),
@@ -40,7 +39,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
       lead={found.lead}
       form={{ people: found.people }}
       may={permissionsOf(page.member)}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }

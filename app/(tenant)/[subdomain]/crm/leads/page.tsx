@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { schemaIn } from "@/lib/core/call";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
@@ -24,7 +23,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const asked = await searchParams;
   const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), asked);
-  const hidden = (await cookies()).get(hiddenColumnsCookie("leads"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("leads");
   const found = await orSample(
     page.list(async (tenant) => ({
       ...(await listLeads(tenant, query)),
@@ -41,7 +40,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
         today: calendarDateOf(new Date(), page.member.company.timeZone),
       }}
       may={permissionsOf(page.member)}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }

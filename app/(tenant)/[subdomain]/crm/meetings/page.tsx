@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { schemaIn } from "@/lib/core/call";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { findNamedLead } from "@/lib/crm/leads/named";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
@@ -24,7 +23,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const query = readPageQuery(schemaIn(meetingQuery, page.member.company.timeZone), asked);
   const { leadId } = query;
-  const hidden = (await cookies()).get(hiddenColumnsCookie("meetings"))?.value;
+  const hiddenColumns = await hiddenColumnsOf("meetings");
   const found = await page.list(async (tenant) => ({
     ...(await listMeetings(tenant, query)),
     people: await listCsPeople(tenant),
@@ -40,7 +39,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
       now={new Date().toISOString()}
       form={{ people: found.people, me, timeZone: company.timeZone }}
       may={permissionsOf(page.member)}
-      hiddenColumns={readHiddenColumns(hidden)}
+      hiddenColumns={hiddenColumns}
     />
   );
 }
