@@ -8,19 +8,17 @@ type Stored = { estimatedValue: bigint | null; expectedDeliveryDate: Date | null
  * of one are given the first counts, unless it only says what is stored: who sends back a whole
  * enquiry has changed the other.
  */
-export function underFirstNames<T extends EnquiryUpdate>(input: T, stored: Stored | null): T {
-  const { estimatedValue, value, expectedDeliveryDate, deliveryDate } = input;
+export function underFirstNames<T extends EnquiryUpdate>(input: T, stored: Stored | null) {
+  const { estimatedValue, value, expectedDeliveryDate, deliveryDate, ...same } = input;
   const rupees = stored?.estimatedValue ?? null;
   const before = {
     value: rupees === null ? null : Number(rupees),
     date: dayOfColumn(stored?.expectedDeliveryDate ?? null),
   };
   return {
-    ...input,
+    ...same,
     estimatedValue: meant(estimatedValue, value, before.value),
-    value: undefined,
     expectedDeliveryDate: meant(expectedDeliveryDate, deliveryDate, before.date),
-    deliveryDate: undefined,
   };
 }
 

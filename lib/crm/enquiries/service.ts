@@ -100,11 +100,10 @@ async function requireEnquiry({ db, companyId }: TenantScope, id: string) {
   return enquiry;
 }
 
-async function toColumns(tenant: TenantScope, input: EnquiryUpdate) {
+async function toColumns(tenant: TenantScope, input: FirstNamed) {
   const { estimatedValue, expectedDeliveryDate } = input;
-  const { value: _value, deliveryDate: _deliveryDate, ...same } = input;
   return {
-    ...same,
+    ...input,
     lostReason: isReopened(input) ? null : input.lostReason,
     csPersonId:
       input.csPerson === undefined ? undefined : await findCsPersonId(tenant, input.csPerson),
@@ -114,6 +113,8 @@ async function toColumns(tenant: TenantScope, input: EnquiryUpdate) {
     addedDate: input.addedDate === null ? todayColumn(tenant) : dateColumn(input.addedDate),
   };
 }
+
+type FirstNamed = Omit<EnquiryUpdate, "value" | "deliveryDate">;
 
 /** Why an enquiry was lost is only true while it is. */
 function isReopened({ stage }: EnquiryUpdate): boolean {
