@@ -63,6 +63,11 @@ export function invalidField(
   return new AppError("validation_failed", sentence, { ...extras, fields: { [field]: sentence } });
 }
 
+/** 404 for a path that this host does not have. */
+export function unknownAddress(): AppError {
+  return new AppError("not_found", "There is nothing at this address");
+}
+
 /** 404 that says what was not found: "Lead not found". Also the answer for another company's record. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `${what} not found`);

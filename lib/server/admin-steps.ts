@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from "@/lib/core/call";
-import { AppError } from "@/lib/core/errors";
+import { AppError, unknownAddress } from "@/lib/core/errors";
 import { platformAudience } from "./access-token";
 import { claimsOf, worldOf } from "./asking";
 import { withPlatform } from "./db";
@@ -26,8 +26,7 @@ export function adminSteps<const C extends Call>(
 ): RouteHandler {
   return handle(call, async (request, params, requestId) => {
     const world = worldOf(request.headers);
-    if (world.kind !== "admin" && world.kind !== "api")
-      throw new AppError("not_found", "There is nothing at this address");
+    if (world.kind !== "admin" && world.kind !== "api") throw unknownAddress();
     const claims = await claimsOf(request, world);
     if (claims.audience !== platformAudience)
       throw new AppError("unauthenticated", "Sign in as a super administrator");

@@ -56,9 +56,14 @@ export async function companyAsked(
   return fresh;
 }
 
+/** The subdomain that `X-Subdomain` names, as hosts are written. */
+export function subdomainNamed(headers: Headers): string | undefined {
+  return headers.get("x-subdomain")?.trim().toLowerCase();
+}
+
 /** Throws `tenant_mismatch` when `X-Subdomain` is sent and names another company. */
 export function requireMatchingSubdomain(headers: Headers, subdomain: string): void {
-  const named = headers.get("x-subdomain")?.trim().toLowerCase();
+  const named = subdomainNamed(headers);
   if (named && named !== subdomain) {
     throw new AppError("tenant_mismatch", "X-Subdomain names another company than this host");
   }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, Method } from "@/lib/core/call";
-import { AppError } from "@/lib/core/errors";
+import { AppError, unknownAddress } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { platformAudience } from "./access-token";
 import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
@@ -202,8 +202,4 @@ function requireAllowed(call: Call, member: Member, headers: Headers): void {
 
 function actorOf(member: Member): Actor {
   return { kind: "member", id: member.id, name: member.name, role: member.role };
-}
-
-function unknownAddress(): AppError {
-  return new AppError("not_found", "There is nothing at this address");
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from "@/lib/core/call";
-import { AppError } from "@/lib/core/errors";
+import { AppError, unknownAddress } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { type AccessClaims, platformAudience } from "./access-token";
 import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
@@ -34,8 +34,7 @@ export function signedInRoute<const C extends Call>(
 ): RouteHandler {
   return handle(call, async (request, params, requestId) => {
     const world = worldOf(request.headers);
-    if (world.kind === "invalid")
-      throw new AppError("not_found", "There is nothing at this address");
+    if (world.kind === "invalid") throw unknownAddress();
     const person = await personOf(request, world, await claimsOf(request, world));
     const body = await readBody(request, call);
     return handler({ ...parsedInput(call, request, params, body, requestId), person });

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { platformAudience } from "@/lib/server/access-token";
+import { subdomainNamed } from "@/lib/server/asking";
 import { companyIdOf } from "@/lib/server/company-of-host";
 import { requireSameOrigin } from "@/lib/server/cross-site";
 import { readRefreshToken } from "@/lib/server/refresh-token";
@@ -33,7 +34,7 @@ export async function requireMatchingToken(
   { request, world }: { request: Request; world: HostWorld },
   token: string,
 ): Promise<void> {
-  const named = request.headers.get("x-subdomain")?.trim().toLowerCase();
+  const named = subdomainNamed(request.headers);
   const claims = readRefreshToken(token);
   if (world.kind !== "api" || !named || !claims) return;
   const owner = named === "admin" ? platformAudience : await companyIdOf(named);

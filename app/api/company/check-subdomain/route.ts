@@ -1,12 +1,12 @@
 import { hostCalls } from "@/lib/auth/calls";
 import { checkSubdomain } from "@/lib/auth/check-subdomain";
-import { AppError } from "@/lib/core/errors";
+import { unknownAddress } from "@/lib/core/errors";
 import { Reply } from "@/lib/server/respond";
 import { publicRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicRoute(hostCalls.checkSubdomain, async ({ world, query }) => {
-    if (world.kind === "admin") throw new AppError("not_found", "There is nothing at this address");
+    if (world.kind === "admin") throw unknownAddress();
     const { valid, companyName } = await checkSubdomain(query.subdomain);
     const message = valid ? "The company works here" : "There is no company at this address";
     return new Reply({ companyName }, { message, beside: { valid } });
