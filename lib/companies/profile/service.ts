@@ -1,4 +1,4 @@
-import { companyWithOwner } from "@/lib/companies/record";
+import { companyRecordOf, companyWithOwner } from "@/lib/companies/record";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isNamedByPlace } from "@/lib/core/time-zone";
@@ -73,19 +73,13 @@ function requirePlace(timeZone: string | undefined): void {
   if (timeZone && !isNamedByPlace(timeZone)) throw invalidField("timeZone", notByPlace);
 }
 
-const profileRecord = Prisma.sql`json_build_object(
-  'id', c.id, 'name', c.name, 'subdomain', c.subdomain, 'status', c.status,
-  'owner', case when o.id is null then null else json_build_object('id', o.id, 'name', o.name, 'email', o.email,
-    'profile', json_build_object('avatar', '/api/company/files/' || o.avatar_file_id)) end,
-  'branding', json_build_object('logo', '/api/company/files/' || c.logo_file_id),
-  'subscription', json_build_object('plan', c.plan),
-  'metrics', json_build_object('totalUsers', (select count(*) from app_user u where u.company_id = c.id)),
+const profileRecord = companyRecordOf(
+  "/api/company/files/",
+  Prisma.sql`
   'phone', c.phone, 'website', c.website, 'address', c.address, 'city', c.city, 'state', c.state, 'gstin', c.gstin,
   'timeZone', c.time_zone,
-  'memberPermissions', '{"import":true,"export":true,"delete":true}'::jsonb || c.member_permissions,
-  'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'version', c.version)`;
+  'memberPermissions', '{"import":true,"export":true,"delete":true}'::jsonb || c.member_permissions,`,
+);
 
 async function replaceLogo({ db, companyId, now }: TenantScope, logo: StagedImage): Promise<void> {
   await db.file.updateMany({
