@@ -8,6 +8,7 @@ import { type Context, handle, type Parsed, parsedInput, type RouteHandler } fro
 import { idempotencyKeyOf, once, onceInSteps } from "./idempotency";
 import { memberKeys, superAdminKeys } from "./idempotency-keys";
 import { enterCompany, type Member } from "./member";
+import { readMember } from "./present-member";
 import { withUnsetReader } from "./reader";
 import { readBody } from "./request-body";
 import { failWith, type Reply, tellMethods } from "./respond";
@@ -96,9 +97,7 @@ export function tenantSteps<const C extends Call>(
     const world = requireWorld(request, "tenant");
     const claims = await claimsOf(request, world);
     const companyId = await companyAsked(request.headers, world, claims);
-    const member = await inTurn(companyId, () =>
-      withUnsetTenant((db) => enterCompany(db, { ...claims, companyId }, new Date())),
-    );
+    const member = await readMember(claims, companyId);
     requireAllowed(call, member, request.headers);
     const body = await readBody(request, call);
     const input = parsedInput(call, request, params, body, requestId, member.company.timeZone);

@@ -3,14 +3,13 @@ import { AppError, unknownAddress } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { type AccessClaims, platformAudience } from "./access-token";
 import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
-import { withPlatform, withUnsetTenant } from "./db";
+import { withPlatform } from "./db";
 import { handle, type Parsed, parsedInput, type RouteHandler } from "./handle";
-import { enterCompany } from "./member";
+import { readMember } from "./present-member";
 import { readBody } from "./request-body";
 import type { Reply } from "./respond";
 import { systemActor } from "./scope";
 import { requireSuperAdmin } from "./super-admin";
-import { inTurn } from "./turns";
 
 /** Whoever is signed in where they ask: a member in their company, or a super administrator. */
 export type SignedInPerson = {
@@ -66,9 +65,7 @@ async function memberOf(
   claims: AccessClaims,
 ): Promise<SignedInPerson> {
   const companyId = await companyAsked(request.headers, world, claims);
-  const { id, sessionId, company } = await inTurn(companyId, () =>
-    withUnsetTenant((db) => enterCompany(db, { ...claims, companyId }, new Date())),
-  );
+  const { id, sessionId, company } = await readMember(claims, companyId);
   requireMatchingSubdomain(request.headers, company.subdomain);
   return { owner: companyId, id, sessionId, companyName: company.name };
 }
