@@ -20,9 +20,10 @@ type ConfirmDialogProps = {
   busyLabel?: string;
   cancelLabel?: string;
   tone?: "confirm" | "destructive";
-  /** Why it was not done, while the dialog stays. */
-  problem?: string | null;
-  /** Does it. The dialog closes when it is done, and stays, ready to try again, on `false` or a throw. */
+  /**
+   * Does it. The dialog closes when it is done, and stays, ready to try again, on `false`, a throw, or a
+   * sentence that says why not, which it shows.
+   */
   onConfirm: () => unknown;
 };
 
@@ -36,16 +37,18 @@ export function ConfirmDialog({
   busyLabel = confirmLabel,
   cancelLabel = "Cancel",
   tone = "confirm",
-  problem,
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm() {
     if (busy) return;
     setBusy(true);
     try {
-      if ((await onConfirm()) !== false) onOpenChange(false);
+      const answer = await onConfirm();
+      if (typeof answer === "string") setProblem(answer);
+      else if (answer !== false) onOpenChange(false);
     } finally {
       setBusy(false);
     }

@@ -19,9 +19,8 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function remove(): Promise<boolean> {
+  async function remove(): Promise<boolean | string> {
     if (typed.trim() !== company.subdomain) {
       setProblem(`Type ${company.subdomain} to confirm`);
       field.current?.focus();
@@ -37,8 +36,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
     } catch (error) {
       const reason = reasonOf(error);
       toast.error(failed, { description: reason });
-      setFailure(withReason(failed, reason));
-      return false;
+      return withReason(failed, reason);
     }
   }
 
@@ -50,7 +48,6 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="destructive"
-      problem={failure}
       onConfirm={remove}
       description={
         <div className="flex flex-col gap-3">

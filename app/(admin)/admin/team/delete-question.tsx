@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 
 type Props = {
@@ -11,14 +10,6 @@ type Props = {
 
 /** Asks before a super admin is deleted, in the words of the specification, section 4. */
 export default function DeleteQuestion({ onConfirm, onClose }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function confirm(): Promise<boolean> {
-    const failure = await onConfirm();
-    setProblem(failure);
-    return failure === null;
-  }
-
   return (
     <ConfirmDialog
       open
@@ -28,8 +19,7 @@ export default function DeleteQuestion({ onConfirm, onClose }: Props) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="destructive"
-      problem={problem}
-      onConfirm={confirm}
+      onConfirm={onConfirm}
     />
   );
 }
