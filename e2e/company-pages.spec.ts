@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
-import { expectFits, expectStill, looks } from "./support/page-checks";
+import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
 const pages = ["/", "/?period=all", "/team", "/settings", "/settings/trail"];
 
-for (const { name, viewport, scheme } of looks) {
-  test(`dashboard, team, settings and trail are accessible, fit and stand still: ${name}`, async ({
+for (const look of looks) {
+  test(`dashboard, team, settings and trail are accessible, fit and stand still: ${look.name}`, async ({
     page,
     crm,
   }) => {
@@ -14,8 +14,7 @@ for (const { name, viewport, scheme } of looks) {
     const lead = { brandId, clientName: "Farida Shaikh", csPerson: "Leela Nair" };
     await crm.createLead({ ...lead, nextFollowUpDate: "2026-01-05", estimatedValue: 250_000 });
     await crm.createLead({ ...lead, stage: "Won" });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(viewport);
+    await show(page, look);
     for (const path of pages) {
       await visit(page, path);
       await expectStill(page);

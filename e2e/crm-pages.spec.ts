@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, expectStill, looks } from "./support/page-checks";
+import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
 /** The addresses of all pages, with something on each. */
 async function pagesOf(crm: CompanyApi): Promise<string[]> {
@@ -31,13 +31,12 @@ async function pagesOf(crm: CompanyApi): Promise<string[]> {
   return [...lists, ...records, "/crm/meetings", `/crm/meetings/${meeting.id}`];
 }
 
-for (const { name, viewport, scheme } of looks) {
-  test(`every page is accessible, fits the screen and stands still: ${name}`, async ({
+for (const look of looks) {
+  test(`every page is accessible, fits the screen and stands still: ${look.name}`, async ({
     page,
     crm,
   }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(viewport);
+    await show(page, look);
     for (const path of await pagesOf(crm)) {
       await visit(page, path);
       await expectStill(page);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, expectStill, looks } from "./support/page-checks";
+import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
 async function pagesOf(crm: CompanyApi): Promise<string[]> {
   const { id: brandId } = await crm.createBrand({ name: "Vindhya Ceramics" });
@@ -18,13 +18,12 @@ async function pagesOf(crm: CompanyApi): Promise<string[]> {
   return ["/crm/enquiries", "/crm/enquiries?search=nothing", page, `${page}/proposals/new`];
 }
 
-for (const { name, viewport, scheme } of looks) {
-  test(`enquiries and proposals are accessible, fit and stand still: ${name}`, async ({
+for (const look of looks) {
+  test(`enquiries and proposals are accessible, fit and stand still: ${look.name}`, async ({
     page,
     crm,
   }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(viewport);
+    await show(page, look);
     for (const path of await pagesOf(crm)) {
       await visit(page, path);
       await expectStill(page);

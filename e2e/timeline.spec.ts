@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, looks } from "./support/page-checks";
+import { expectFits, looks, show } from "./support/page-checks";
 import { unique } from "./support/unique";
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -172,12 +172,11 @@ test("writing on WhatsApp is noted, and the chat opens at once", async ({ page, 
   await expect(entryOf(page, "opened WhatsApp")).toBeVisible();
 });
 
-for (const { name, viewport, scheme } of looks) {
-  test(`a full timeline is accessible and fits the screen: ${name}`, async ({ page, crm }) => {
+for (const look of looks) {
+  test(`a full timeline is accessible and fits the screen: ${look.name}`, async ({ page, crm }) => {
     const { path, lead } = await newLead(crm);
     await crm.changeLead(lead.id, { stage: "Proposal", comment: "x".repeat(4_000) });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(viewport);
+    await show(page, look);
     await visit(page, path);
     await page.getByRole("textbox", { name: "Note" }).fill(`${"long".repeat(60)}\n`.repeat(9));
     await page.getByRole("button", { name: "Add Note" }).click();

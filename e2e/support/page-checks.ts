@@ -7,6 +7,15 @@ export const looks = [
   { name: "phone, dark", viewport: { width: 390, height: 844 }, scheme: "dark" },
 ] as const;
 
+/** Shows the page on this screen, in this theme. */
+export async function show(
+  page: Page,
+  { viewport, scheme }: (typeof looks)[number],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize(viewport);
+}
+
 /** That axe finds nothing on the page. After a step inside the app its title may come last. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
