@@ -136,6 +136,7 @@ test("on a phone the meetings are a list by day, where one is moved by its butto
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card).toContainText("12:15 pm");
+  await expect(notice(page, "Meeting moved")).toBeVisible();
   await expectFits(page);
 });
 

@@ -19,8 +19,22 @@ export async function show(
 /** That axe finds nothing on the page. After a step inside the app its title may come last. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
+  await page.evaluate(everythingShown);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+/** Waits until what fades or slides in has come, as a notice does; runs in the page. */
+async function everythingShown(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  await nextFrame();
+  const ending = document
+    .getAnimations()
+    .filter(({ timeline }) => timeline === document.timeline)
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .filter(({ playState }) => playState === "running");
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** That axe finds nothing on the page and nothing of it lies beyond the screen's edge. */
