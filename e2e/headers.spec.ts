@@ -61,3 +61,9 @@ for (const method of ["TRACE", "PROPFIND"]) {
     expect(headers.allow).toContain("GET");
   });
 }
+
+test("an idle connection outlives every proxy's, so that none sends a call into a closing one", async () => {
+  const { headers } = await ask({ path: "/api/healthz" });
+  const seconds = /^timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1];
+  expect(Number(seconds)).toBeGreaterThan(600);
+});

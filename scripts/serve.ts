@@ -11,6 +11,8 @@ import { staticFiles } from "./serve/static-files";
 
 const drainMs = 20_000;
 const noticeMs = 1_000;
+/** Longer than any proxy keeps an idle connection, the longest 600 s, so no request meets a closing one. */
+const idleConnectionMs = 620_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 await serve().catch((error: Error) => {
@@ -28,6 +30,7 @@ async function serve(): Promise<void> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));
   });
+  server.keepAliveTimeout = idleConnectionMs;
   const isProduction = process.env.NODE_ENV === "production";
   if (isProduction) takeBuiltConfig();
   const sendStatic = isProduction ? staticFiles(process.cwd()) : () => false;
