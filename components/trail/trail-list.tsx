@@ -3,6 +3,7 @@
 import { Download, History } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
@@ -41,9 +42,7 @@ export function TrailList(props: TrailListProps) {
       <DataTable
         table={table}
         label="Trail"
-        busy={url.pending}
-        sort={url.get("sort") || "-createdAt"}
-        onSort={(sort) => url.set({ sort })}
+        {...sortedBy(url, "-createdAt")}
         empty={
           <EmptyState
             icon={History}
@@ -52,11 +51,7 @@ export function TrailList(props: TrailListProps) {
           />
         }
       />
-      <ResultsPager
-        pagination={pagination}
-        busy={url.pending}
-        onPage={(page) => url.set({ page })}
-      />
+      <ResultsPager {...pagedBy(url, pagination)} />
     </ListScreen>
   );
 }

@@ -3,19 +3,20 @@
 import { Building2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
+import { ListTotal } from "@/components/list/list-total";
 import { PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
 import { companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import type { Pagination } from "@/lib/core/pagination";
-import { totalText } from "@/lib/core/showing";
 import { companyColumns } from "./columns";
 import { CompanyForm } from "./company-form-lazy";
 import { DeleteCompany } from "./delete-company-lazy";
@@ -52,21 +53,17 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
   return (
     <ListScreen title="Companies" subtitle="Manage customer companies" create={create}>
       <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
-        <span className="text-muted-foreground text-table tabular-nums max-md:basis-full">
-          {totalText(pagination)} total
-        </span>
+        <ListTotal pagination={pagination} className="max-md:basis-full" />
         <ColumnsMenu table={table} />
       </FilterBar>
       <DataTable
         table={table}
         label="Companies"
-        busy={url.pending}
-        sort={url.get("sort") || "-createdAt"}
-        onSort={(sort) => url.set({ sort })}
+        {...sortedBy(url, "-createdAt")}
         onOpen={(company) => router.push(`/companies/${company.id}`)}
         empty={<NoCompanies url={url} onCreate={create.onCreate} />}
       />
-      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+      <PagePager {...pagedBy(url, pagination)} />
       {editing && (
         <CompanyForm
           company={editing === "new" ? null : editing}

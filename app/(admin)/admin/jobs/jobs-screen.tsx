@@ -3,11 +3,13 @@
 import { CircleCheck, RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
+import { ListTotal } from "@/components/list/list-total";
 import { PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -15,7 +17,6 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
-import { totalText } from "@/lib/core/showing";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
 import { jobColumns } from "./columns";
 import { jobStateLabels } from "./job-states";
@@ -63,16 +64,13 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
       }
     >
       <FilterBar url={url} searchLabel="Search jobs" filters={filters}>
-        <span className="text-muted-foreground text-table tabular-nums">
-          {totalText(pagination)} total
-        </span>
+        <ListTotal pagination={pagination} />
       </FilterBar>
       <DataTable
         table={table}
         label="Jobs"
+        {...sortedBy(url, "-createdAt")}
         busy={url.pending || refreshing}
-        sort={url.get("sort") || "-createdAt"}
-        onSort={(sort) => url.set({ sort })}
         empty={
           <EmptyState
             icon={CircleCheck}
@@ -85,7 +83,7 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
           />
         }
       />
-      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+      <PagePager {...pagedBy(url, pagination)} />
     </ListScreen>
   );
 }

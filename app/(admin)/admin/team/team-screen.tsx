@@ -2,17 +2,18 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
+import { ListTotal } from "@/components/list/list-total";
 import { PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
-import { totalText } from "@/lib/core/showing";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { teamColumns } from "./columns";
 import { DeleteQuestion } from "./delete-question-lazy";
@@ -42,17 +43,13 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
   return (
     <ListScreen title="Team" subtitle="Manage platform team members" create={create}>
       <FilterBar url={url} searchLabel="Search by name or email" filters={[]}>
-        <span className="text-muted-foreground text-table tabular-nums">
-          {totalText(pagination)} total
-        </span>
+        <ListTotal pagination={pagination} />
         <ColumnsMenu table={table} />
       </FilterBar>
       <DataTable
         table={table}
         label="Team"
-        busy={url.pending}
-        sort={url.get("sort") || "-createdAt"}
-        onSort={(sort) => url.set({ sort })}
+        {...sortedBy(url, "-createdAt")}
         onOpen={setEditing}
         empty={
           <EmptyState icon={ShieldCheck} title="No super admins found">
@@ -62,7 +59,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
           </EmptyState>
         }
       />
-      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+      <PagePager {...pagedBy(url, pagination)} />
       {editing && (
         <SuperAdminForm
           superAdmin={editing === "new" ? null : editing}

@@ -3,6 +3,7 @@
 import type { RowData } from "@tanstack/react-table";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
@@ -69,9 +70,7 @@ export function RecordList<Row extends RowData>(props: RecordListProps<Row>) {
       <DataTable
         table={table}
         label={recordLists[kind].label}
-        busy={url.pending}
-        sort={url.get("sort") || props.defaultSort}
-        onSort={(sort) => url.set({ sort })}
+        {...sortedBy(url, props.defaultSort)}
         {...(isSample ? {} : { onOpen: props.onOpen })}
         empty={
           <NothingHere
@@ -85,13 +84,7 @@ export function RecordList<Row extends RowData>(props: RecordListProps<Row>) {
           />
         }
       />
-      {pagination && pagination.total > 0 && (
-        <ResultsPager
-          pagination={pagination}
-          busy={url.pending}
-          onPage={(page) => url.set({ page })}
-        />
-      )}
+      {pagination && pagination.total > 0 && <ResultsPager {...pagedBy(url, pagination)} />}
       {props.children}
     </ListScreen>
   );

@@ -2,17 +2,18 @@
 
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
+import { ListTotal } from "@/components/list/list-total";
 import { PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
-import { totalText } from "@/lib/core/showing";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import { teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
@@ -83,17 +84,13 @@ export function TeamScreen(props: Props) {
     >
       <TeamStatCards stats={stats} />
       <FilterBar url={url} searchLabel="Search by name or email" filters={filters}>
-        <span className="text-muted-foreground text-table tabular-nums">
-          {totalText(pagination)} total
-        </span>
+        <ListTotal pagination={pagination} />
         <ColumnsMenu table={table} />
       </FilterBar>
       <DataTable
         table={table}
         label="Team"
-        busy={url.pending}
-        sort={url.get("sort") || "-createdAt"}
-        onSort={(sort) => url.set({ sort })}
+        {...sortedBy(url, "-createdAt")}
         {...(reader.isOwner && { onOpen: setEditing })}
         empty={
           <EmptyState icon={Users} title="No team members found">
@@ -103,7 +100,7 @@ export function TeamScreen(props: Props) {
           </EmptyState>
         }
       />
-      <PagePager pagination={pagination} busy={url.pending} onPage={(page) => url.set({ page })} />
+      <PagePager {...pagedBy(url, pagination)} />
       {editing === "new" && <AddMemberForm onClose={() => setEditing(null)} />}
       {editing && editing !== "new" && (
         <EditMemberForm

@@ -1,5 +1,6 @@
 "use client";
 
+import { pagedBy } from "@/components/list/address";
 import { PagePager } from "@/components/list/pager";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Avatar } from "@/components/ui/avatar";
@@ -41,11 +42,7 @@ export function CompanyMembers({ members, pagination, now }: Props) {
             <Member key={member.id} member={member} now={now} />
           ))}
         </ul>
-        <PagePager
-          pagination={pagination}
-          busy={url.pending}
-          onPage={(page) => url.set({ page })}
-        />
+        <PagePager {...pagedBy(url, pagination)} />
       </CardContent>
     </Card>
   );

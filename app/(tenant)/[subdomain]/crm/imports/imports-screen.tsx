@@ -4,6 +4,7 @@ import { FileSpreadsheet, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
+import { pagedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { ListScreen } from "@/components/list/list-screen";
@@ -49,11 +50,7 @@ export function ImportsScreen({ imports, pagination, timeZone }: Props) {
           />
         }
       />
-      <ResultsPager
-        pagination={pagination}
-        busy={url.pending}
-        onPage={(page) => url.set({ page })}
-      />
+      <ResultsPager {...pagedBy(url, pagination)} />
     </ListScreen>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -36,9 +37,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
       <DataTable
         table={table}
         label="Trash"
-        busy={url.pending}
-        sort={url.get("sort") || "-deletedAt"}
-        onSort={(sort) => url.set({ sort })}
+        {...sortedBy(url, "-deletedAt")}
         empty={
           isFiltered ? (
             <EmptyState icon={Trash2} title="Nothing found" hint="Try another search">
@@ -55,13 +54,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
           )
         }
       />
-      {pagination.total > 0 && (
-        <ResultsPager
-          pagination={pagination}
-          busy={url.pending}
-          onPage={(page) => url.set({ page })}
-        />
-      )}
+      {pagination.total > 0 && <ResultsPager {...pagedBy(url, pagination)} />}
     </ListScreen>
   );
 }
