@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import {
   EmailField,
   PhoneField,
@@ -12,7 +11,6 @@ import {
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import {
   type Brand,
@@ -23,6 +21,7 @@ import {
   priorities,
 } from "@/lib/crm/brands/schema";
 import { explainSaving } from "../saving-failure";
+import { useRecordSaving } from "../use-record-saving";
 import { toBrandForm } from "./brand-values";
 
 const failed = "Error saving brand. Please try again.";
@@ -35,10 +34,15 @@ type Props = {
 
 /** Add New Brand and Edit Brand (specification, sections 2 and 5). */
 export default function BrandForm({ brand, onClose }: Props) {
-  const router = useRouter();
   const words = brand
     ? { title: "Edit Brand", submitLabel: "Update Brand", saved: "Brand updated" }
     : { title: "Add New Brand", submitLabel: "Create Brand", saved: "Brand created" };
+  const saving = useRecordSaving({
+    path: "/crm/brands",
+    record: brand,
+    saved: words.saved,
+    loadCurrent,
+  });
 
   return (
     <FormDialog
@@ -46,17 +50,11 @@ export default function BrandForm({ brand, onClose }: Props) {
       size="lg"
       schema={brandInput}
       initial={toBrandForm(brand)}
-      {...(brand ? { version: brand.version, loadCurrent: () => loadCurrent(brand.id) } : {})}
+      {...saving}
       submitLabel={words.submitLabel}
       savingLabel={brand ? "Saving..." : "Creating..."}
       failureMessage={failed}
       explain={explainSaving(failed)}
-      onSubmit={async (body, ifMatch) => {
-        if (brand) await api.put(`/crm/brands/${brand.id}`, { body, ifMatch });
-        else await api.post("/crm/brands", { body });
-        toast.success(words.saved);
-        router.refresh();
-      }}
       onClose={onClose}
     >
       <FormSection title="Basic Information">

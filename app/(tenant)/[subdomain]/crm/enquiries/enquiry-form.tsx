@@ -1,18 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { DateField, SelectField, TextareaField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
-import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
 import type { NamedLead } from "@/lib/crm/leads/named";
 import { LeadField } from "../lead-field";
 import { explainSaving } from "../saving-failure";
+import { useRecordSaving } from "../use-record-saving";
 import { ClosingFields } from "./closing-fields";
 import { loadCurrent, savingFailed, toEnquiryForm } from "./enquiry-values";
 
@@ -35,11 +33,16 @@ const schema = enquiryForm();
 
 /** Add Enquiry and Edit Enquiry. */
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
-  const router = useRouter();
   const people = context.people.map((name) => ({ value: name, label: name }));
   const words = enquiry
     ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
     : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
+  const saving = useRecordSaving({
+    path: "/crm/enquiries",
+    record: enquiry,
+    saved: words.saved,
+    loadCurrent,
+  });
 
   return (
     <FormDialog
@@ -47,17 +50,11 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       size="lg"
       schema={schema}
       initial={toEnquiryForm(enquiry, lead)}
-      {...(enquiry ? { version: enquiry.version, loadCurrent: () => loadCurrent(enquiry.id) } : {})}
+      {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
       failureMessage={savingFailed}
       explain={explainSaving(savingFailed)}
-      onSubmit={async (body, ifMatch) => {
-        if (enquiry) await api.put(`/crm/enquiries/${enquiry.id}`, { body, ifMatch });
-        else await api.post("/crm/enquiries", { body });
-        toast.success(words.saved);
-        router.refresh();
-      }}
       onClose={onClose}
     >
       <FormSection title="Enquiry">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { ComboboxField } from "@/components/form/combobox-field";
 import {
   DateField,
@@ -14,11 +13,11 @@ import {
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
 import { explainSaving } from "../saving-failure";
+import { useRecordSaving } from "../use-record-saving";
 import { BrandField } from "./brand-field";
 import { stagesOffered, toLeadForm } from "./lead-values";
 
@@ -45,11 +44,16 @@ const schema = leadInput();
 
 /** Add New Lead and Edit Lead (specification, sections 2 and 5). */
 export default function LeadForm({ lead, brand, context, onClose }: Props) {
-  const router = useRouter();
   const people = context.people.map((name) => ({ value: name, label: name }));
   const words = lead
     ? { title: "Edit Lead", submitLabel: "Save Changes", saved: "Lead updated" }
     : { title: "Add New Lead", submitLabel: "Add Lead", saved: "Lead created" };
+  const saving = useRecordSaving({
+    path: "/crm/leads",
+    record: lead,
+    saved: words.saved,
+    loadCurrent,
+  });
 
   return (
     <FormDialog
@@ -57,17 +61,11 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
       size="lg"
       schema={schema}
       initial={toLeadForm(lead, { today: context.today, brandId: brand?.id })}
-      {...(lead ? { version: lead.version, loadCurrent: () => loadCurrent(lead.id) } : {})}
+      {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
       failureMessage={failed}
       explain={explainSaving(failed)}
-      onSubmit={async (body, ifMatch) => {
-        if (lead) await api.put(`/crm/leads/${lead.id}`, { body, ifMatch });
-        else await api.post("/crm/leads", { body });
-        toast.success(words.saved);
-        router.refresh();
-      }}
       onClose={onClose}
     >
       <FormSection title="Client">

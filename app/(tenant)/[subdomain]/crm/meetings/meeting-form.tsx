@@ -1,11 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DateField, SelectField, TextareaField, TimeField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -18,6 +16,7 @@ import {
 } from "@/lib/crm/meetings/schema";
 import { LeadField } from "../lead-field";
 import { explainSaving } from "../saving-failure";
+import { useRecordSaving } from "../use-record-saving";
 import { DurationField } from "./duration-field";
 import { InviteField } from "./invite-field";
 import { newMeetingForm, savingFailed, toMeetingForm } from "./meeting-values";
@@ -50,7 +49,6 @@ type Props = {
 
 /** Schedule Meeting and Edit Meeting (specification, sections 2 and 3). */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
-  const router = useRouter();
   const { people, me, timeZone } = context;
   const client = meeting ?? lead;
   const [schema] = useState(() => meetingForm(timeZone));
@@ -66,6 +64,12 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
   const words = meeting
     ? { title: "Edit Meeting", submitLabel: "Save Changes", saved: "Meeting updated" }
     : { title: "Schedule Meeting", submitLabel: "Schedule", saved: "Meeting scheduled" };
+  const saving = useRecordSaving({
+    path: "/crm/meetings",
+    record: meeting,
+    saved: words.saved,
+    loadCurrent: (id) => loadCurrent(id, timeZone),
+  });
 
   return (
     <FormDialog
@@ -73,19 +77,11 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       size="lg"
       schema={schema}
       initial={initial}
-      {...(meeting
-        ? { version: meeting.version, loadCurrent: () => loadCurrent(meeting.id, timeZone) }
-        : {})}
+      {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
       failureMessage={savingFailed}
       explain={explainSaving(savingFailed)}
-      onSubmit={async (body, ifMatch) => {
-        if (meeting) await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });
-        else await api.post("/crm/meetings", { body });
-        toast.success(words.saved);
-        router.refresh();
-      }}
       onClose={onClose}
     >
       <FormSection>
