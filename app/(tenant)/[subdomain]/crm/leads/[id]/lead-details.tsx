@@ -6,38 +6,29 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../../brands/leads-of-brand";
 import { EmailLink, PhoneLink, WebLink } from "../../contact-links";
-import { Facts, LongText } from "../../record/facts";
+import { DetailsCard, LongText } from "../../record/details-card";
 import { toneOf } from "../../tones";
 
 export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Details</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Facts
-          facts={[
-            ["Date", formatDate(lead.date)],
-            ["CS Person", lead.csPerson],
-            ["Mobile", <PhoneLink key="mobile" phone={lead.mobileNumber} of={lead.clientName} />],
-            ["Email", <EmailLink key="email" email={lead.emailId} />],
-            ["Designation", lead.designation],
-            ["HQ", lead.hq],
-            ["LinkedIn", <WebLink key="linkedin" url={lead.linkedin} />],
-            ["Website", <WebLink key="website" url={lead.website} />],
-            ["Outcome", lead.outcome],
-            ["Next Follow Up", formatDate(lead.nextFollowUpDate)],
-            [
-              "Estimated Value",
-              lead.estimatedValue === null ? null : formatInr(lead.estimatedValue),
-            ],
-            ["Added", formatDateTime(lead.createdAt, timeZone)],
-          ]}
-        />
-        <LongText title="Comment" text={lead.comment} />
-      </CardContent>
-    </Card>
+    <DetailsCard
+      facts={[
+        ["Date", formatDate(lead.date)],
+        ["CS Person", lead.csPerson],
+        ["Mobile", <PhoneLink key="mobile" phone={lead.mobileNumber} of={lead.clientName} />],
+        ["Email", <EmailLink key="email" email={lead.emailId} />],
+        ["Designation", lead.designation],
+        ["HQ", lead.hq],
+        ["LinkedIn", <WebLink key="linkedin" url={lead.linkedin} />],
+        ["Website", <WebLink key="website" url={lead.website} />],
+        ["Outcome", lead.outcome],
+        ["Next Follow Up", formatDate(lead.nextFollowUpDate)],
+        ["Estimated Value", lead.estimatedValue === null ? null : formatInr(lead.estimatedValue)],
+        ["Added", formatDateTime(lead.createdAt, timeZone)],
+      ]}
+    >
+      <LongText title="Comment" text={lead.comment} />
+    </DetailsCard>
   );
 }
 

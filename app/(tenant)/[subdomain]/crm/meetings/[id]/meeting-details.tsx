@@ -6,7 +6,7 @@ import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 import { WebLink } from "../../contact-links";
-import { Facts, LongText } from "../../record/facts";
+import { DetailsCard, LongText } from "../../record/details-card";
 import { toneOf } from "../../tones";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
@@ -14,31 +14,27 @@ type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => vo
 /** When, where and what about. */
 export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Details</CardTitle>
+    <DetailsCard
+      facts={[
+        ["Date", formatDay(meeting.scheduledDate, timeZone)],
+        ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],
+        ["Type", meeting.type],
+        ["Mode", meeting.mode],
+        ["Meeting Link", <WebLink key="link" url={meeting.meetingLink} />],
+        ["Location", meeting.location],
+        ["CS Person", meeting.csPerson],
+        ["Invitation", invitationText(meeting, timeZone)],
+      ]}
+      action={
         <Button variant="secondary" size="sm" onClick={onReschedule}>
           <CalendarClock aria-hidden />
           Reschedule
         </Button>
-      </CardHeader>
-      <CardContent>
-        <Facts
-          facts={[
-            ["Date", formatDay(meeting.scheduledDate, timeZone)],
-            ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],
-            ["Type", meeting.type],
-            ["Mode", meeting.mode],
-            ["Meeting Link", <WebLink key="link" url={meeting.meetingLink} />],
-            ["Location", meeting.location],
-            ["CS Person", meeting.csPerson],
-            ["Invitation", invitationText(meeting, timeZone)],
-          ]}
-        />
-        <LongText title="Description" text={meeting.description} />
-        <LongText title="Comment" text={meeting.comment} />
-      </CardContent>
-    </Card>
+      }
+    >
+      <LongText title="Description" text={meeting.description} />
+      <LongText title="Comment" text={meeting.comment} />
+    </DetailsCard>
   );
 }
 

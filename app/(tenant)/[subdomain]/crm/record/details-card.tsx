@@ -1,10 +1,34 @@
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/empty-cell";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
+type DetailsCardProps = FactsProps & {
+  /** Stands beside the title. */
+  action?: ReactNode;
+  /** Longer texts, below the facts. */
+  children?: ReactNode;
+};
+
+/** The card "Details" of a record's page. */
+export function DetailsCard({ facts, action, children }: DetailsCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Details</CardTitle>
+        {action}
+      </CardHeader>
+      <CardContent>
+        <Facts facts={facts} />
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
 /** Labelled values of a record, in two columns where there is room. Empty ones show a dash. */
-export function Facts({ facts }: FactsProps) {
+function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {facts.map(([label, value]) => (
