@@ -20,7 +20,7 @@ import {
   brandStatuses,
   priorities,
 } from "@/lib/crm/brands/schema";
-import { explainSaving } from "../saving-failure";
+import { failingWith } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { toBrandForm } from "./brand-values";
 
@@ -53,8 +53,7 @@ export default function BrandForm({ brand, onClose }: Props) {
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel={brand ? "Saving..." : "Creating..."}
-      failureMessage={failed}
-      explain={explainSaving(failed)}
+      {...failingWith(failed)}
       onClose={onClose}
     >
       <FormSection title="Basic Information">

@@ -9,7 +9,7 @@ import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
 import type { NamedLead } from "@/lib/crm/leads/named";
 import { LeadField } from "../lead-field";
-import { explainSaving } from "../saving-failure";
+import { failingWith } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { ClosingFields } from "./closing-fields";
 import { loadCurrent, savingFailed, toEnquiryForm } from "./enquiry-values";
@@ -53,8 +53,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      failureMessage={savingFailed}
-      explain={explainSaving(savingFailed)}
+      {...failingWith(savingFailed)}
       onClose={onClose}
     >
       <FormSection title="Enquiry">

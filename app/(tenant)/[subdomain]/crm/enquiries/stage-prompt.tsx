@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/closing";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { explainSaving } from "../saving-failure";
+import { failingWith } from "../saving-failure";
 import { loadCurrent, savingFailed } from "./enquiry-values";
 
 type Props = {
@@ -38,8 +38,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       loadCurrent={() => loadStage(enquiry.id, stage)}
       submitLabel={`Mark as ${stage}`}
       savingLabel="Saving..."
-      failureMessage={savingFailed}
-      explain={explainSaving(savingFailed)}
+      {...failingWith(savingFailed)}
       onSubmit={async (body, ifMatch) => {
         await api.put(`/crm/enquiries/${enquiry.id}`, { body, ifMatch });
         toast.success(`Enquiry marked as ${stage}`);

@@ -16,7 +16,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
-import { explainSaving } from "../saving-failure";
+import { failingWith } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { BrandField } from "./brand-field";
 import { stagesOffered, toLeadForm } from "./lead-values";
@@ -64,8 +64,7 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      failureMessage={failed}
-      explain={explainSaving(failed)}
+      {...failingWith(failed)}
       onClose={onClose}
     >
       <FormSection title="Client">

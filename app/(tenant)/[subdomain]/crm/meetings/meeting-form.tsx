@@ -15,7 +15,7 @@ import {
   meetingTypes,
 } from "@/lib/crm/meetings/schema";
 import { LeadField } from "../lead-field";
-import { explainSaving } from "../saving-failure";
+import { failingWith } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { DurationField } from "./duration-field";
 import { InviteField } from "./invite-field";
@@ -80,8 +80,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      failureMessage={savingFailed}
-      explain={explainSaving(savingFailed)}
+      {...failingWith(savingFailed)}
       onClose={onClose}
     >
       <FormSection>

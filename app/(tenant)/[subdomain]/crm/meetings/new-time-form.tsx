@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { explainSaving } from "../saving-failure";
+import { failingWith } from "../saving-failure";
 import { BusyNotice } from "./busy-notice";
 import { DurationField } from "./duration-field";
 import { loadCurrentTime, savingFailed, toNewTimeForm } from "./meeting-values";
@@ -31,8 +31,7 @@ export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
       loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Reschedule"
       savingLabel="Saving..."
-      failureMessage={savingFailed}
-      explain={explainSaving(savingFailed)}
+      {...failingWith(savingFailed)}
       onSubmit={async (values, ifMatch) => {
         const body = { ...values, status: "Rescheduled" };
         await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });

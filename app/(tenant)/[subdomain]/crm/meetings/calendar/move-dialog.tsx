@@ -7,7 +7,7 @@ import { FormSection } from "@/components/form/form-section";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/choices";
 import { newTimeForm } from "@/lib/crm/meetings/form";
-import { explainSaving } from "../../saving-failure";
+import { failingWith } from "../../saving-failure";
 import { DurationField } from "../duration-field";
 import { loadCurrentTime, savingFailed, toNewTimeForm } from "../meeting-values";
 import type { NewTime } from "./use-moves";
@@ -33,8 +33,7 @@ export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props
       loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Move"
       savingLabel="Saving..."
-      failureMessage={savingFailed}
-      explain={explainSaving(savingFailed)}
+      {...failingWith(savingFailed)}
       onSubmit={({ scheduledDate, duration }, version = meeting.version) =>
         onSave(
           { ...meeting, version },

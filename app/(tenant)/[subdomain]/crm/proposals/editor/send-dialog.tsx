@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { api } from "@/lib/client/api";
 import { type ProposalSuggestion, sendingInput } from "@/lib/crm/proposals/schema";
-import { explainSaving } from "../../saving-failure";
+import { failingWith } from "../../saving-failure";
 
 /** To whom a proposal went, and the link the mail has in it. */
 export type Sent = { to: string; url: string };
@@ -31,8 +31,7 @@ export default function SendDialog({ draftId, to, mail, onSent, onClose }: Props
       initial={{ to, subject: mail.subject, message: mail.message }}
       submitLabel="Send"
       savingLabel="Sending..."
-      failureMessage={failed}
-      explain={explainSaving(failed)}
+      {...failingWith(failed)}
       onSubmit={async (body) => {
         const { link } = await api.post<{ link: { url: string } }>(
           `/crm/proposals/${draftId}/sending`,
