@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
+import { useOptimistic } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
 import { type CompanyStatus, companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 
@@ -15,22 +14,16 @@ type Change = { id: string; status: CompanyStatus };
  * the screen, and back with a notice where the server says no.
  */
 export function useStatusToggle(companies: readonly Company[]) {
-  const router = useRouter();
+  const { attempt } = useAttempt();
   const [shown, change] = useOptimistic(companies, applied);
-  const [, startTransition] = useTransition();
 
   function toggle({ id, name, status, version }: Company) {
     const next = status === "active" ? "inactive" : "active";
-    startTransition(async () => {
+    attempt("Failed to update company status", async () => {
       change({ id, status: next });
-      try {
-        const body = { status: next };
-        await api.patch(`/super-admin/companies/${id}/status`, { body, ifMatch: version });
-        toast.success(`${name} is now ${companyStatusLabels[next].toLowerCase()}`);
-      } catch (error) {
-        toast.error("Failed to update company status", { description: reasonOf(error) });
-      }
-      startTransition(() => router.refresh());
+      const body = { status: next };
+      await api.patch(`/super-admin/companies/${id}/status`, { body, ifMatch: version });
+      toast.success(`${name} is now ${companyStatusLabels[next].toLowerCase()}`);
     });
   }
 

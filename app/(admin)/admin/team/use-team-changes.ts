@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf, withReason } from "@/lib/client/reason-of";
@@ -14,19 +15,13 @@ export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
   const router = useRouter();
   const [shown, flip] = useOptimistic(superAdmins, flipped);
   const [, startTransition] = useTransition();
+  const { attempt } = useAttempt();
 
   function toggle({ id, isActive, version }: SuperAdminRecord) {
-    startTransition(async () => {
+    attempt("Failed to update status", async () => {
       flip(id);
-      try {
-        await api.patch(`${path}/${id}/status`, {
-          body: { isActive: !isActive },
-          ifMatch: version,
-        });
-      } catch (error) {
-        toast.error("Failed to update status", { description: reasonOf(error) });
-      }
-      startTransition(() => router.refresh());
+      const body = { isActive: !isActive };
+      await api.patch(`${path}/${id}/status`, { body, ifMatch: version });
     });
   }
 

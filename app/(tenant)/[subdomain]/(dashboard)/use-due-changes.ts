@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
+import { useOptimistic } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
 import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 import { doneChange, putOffChange, undoChange } from "./put-off";
@@ -18,34 +17,24 @@ const paths = {
 
 /** Settling and putting off, at once on the screen with Undo, and back where the server says no. */
 export function useDueChanges(where: { day: string; timeZone: string }) {
-  const router = useRouter();
+  const { attempt } = useAttempt();
   const [gone, addGone] = useOptimistic<readonly string[], string>([], (keys, key) => [
     ...keys,
     key,
   ]);
-  const [, startTransition] = useTransition();
-  const refresh = () => startTransition(() => router.refresh());
 
   function change(entry: DueEntry, body: object, said: string) {
-    startTransition(async () => {
+    attempt(`${nameOf(entry)} could not be changed`, async () => {
       addGone(keyOf(entry));
-      try {
-        await api.put(pathOf(entry), { body, ifMatch: entry.version });
-        toast.done(said, () => undo(entry));
-      } catch (error) {
-        toast.error(`${nameOf(entry)} could not be changed`, { description: reasonOf(error) });
-      }
-      refresh();
+      await api.put(pathOf(entry), { body, ifMatch: entry.version });
+      toast.done(said, () => undo(entry));
     });
   }
 
-  async function undo(entry: DueEntry) {
-    try {
+  function undo(entry: DueEntry) {
+    attempt(`${nameOf(entry)} could not be brought back`, async () => {
       await api.put(pathOf(entry), { body: undoChange(entry) });
-      refresh();
-    } catch (error) {
-      toast.error(`${nameOf(entry)} could not be brought back`, { description: reasonOf(error) });
-    }
+    });
   }
 
   return {

@@ -1,5 +1,10 @@
 import type { Failure } from "@/components/form/failure";
 
+/** Said when a record could not be saved (specification, section 8). */
+export function savingFailed(what: "brand" | "lead" | "meeting" | "enquiry" | "proposal"): string {
+  return `Error saving ${what}. Please try again.`;
+}
+
 /** What a form says when saving fails: the specified sentence, with the reason where no field tells it. */
 export function failingWith(sentence: string) {
   return {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useOptimistic, useState, useTransition } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -60,7 +61,7 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
     id,
   ]);
   const [, startTransition] = useTransition();
-  const refresh = () => startTransition(() => router.refresh());
+  const { attempt } = useAttempt();
 
   function confirm() {
     if (!asked) return;
@@ -80,16 +81,11 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
     });
   }
 
-  async function undo(trashId: string) {
-    try {
+  function undo(trashId: string) {
+    attempt("It could not be restored. Look for it in the trash.", async () => {
       await api.post(`/crm/trash/${trashId}/restoration`);
       toast.success(words.restored);
-      refresh();
-    } catch (error) {
-      toast.error("It could not be restored. Look for it in the trash.", {
-        description: reasonOf(error),
-      });
-    }
+    });
   }
 
   return {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
 import type { Company } from "@/lib/companies/schema";
 import { DeleteCompany } from "../delete-company-lazy";
 import { StopCompany } from "./stop-company-lazy";
@@ -15,22 +15,17 @@ import { StopCompany } from "./stop-company-lazy";
 export function DangerZone({ company }: { company: Company }) {
   const router = useRouter();
   const [open, setOpen] = useState<"stop" | "delete" | null>(null);
-  const [activating, startActivating] = useTransition();
+  const { attempt, busy } = useAttempt();
   const isOpen = company.status === "active" || company.status === "pending";
   const close = () => setOpen(null);
 
   function activate() {
-    startActivating(async () => {
-      try {
-        await api.patch(`/super-admin/companies/${company.id}/status`, {
-          body: { status: "active" },
-          ifMatch: company.version,
-        });
-        toast.success(`${company.name} is now active`);
-      } catch (error) {
-        toast.error("Failed to update company status", { description: reasonOf(error) });
-      }
-      router.refresh();
+    attempt("Failed to update company status", async () => {
+      await api.patch(`/super-admin/companies/${company.id}/status`, {
+        body: { status: "active" },
+        ifMatch: company.version,
+      });
+      toast.success(`${company.name} is now active`);
     });
   }
 
@@ -48,7 +43,7 @@ export function DangerZone({ company }: { company: Company }) {
           </Act>
         ) : (
           <Act text="Activating lets its people sign in again. The owners are told by mail.">
-            <Button variant="secondary" disabled={activating} onClick={activate}>
+            <Button variant="secondary" disabled={busy} onClick={activate}>
               Activate
             </Button>
           </Act>

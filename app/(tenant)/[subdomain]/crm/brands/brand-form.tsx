@@ -20,11 +20,9 @@ import {
   brandStatuses,
   priorities,
 } from "@/lib/crm/brands/schema";
-import { failingWith } from "../saving-failure";
+import { failingWith, savingFailed } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { toBrandForm } from "./brand-values";
-
-const failed = "Error saving brand. Please try again.";
 
 type Props = {
   /** The brand to change, or null for a new one. */
@@ -53,7 +51,7 @@ export default function BrandForm({ brand, onClose }: Props) {
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel={brand ? "Saving..." : "Creating..."}
-      {...failingWith(failed)}
+      {...failingWith(savingFailed("brand"))}
       onClose={onClose}
     >
       <FormSection title="Basic Information">

@@ -9,10 +9,10 @@ import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
 import type { NamedLead } from "@/lib/crm/leads/named";
 import { LeadField } from "../lead-field";
-import { failingWith } from "../saving-failure";
+import { failingWith, savingFailed } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { ClosingFields } from "./closing-fields";
-import { loadCurrent, savingFailed, toEnquiryForm } from "./enquiry-values";
+import { loadCurrent, toEnquiryForm } from "./enquiry-values";
 
 /** What an enquiry form needs to know of the company. */
 export type EnquiryFormContext = {
@@ -53,7 +53,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      {...failingWith(savingFailed)}
+      {...failingWith(savingFailed("enquiry"))}
       onClose={onClose}
     >
       <FormSection title="Enquiry">

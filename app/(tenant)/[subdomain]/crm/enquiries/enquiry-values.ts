@@ -2,9 +2,6 @@ import { api } from "@/lib/client/api";
 import { type Enquiry, enquiryDefaults } from "@/lib/crm/enquiries/schema";
 import type { NamedLead } from "@/lib/crm/leads/named";
 
-/** Said when saving failed, before the reason (the sentence of specification, section 8, for leads). */
-export const savingFailed = "Error saving enquiry. Please try again.";
-
 /** The values of the form: the enquiry's own, or those a new one of the lead starts from. */
 export function toEnquiryForm(enquiry: Enquiry | null, lead?: NamedLead) {
   return {

@@ -9,8 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/closing";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { failingWith } from "../saving-failure";
-import { loadCurrent, savingFailed } from "./enquiry-values";
+import { failingWith, savingFailed } from "../saving-failure";
+import { loadCurrent } from "./enquiry-values";
 
 type Props = {
   enquiry: Enquiry;
@@ -38,7 +38,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       loadCurrent={() => loadStage(enquiry.id, stage)}
       submitLabel={`Mark as ${stage}`}
       savingLabel="Saving..."
-      {...failingWith(savingFailed)}
+      {...failingWith(savingFailed("enquiry"))}
       onSubmit={async (body, ifMatch) => {
         await api.put(`/crm/enquiries/${enquiry.id}`, { body, ifMatch });
         toast.success(`Enquiry marked as ${stage}`);

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useRef, useState, useTransition } from "react";
+import { useOptimistic, useRef, useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { savingFailed } from "../saving-failure";
 import type { EnquiryStage } from "./stage-menu";
 
 /** `value` is what the order is known to have come to. */
@@ -17,24 +17,18 @@ type Moved = { id: string; stage: EnquiryStage };
  * says no. Won and Lost are asked about first: `asked` is what the reader is being asked.
  */
 export function useStageChange() {
-  const router = useRouter();
+  const { attempt } = useAttempt();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [moved, showMoved] = useOptimistic<Moved | null>(null);
-  const [, startTransition] = useTransition();
   const saves = useSaves();
 
   function choose(enquiry: Enquiry, stage: EnquiryStage) {
     if (stage === enquiry.stage) return;
     if (stage === "Won" || stage === "Lost") return ask({ enquiry, stage });
-    startTransition(async () => {
+    attempt(savingFailed("enquiry"), async () => {
       showMoved({ id: enquiry.id, stage });
-      try {
-        await saves.save(enquiry, stage);
-        toast.success(`Stage changed to ${stage}`);
-      } catch (error) {
-        toast.error("Error saving enquiry. Please try again.", { description: reasonOf(error) });
-      }
-      startTransition(() => router.refresh());
+      await saves.save(enquiry, stage);
+      toast.success(`Stage changed to ${stage}`);
     });
   }
 

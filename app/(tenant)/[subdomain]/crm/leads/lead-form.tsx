@@ -16,7 +16,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
-import { failingWith } from "../saving-failure";
+import { failingWith, savingFailed } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { BrandField } from "./brand-field";
 import { stagesOffered, toLeadForm } from "./lead-values";
@@ -28,8 +28,6 @@ export type LeadFormContext = {
   /** The date of today in the company's time zone. */
   today: string;
 };
-
-const failed = "Error saving lead. Please try again.";
 
 type Props = {
   /** The lead to change, or null for a new one. */
@@ -64,7 +62,7 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      {...failingWith(failed)}
+      {...failingWith(savingFailed("lead"))}
       onClose={onClose}
     >
       <FormSection title="Client">

@@ -15,11 +15,11 @@ import {
   meetingTypes,
 } from "@/lib/crm/meetings/schema";
 import { LeadField } from "../lead-field";
-import { failingWith } from "../saving-failure";
+import { failingWith, savingFailed } from "../saving-failure";
 import { useRecordSaving } from "../use-record-saving";
 import { DurationField } from "./duration-field";
 import { InviteField } from "./invite-field";
-import { newMeetingForm, savingFailed, toMeetingForm } from "./meeting-values";
+import { newMeetingForm, toMeetingForm } from "./meeting-values";
 import { MoreDetails } from "./more-details";
 import { PersonField } from "./person-field";
 import { PlaceField } from "./place-field";
@@ -80,7 +80,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      {...failingWith(savingFailed)}
+      {...failingWith(savingFailed("meeting"))}
       onClose={onClose}
     >
       <FormSection>

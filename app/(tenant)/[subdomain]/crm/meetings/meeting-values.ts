@@ -3,8 +3,6 @@ import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
 import { defaultTitle } from "@/lib/crm/meetings/title";
 
-export const savingFailed = "Error saving meeting. Please try again.";
-
 /** What a new meeting starts from; `start` is an instant. */
 export type NewMeeting = {
   leadId?: string | undefined;

@@ -9,10 +9,10 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { failingWith } from "../saving-failure";
+import { failingWith, savingFailed } from "../saving-failure";
 import { BusyNotice } from "./busy-notice";
 import { DurationField } from "./duration-field";
-import { loadCurrentTime, savingFailed, toNewTimeForm } from "./meeting-values";
+import { loadCurrentTime, toNewTimeForm } from "./meeting-values";
 
 type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
 
@@ -31,7 +31,7 @@ export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
       loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Reschedule"
       savingLabel="Saving..."
-      {...failingWith(savingFailed)}
+      {...failingWith(savingFailed("meeting"))}
       onSubmit={async (values, ifMatch) => {
         const body = { ...values, status: "Rescheduled" };
         await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });

@@ -9,8 +9,7 @@ import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
 import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
-import { failingWith } from "../saving-failure";
-import { savingFailed } from "./meeting-values";
+import { failingWith, savingFailed } from "../saving-failure";
 import { nextStepAfter } from "./next-step";
 import { useLead } from "./use-lead";
 
@@ -49,7 +48,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
       loadCurrent={() => loadCurrent(meeting.id)}
       submitLabel="Save Outcome"
       savingLabel="Saving..."
-      {...failingWith(savingFailed)}
+      {...failingWith(savingFailed("meeting"))}
       onSubmit={async (values, ifMatch) => {
         const body = {
           ...values,

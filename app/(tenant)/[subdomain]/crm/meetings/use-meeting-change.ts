@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useState, useTransition } from "react";
+import { useOptimistic, useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+import { savingFailed } from "../saving-failure";
 
 type Status = Meeting["status"];
 
@@ -23,41 +23,26 @@ type Moved = { id: string; status: Status };
  * time, and calling off what a client is invited to for consent: they hear of it by mail.
  */
 export function useMeetingChange() {
-  const router = useRouter();
+  const { attempt, busy } = useAttempt();
   const [asked, ask] = useState<Asked | null>(null);
   const [moved, showMoved] = useOptimistic<Moved | null>(null);
-  const [saving, startTransition] = useTransition();
 
   function choose(meeting: Meeting, status: Status) {
     if (status === "Completed" || status === "No Show")
       return ask({ about: "outcome", meeting, status });
     if (status === "Rescheduled") return ask({ about: "time", meeting });
-    if (status === meeting.status || saving) return;
+    if (status === meeting.status || busy) return;
     if (status === "Cancelled" && meeting.clientInvited)
       return ask({ about: "cancellation", meeting });
     save(meeting, status);
   }
 
   function save({ id, version, status: before }: Meeting, status: Status) {
-    startTransition(async () => {
+    attempt(failed, async () => {
       showMoved({ id, status });
-      try {
-        await put(id, status, version);
-        toast.done(`Status changed to ${status}`, () => undo(id, before));
-      } catch (error) {
-        toast.error(failed, { description: reasonOf(error) });
-      }
-      startTransition(() => router.refresh());
+      await put(id, status, version);
+      toast.done(`Status changed to ${status}`, () => attempt(failed, () => put(id, before)));
     });
-  }
-
-  async function undo(id: string, before: Status) {
-    try {
-      await put(id, before);
-      startTransition(() => router.refresh());
-    } catch (error) {
-      toast.error(failed, { description: reasonOf(error) });
-    }
   }
 
   return {
@@ -72,7 +57,7 @@ export function useMeetingChange() {
   };
 }
 
-const failed = "Error saving meeting. Please try again.";
+const failed = savingFailed("meeting");
 
 async function put(id: string, status: Status, ifMatch?: number): Promise<void> {
   await api.put(`/crm/meetings/${id}`, { body: { status }, ifMatch });

@@ -7,9 +7,9 @@ import { FormSection } from "@/components/form/form-section";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/choices";
 import { newTimeForm } from "@/lib/crm/meetings/form";
-import { failingWith } from "../../saving-failure";
+import { failingWith, savingFailed } from "../../saving-failure";
 import { DurationField } from "../duration-field";
-import { loadCurrentTime, savingFailed, toNewTimeForm } from "../meeting-values";
+import { loadCurrentTime, toNewTimeForm } from "../meeting-values";
 import type { NewTime } from "./use-moves";
 
 type Props = {
@@ -33,7 +33,7 @@ export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props
       loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Move"
       savingLabel="Saving..."
-      {...failingWith(savingFailed)}
+      {...failingWith(savingFailed("meeting"))}
       onSubmit={({ scheduledDate, duration }, version = meeting.version) =>
         onSave(
           { ...meeting, version },

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
 import type { Proposal, ProposalSummary } from "@/lib/crm/proposals/schema";
 
 type Answer = { proposal: Proposal };
@@ -13,40 +13,29 @@ type Answer = { proposal: Proposal };
 export function useProposalChanges() {
   const router = useRouter();
   const [url, setUrl] = useState<string | null>(null);
-  const [busy, startTransition] = useTransition();
-
-  function run(failed: string, work: () => Promise<void>) {
-    startTransition(async () => {
-      try {
-        await work();
-      } catch (error) {
-        toast.error(failed, { description: reasonOf(error) });
-      }
-      startTransition(() => router.refresh());
-    });
-  }
+  const { attempt, busy } = useAttempt();
 
   return {
     busy,
     url,
     closeLink: () => setUrl(null),
     revise: ({ id }: ProposalSummary) =>
-      run("The next version could not be drafted.", async () => {
+      attempt("The next version could not be drafted.", async () => {
         const { proposal } = await api.post<Answer>(`/crm/proposals/${id}/versions`);
         router.push(`/crm/proposals/${proposal.id}`);
       }),
     renewLink: ({ id }: ProposalSummary) =>
-      run("No new link could be made.", async () => {
+      attempt("No new link could be made.", async () => {
         const answer = await api.post<{ link: { url: string } }>(`/crm/proposals/${id}/link`);
         setUrl(answer.link.url);
       }),
     revokeLink: ({ id }: ProposalSummary) =>
-      run("The link could not be withdrawn.", async () => {
+      attempt("The link could not be withdrawn.", async () => {
         await api.delete<Answer>(`/crm/proposals/${id}/link`);
         toast.success("Link withdrawn");
       }),
     deleteDraft: ({ id, version }: ProposalSummary) =>
-      run("The draft could not be deleted.", async () => {
+      attempt("The draft could not be deleted.", async () => {
         await api.delete(`/crm/proposals/${id}`, { ifMatch: version });
         toast.success("Draft deleted");
       }),

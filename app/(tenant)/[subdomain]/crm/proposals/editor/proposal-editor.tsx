@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
+import { savingFailed } from "../../saving-failure";
 import { LinkDialog } from "../link-dialog-lazy";
 import { ClientFields } from "./client-fields";
 import { EditorFailure } from "./editor-failure";
@@ -44,7 +45,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   const form = useForm({
     schema,
     initial: toProposalForm(proposal ?? suggestion),
-    failureMessage: "Error saving proposal. Please try again.",
+    failureMessage: savingFailed("proposal"),
     onSubmit: draft.save,
   });
   useKept(enquiry.id, draft.id, form);
