@@ -8,9 +8,10 @@ import { containsPattern, readPage } from "@/lib/server/list-page";
 import { newId } from "@/lib/server/new-id";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import type { StagedImage } from "@/lib/server/stored-images";
 import { createOwner, updateOwner } from "./owner";
 import { companyRecord, companyWithOwner } from "./record";
+import { replaceLogo } from "./replace-logo";
 import {
   type Company,
   type CompanyInput,
@@ -93,7 +94,7 @@ export async function createCompany(
       select: { id: true },
     }),
   );
-  await claimLogo(platform, companyId, pictures.logo);
+  if (pictures.logo) await replaceLogo(platform, companyId, pictures.logo);
   await createOwner(platform, companyId, input, pictures.ownerDp);
   await recordPlatformAudit(platform, {
     action: "company.created",
@@ -125,7 +126,7 @@ export async function updateCompany(
     }),
   );
   if (changed.count === 0) throw staleVersion();
-  await claimLogo(platform, id, pictures.logo);
+  if (pictures.logo) await replaceLogo(platform, id, pictures.logo);
   await updateOwner(platform, id, before, update, pictures.ownerDp);
   await recordPlatformAudit(platform, {
     action: "company.updated",
@@ -144,20 +145,6 @@ const sortable = {
   subdomain: { column: Prisma.sql`c.subdomain`, type: text },
   status: { column: Prisma.sql`c.status`, type: text },
 };
-
-async function claimLogo(
-  { db, now }: PlatformScope,
-  companyId: string,
-  logo: StagedImage | undefined,
-): Promise<void> {
-  if (!logo) return;
-  await db.file.updateMany({
-    where: { companyId, purpose: "logo", orphanedAt: null },
-    data: { orphanedAt: now },
-  });
-  const logoFileId = await claimForCompany(db, companyId, logo);
-  await db.company.update({ where: { id: companyId }, data: { logoFileId }, select: { id: true } });
-}
 
 async function requireAvailable(
   platform: PlatformScope,

@@ -1,11 +1,12 @@
 import { companyRecordOf, companyWithOwner } from "@/lib/companies/record";
+import { replaceLogo } from "@/lib/companies/replace-logo";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isNamedByPlace } from "@/lib/core/time-zone";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import type { StagedImage } from "@/lib/server/stored-images";
 import type { CompanyProfile, ProfileUpdate, RecentUser } from "./schema";
 
 const newest = 5;
@@ -39,7 +40,7 @@ export async function updateProfile(
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) throw staleVersion();
-  if (extras.logo) await replaceLogo(tenant, extras.logo);
+  if (extras.logo) await replaceLogo(tenant, tenant.companyId, extras.logo);
   const changes = changesBetween(before, data);
   if (changes) {
     await recordAudit(tenant, {
@@ -80,12 +81,3 @@ const profileRecord = companyRecordOf(
   'timeZone', c.time_zone,
   'memberPermissions', '{"import":true,"export":true,"delete":true}'::jsonb || c.member_permissions,`,
 );
-
-async function replaceLogo({ db, companyId, now }: TenantScope, logo: StagedImage): Promise<void> {
-  await db.file.updateMany({
-    where: { companyId, purpose: "logo", orphanedAt: null },
-    data: { orphanedAt: now },
-  });
-  const logoFileId = await claimForCompany(db, companyId, logo);
-  await db.company.updateMany({ where: { id: companyId }, data: { logoFileId } });
-}
