@@ -1,34 +1,69 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetCount, rememberCount, rowsToCount } from "./far-counts";
+import { countingOnce, forgetCount } from "./far-counts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a list nothing is known of is counted further than the cap", () => {
-  expect(rowsToCount("unknown")).toBe(12_000);
-});
+/** A list of so many rows, and what each read of it was told to count. */
+function listOf(rows: number) {
+  const key = crypto.randomUUID();
+  const asked: number[] = [];
+  const read = async (toCount: number) => {
+    asked.push(toCount);
+    return { counted: Math.min(rows, toCount) };
+  };
+  return { key, asked, read, ask: () => countingOnce(key, read) };
+}
 
-test("a list that has far more than the cap is not counted again for half a minute", () => {
+test("a list that has far more than the cap is not counted again for half a minute", async () => {
   vi.useFakeTimers();
-  rememberCount("far", 12_000, 12_000);
-  expect(rowsToCount("far")).toBe(0);
+  const { asked, ask } = listOf(50_000);
+  expect(await ask()).toEqual({ toCount: 12_000, counted: 12_000 });
+  expect(await ask()).toEqual({ toCount: 0, counted: 0 });
   vi.advanceTimersByTime(31_000);
-  expect(rowsToCount("far")).toBe(12_000);
+  await ask();
+  expect(asked).toEqual([12_000, 0, 12_000]);
 });
 
 test.each([0, 9_999, 10_000, 10_001, 11_999])(
   "a list of %i rows is counted every time, just past the cap",
-  (rows) => {
-    rememberCount(`near ${rows}`, 12_000, rows);
-    expect(rowsToCount(`near ${rows}`)).toBe(10_001);
-    rememberCount(`near ${rows}`, 10_001, 10_001);
-    expect(rowsToCount(`near ${rows}`)).toBe(10_001);
+  async (rows) => {
+    const { asked, ask } = listOf(rows);
+    for (let i = 0; i < 3; i += 1) await ask();
+    expect(asked).toEqual([12_000, 10_001, 10_001]);
   },
 );
 
-test("a list that turned out shorter is counted again at once", () => {
-  rememberCount("shrunk", 12_000, 12_000);
-  forgetCount("shrunk");
-  expect(rowsToCount("shrunk")).toBe(12_000);
+test("a list that turned out shorter is counted again at once", async () => {
+  const { key, asked, ask } = listOf(50_000);
+  await ask();
+  forgetCount(key);
+  await ask();
+  expect(asked).toEqual([12_000, 12_000]);
+});
+
+test("of many who ask for a list at once one counts, and the others know from it", async () => {
+  const { asked, ask } = listOf(50_000);
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(asked).toEqual([12_000, 0, 0]);
+  expect(answers.map(({ toCount }) => toCount)).toEqual([12_000, 0, 0]);
+});
+
+test("while one counts again, the others go on with what was known", async () => {
+  vi.useFakeTimers();
+  const { asked, ask } = listOf(50_000);
+  await ask();
+  vi.advanceTimersByTime(31_000);
+  await Promise.all([ask(), ask()]);
+  expect(asked).toEqual([12_000, 12_000, 0]);
+});
+
+test("who waits for a count that fails counts themselves", async () => {
+  const { key, read, asked } = listOf(50_000);
+  const failing = countingOnce(key, () => Promise.reject(new Error("no connection")));
+  const waiting = countingOnce(key, read);
+  await expect(failing).rejects.toThrow("no connection");
+  expect(await waiting).toMatchObject({ toCount: 12_000 });
+  expect(asked).toEqual([12_000]);
 });

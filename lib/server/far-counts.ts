@@ -4,27 +4,51 @@ import { countCap } from "@/lib/core/pagination";
 const farCount = 1.2 * countCap;
 
 const maxAgeMs = 30_000;
+/** Longer than a statement may take: whoever counts again has told by then. */
+const graceMs = 6_000;
 const most = 5_000;
+
 const remembered = new Map<string, { isFar: boolean; until: number }>();
+const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * How many rows of the list `key` must be counted to know whether it has more than the cap; 0 where
- * that is known from the last half minute. Counting 10,001 rows costs more than reading a page of them.
+ * Runs `read` with how many rows of the list `key` must be counted to know whether it has more than the
+ * cap; 0 where that is known from the last half minute. Counting 10,001 rows costs more than reading a
+ * page of them, so one counts: others wait for what it learns, or go on with what was known before.
  */
-export function rowsToCount(key: string): number {
-  const known = remembered.get(key);
-  if (!known || known.until < Date.now()) return farCount;
-  return known.isFar ? 0 : countCap + 1;
-}
-
-/** Keeps what a count of at most `asked` rows has told of the list. */
-export function rememberCount(key: string, asked: number, counted: number): void {
-  if (asked !== farCount) return;
-  if (remembered.size >= most) remembered.clear();
-  remembered.set(key, { isFar: counted === farCount, until: Date.now() + maxAgeMs });
+export async function countingOnce<T extends { counted: number }>(
+  key: string,
+  read: (toCount: number) => Promise<T>,
+): Promise<T & { toCount: number }> {
+  const count = remembered.has(key) ? undefined : underWay.get(key);
+  if (count) await count.catch(() => undefined);
+  const toCount = rowsToCount(key);
+  const reading = read(toCount);
+  if (toCount !== farCount) return { toCount, ...(await reading) };
+  underWay.set(key, reading);
+  try {
+    const found = await reading;
+    remember(key, found.counted);
+    return { toCount, ...found };
+  } finally {
+    underWay.delete(key);
+  }
 }
 
 /** Lets the list be counted again: it has turned out to be shorter than was remembered. */
 export function forgetCount(key: string): void {
   remembered.delete(key);
+}
+
+function rowsToCount(key: string): number {
+  const known = remembered.get(key);
+  if (!known) return farCount;
+  if (known.until >= Date.now()) return known.isFar ? 0 : countCap + 1;
+  known.until = Date.now() + graceMs;
+  return farCount;
+}
+
+function remember(key: string, counted: number): void {
+  if (remembered.size >= most) remembered.clear();
+  remembered.set(key, { isFar: counted === farCount, until: Date.now() + maxAgeMs });
 }

@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { countCap, offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import { refusingBadValues } from "./database-fault";
-import { forgetCount, rememberCount, rowsToCount } from "./far-counts";
+import { countingOnce, forgetCount } from "./far-counts";
 import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
 import { Prisma } from "./prisma/client";
 import { keepPlan, wholeNumber } from "./reader";
@@ -56,21 +56,22 @@ export async function readPage<T>(
   const matches = source.sought ? [source.sought.matches] : [];
   const where = Prisma.join([...source.where, ...matches], " and ");
   const key = JSON.stringify([where.text, where.values]);
-  const asked = rowsToCount(key);
-  const statement = pageStatement(source, where, query, asked);
-  if (source.isSteady && query.page === 1 && !query.cursor) keepPlan(statement);
-  const read = () => db.$queryRaw<[PageRow<T>]>(statement);
-  const [{ counted, page }] = await (query.cursor ? refusingBadValues(badCursor(), read) : read());
-  rememberCount(key, asked, counted);
+  const { toCount, counted, page } = await countingOnce(key, async (rows) => {
+    const statement = pageStatement(source, where, query, rows);
+    if (source.isSteady && query.page === 1 && !query.cursor) keepPlan(statement);
+    const read = () => db.$queryRaw<[PageRow<T>]>(statement);
+    const [found] = await (query.cursor ? refusingBadValues(badCursor(), read) : read());
+    return found;
+  });
   const last = page.length > query.limit ? page[query.limit - 1] : undefined;
-  if (asked === 0 && !last && !query.cursor) {
+  if (toCount === 0 && !last && !query.cursor) {
     forgetCount(key);
     return readPage(db, source, query);
   }
   return {
     records: page.slice(0, query.limit).map((row) => row.record),
     pagination: {
-      ...toPagination(query.page, query.limit, asked === 0 ? countCap + 1 : counted),
+      ...toPagination(query.page, query.limit, toCount === 0 ? countCap + 1 : counted),
       nextCursor: last ? toCursor(query.sort, last) : null,
     },
   };
