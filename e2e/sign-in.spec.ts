@@ -3,7 +3,7 @@ import { mailsTo, readCode } from "./support/mailbox";
 import { newCompany } from "./support/new-company";
 import { expectFits } from "./support/page-checks";
 import { password, people, portalUrl } from "./support/people";
-import { setPassword, signIn } from "./support/sign-in";
+import { expectPortal, expectSignInScreen, setPassword, signIn } from "./support/sign-in";
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -15,16 +15,6 @@ async function askForCode(page: Page, host: string, email: string): Promise<void
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await expect(codeField(page)).toBeFocused();
-}
-
-/** Nobody is signed in: the address field of the first step is there. */
-async function expectSignInScreen(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page).toHaveURL(/localhost:\d+\/$/);
-}
-
-async function expectPortal(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 }
 
 test("the first owner of a new company signs in with the code from the mail, by keyboard alone", async ({
@@ -170,57 +160,6 @@ test("a ticket that somebody sends as a link asks before it signs anybody in", a
 
 test("any path leads whoever is not signed in to the sign-in screen", async ({ page }) => {
   await page.goto(`${portalUrl("demo")}/crm/leads?stage=New`);
-  await expectSignInScreen(page);
-});
-
-test("signing out ends the session in every tab and on the server", async ({ page, context }) => {
-  await signIn(context, people.ravi);
-  await page.goto(portalUrl("demo"));
-  await page.evaluate(() => localStorage.setItem("session", '{"id":"1"}'));
-  const other = await context.newPage();
-  await other.goto(`${portalUrl("demo")}/crm/leads`);
-  const cookies = await context.cookies();
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expectSignInScreen(page);
-  await expectSignInScreen(other);
-  await context.addCookies(cookies);
-  const me = await context.request.get(`${portalUrl("demo")}/api/auth/me`);
-  expect(me.status()).toBe(401);
-});
-
-test("an expired access token is renewed once for all calls, and nobody notices", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, people.asha);
-  await page.goto(`${portalUrl("demo")}/crm/leads`);
-  await context.clearCookies({ name: "at" });
-  let refreshes = 0;
-  page.on("request", (sent) => {
-    if (sent.url().endsWith("/api/auth/refresh")) refreshes += 1;
-  });
-  await page.getByRole("button", { name: /^Search/ }).click();
-  await page.getByRole("dialog").getByRole("combobox").fill("traders");
-  await expect
-    .poll(async () => (await context.cookies()).some(({ name }) => name === "at"))
-    .toBe(true);
-  expect(refreshes).toBe(1);
-  await page.reload();
-  await expect(page).toHaveURL(/crm\/leads/);
-});
-
-test("a session that was ended elsewhere leads to the sign-in screen on the next page", async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(context, people.meera);
-  await page.goto(portalUrl("konkan"));
-  await expectPortal(page);
-  const refreshToken = (await context.cookies()).find(({ name }) => name === "rt")?.value;
-  await request.post(`${portalUrl("konkan")}/api/auth/logout`, { data: { refreshToken } });
-  await page.getByRole("link", { name: "Leads" }).first().click();
   await expectSignInScreen(page);
 });
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { readCode } from "./mailbox";
 import { type Person, password, portalUrl } from "./people";
 
@@ -38,4 +38,15 @@ export async function setPassword(request: APIRequestContext, person: Person): P
     headers: { Authorization: `Bearer ${accessToken}` },
   });
   expect(changed.status(), await changed.text()).toBe(200);
+}
+
+/** Nobody is signed in: the address field of the first step is there. */
+export async function expectSignInScreen(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+}
+
+/** Somebody is signed in: their menu is there. */
+export async function expectPortal(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 }

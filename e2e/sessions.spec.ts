@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { people, portalUrl } from "./support/people";
+import { expectPortal, expectSignInScreen, signIn } from "./support/sign-in";
+
+test("signing out ends the session in every tab and on the server", async ({ page, context }) => {
+  await signIn(context, people.ravi);
+  await page.goto(portalUrl("demo"));
+  await page.evaluate(() => localStorage.setItem("session", '{"id":"1"}'));
+  const other = await context.newPage();
+  await other.goto(`${portalUrl("demo")}/crm/leads`);
+  const cookies = await context.cookies();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expectSignInScreen(page);
+  await expectSignInScreen(other);
+  await context.addCookies(cookies);
+  const me = await context.request.get(`${portalUrl("demo")}/api/auth/me`);
+  expect(me.status()).toBe(401);
+});
+
+test("an expired access token is renewed once for all calls, and nobody notices", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, people.asha);
+  await page.goto(`${portalUrl("demo")}/crm/leads`);
+  await context.clearCookies({ name: "at" });
+  let refreshes = 0;
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/api/auth/refresh")) refreshes += 1;
+  });
+  await page.getByRole("button", { name: /^Search/ }).click();
+  await page.getByRole("dialog").getByRole("combobox").fill("traders");
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === "at"))
+    .toBe(true);
+  expect(refreshes).toBe(1);
+  await page.reload();
+  await expect(page).toHaveURL(/crm\/leads/);
+});
+
+test("a session that was ended elsewhere leads to the sign-in screen on the next page", async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(context, people.meera);
+  await page.goto(portalUrl("konkan"));
+  await expectPortal(page);
+  const refreshToken = (await context.cookies()).find(({ name }) => name === "rt")?.value;
+  await request.post(`${portalUrl("konkan")}/api/auth/logout`, { data: { refreshToken } });
+  await page.getByRole("link", { name: "Leads" }).first().click();
+  await expectSignInScreen(page);
+});
