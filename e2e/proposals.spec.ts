@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { mailsTo } from "./support/mailbox";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { unique } from "./support/unique";
@@ -13,7 +14,8 @@ async function newEnquiry(crm: CompanyApi) {
   const lead = { brandId, clientName: "Meera Iyer", emailId, csPerson };
   const { id: leadId } = await crm.createLead(lead);
   const title = `Shop ${unique()}`;
-  return crm.createEnquiry({ leadId, title, productType: "Website", csPerson });
+  const enquiry = await crm.createEnquiry({ leadId, title, productType: "Website", csPerson });
+  return { ...enquiry, emailId };
 }
 
 const line = (page: Page, place: number) => page.getByRole("listitem", { name: `Line ${place}` });
@@ -134,6 +136,36 @@ test("a withdrawn link and one that never was show a calm page that tells nothin
   await client.goto(`${portalUrl(crm.company.host)}/p/nobody-has-this`);
   await expect(client.getByText("This link does not open a proposal.")).toBeVisible();
   await expect(client.getByRole("button")).toHaveCount(0);
+  await client.context().close();
+});
+
+test("a proposal is mailed again, to somebody else, with a link that replaces the first", async ({
+  page,
+  crm,
+  browser,
+}) => {
+  const { id, emailId } = await newEnquiry(crm);
+  const first = await send(page, id);
+  const mailsBefore = async () => (await mailsTo(page.request, emailId)).length;
+  await expect.poll(mailsBefore, { timeout: 20_000 }).toBe(1);
+  await page.getByRole("button", { name: "More actions for proposal" }).click();
+  await page.getByRole("menuitem", { name: "Send Again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Again" });
+  await expect(dialog.getByLabel("To")).toHaveValue(emailId);
+  const to = `accounts-${unique()}@aurora.example`;
+  await dialog.getByLabel("To").fill(to);
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  const sent = page.getByRole("dialog", { name: "Proposal sent again" });
+  const second = await sent.getByLabel("Client's link").inputValue();
+  await sent.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(to).first()).toBeVisible();
+  const mails = async () =>
+    (await mailsTo(page.request, to)).filter(({ text }) => text.includes(second));
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  const client = await openAsClient(browser, first);
+  await expect(client.getByText("This link does not open a proposal.")).toBeVisible();
+  await client.goto(second);
+  await expect(client.getByRole("button", { name: "Accept" })).toBeVisible();
   await client.context().close();
 });
 

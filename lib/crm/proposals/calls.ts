@@ -78,6 +78,18 @@ export const proposalCalls = {
     answersSecret: true,
     message: "Proposal sent",
   }),
+  mailAgain: defineCall({
+    method: "POST",
+    path: "/crm/proposals/{id}/mails",
+    policy: "member",
+    summary:
+      "Mail a sent proposal once more, with a new link; the one before does not open any more",
+    body: sendingInput,
+    answer: withLink,
+    answersSecret: true,
+    status: 201,
+    message: "Proposal sent again",
+  }),
   revise: defineCall({
     method: "POST",
     path: "/crm/proposals/{id}/versions",

@@ -7,7 +7,7 @@ import { dayOfColumn } from "@/lib/server/date-columns";
 import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/scope";
-import { readFacts } from "./facts";
+import { issuedFactsOf, readFacts } from "./facts";
 import { proposalJob } from "./jobs";
 import { endOfDay, type IssuedLink, newLink } from "./link";
 import { numberText, takeNumber, versionText } from "./number";
@@ -72,7 +72,7 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput): Prom
   });
   const row = await requireProposal(tenant, id);
   await tellOfSending(tenant, row);
-  const subject = input.subject ?? `${supplier.name}: ${numberText(row)}`;
+  const subject = input.subject ?? subjectOf(row);
   await enqueue(tenant, proposalJob, { proposalId: id, subject, url: link.url });
   return link;
 }
@@ -119,7 +119,13 @@ async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
     await updateEnquiry(tenant, id, { stage: "Quotation Sent" });
 }
 
-async function tellOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
+/** The subject of the mail where none is given. */
+export function subjectOf(row: ProposalRow): string {
+  return `${issuedFactsOf(row)?.supplier.name ?? ""}: ${numberText(row)}`;
+}
+
+/** Tells timeline and trail to whom a proposal was sent, and in what words. */
+export async function tellOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
   const details = { about: versionText(row), to: row.sentTo ?? "", total: Number(row.totalInr) };
   await recordActivity(tenant, {
     subject: { kind: "enquiry", id: row.enquiryId },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Link2, Link2Off, Trash2 } from "lucide-react";
+import { Ellipsis, Link2, Link2Off, Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -27,7 +27,7 @@ type ProposalMenuProps = {
   mayDelete: boolean;
 };
 
-/** What can be done with the client's link, or with a draft; each is asked about first. */
+/** What can be done with a draft, or with a sent one and its client's link; what cannot be undone is asked about first. */
 export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps) {
   const [asked, ask] = useState<keyof typeof questions | null>(null);
   const { status, link } = proposal;
@@ -61,10 +61,18 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
               Delete Draft
             </DropdownMenuItem>
           ) : (
-            <DropdownMenuItem onSelect={() => ask("renew")}>
-              <Link2 aria-hidden />
-              Make a New Link
-            </DropdownMenuItem>
+            <>
+              {link.state !== "expired" && (
+                <DropdownMenuItem onSelect={() => changes.mailAgain(proposal)}>
+                  <Mail aria-hidden />
+                  Send Again
+                </DropdownMenuItem>
+              )}
+              <DropdownMenuItem onSelect={() => ask("renew")}>
+                <Link2 aria-hidden />
+                Make a New Link
+              </DropdownMenuItem>
+            </>
           )}
           {link.state === "open" && (
             <DropdownMenuItem tone="destructive" onSelect={() => ask("revoke")}>

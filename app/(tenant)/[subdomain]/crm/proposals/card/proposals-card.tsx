@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { LinkDialog } from "../link-dialog-lazy";
+import { SendDialog } from "../send-dialog-lazy";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";
 
@@ -54,11 +55,24 @@ export function ProposalsCard(props: ProposalsCardProps) {
           </ul>
         )}
       </CardContent>
-      {changes.url && (
+      {changes.sending && (
+        <SendDialog
+          title="Send Again"
+          description="The mail has the PDF with it and a new link. The one that was sent before does not open any more."
+          sending={changes.sending}
+          onSent={changes.sent}
+          onClose={changes.closeSending}
+        />
+      )}
+      {changes.link && (
         <LinkDialog
-          title="New link"
-          description="The link that was sent before does not open any more."
-          url={changes.url}
+          title={changes.link.to ? "Proposal sent again" : "New link"}
+          description={
+            changes.link.to
+              ? `It is on its way to ${changes.link.to}.`
+              : "The link that was sent before does not open any more."
+          }
+          url={changes.link.url}
           onClose={changes.closeLink}
         />
       )}

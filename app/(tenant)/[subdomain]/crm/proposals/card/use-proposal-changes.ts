@@ -6,19 +6,26 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { Proposal, ProposalSummary } from "@/lib/crm/proposals/schema";
+import type { Sending, Sent } from "../send-dialog";
 
 type Answer = { proposal: Proposal };
 
-/** What can be done with the versions on an enquiry's page; `url` is a new link to be copied. */
+/** A link that was made and may be copied; `to` is whom it was mailed to. */
+type NewLink = { url: string; to: string | null };
+
+/** What can be done with the versions on an enquiry's page; `sending` is a mail being written. */
 export function useProposalChanges() {
   const router = useRouter();
-  const [url, setUrl] = useState<string | null>(null);
+  const [link, setLink] = useState<NewLink | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
   const { attempt, busy } = useAttempt();
 
   return {
     busy,
-    url,
-    closeLink: () => setUrl(null),
+    link,
+    closeLink: () => setLink(null),
+    sending,
+    closeSending: () => setSending(null),
     revise: ({ id }: ProposalSummary) =>
       attempt("The next version could not be drafted.", async () => {
         const { proposal } = await api.post<Answer>(`/crm/proposals/${id}/versions`);
@@ -27,8 +34,20 @@ export function useProposalChanges() {
     renewLink: ({ id }: ProposalSummary) =>
       attempt("No new link could be made.", async () => {
         const answer = await api.post<{ link: { url: string } }>(`/crm/proposals/${id}/link`);
-        setUrl(answer.link.url);
+        setLink({ url: answer.link.url, to: null });
       }),
+    mailAgain: ({ id }: ProposalSummary) =>
+      attempt("The proposal could not be loaded.", async () => {
+        const { proposal } = await api.get<Answer>(`/crm/proposals/${id}`);
+        const { number, supplier, sentTo, message } = proposal;
+        const path = `/crm/proposals/${id}/mails`;
+        const subject = `${supplier.name}: ${number}`;
+        setSending({ path, to: sentTo ?? "", subject, message: message ?? "" });
+      }),
+    sent: (sent: Sent) => {
+      setLink(sent);
+      router.refresh();
+    },
     revokeLink: ({ id }: ProposalSummary) =>
       attempt("The link could not be withdrawn.", async () => {
         await api.delete<Answer>(`/crm/proposals/${id}/link`);

@@ -15,14 +15,14 @@ import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
 import { savingFailed } from "../../saving-failure";
 import { LinkDialog } from "../link-dialog-lazy";
+import type { Sent } from "../send-dialog";
+import { SendDialog } from "../send-dialog-lazy";
 import { ClientFields } from "./client-fields";
 import { EditorFailure } from "./editor-failure";
 import { EditorHeader } from "./editor-header";
 import { MissingState } from "./missing-state";
 import { ProposalLines } from "./proposal-lines";
 import { toProposalForm } from "./proposal-values";
-import type { Sent } from "./send-dialog";
-import { SendDialog } from "./send-dialog-lazy";
 import { useDraft } from "./use-draft";
 import { useKept } from "./use-kept";
 import { WordsFields } from "./words-fields";
@@ -120,9 +120,14 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
       </form>
       {sending && draft.id && (
         <SendDialog
-          draftId={draft.id}
-          to={String(form.values.clientEmail ?? "")}
-          mail={suggestion}
+          title="Send Proposal"
+          description="The mail has the PDF with it and a link, by which the client accepts or asks for changes."
+          sending={{
+            path: `/crm/proposals/${draft.id}/sending`,
+            to: String(form.values.clientEmail ?? ""),
+            subject: suggestion.subject,
+            message: suggestion.message,
+          }}
           onClose={() => setSending(false)}
           onSent={setSent}
         />

@@ -4,39 +4,40 @@ import { EmailField, TextareaField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { api } from "@/lib/client/api";
-import { type ProposalSuggestion, sendingInput } from "@/lib/crm/proposals/schema";
-import { failingWith } from "../../saving-failure";
+import { sendingInput } from "@/lib/crm/proposals/schema";
+import { failingWith } from "../saving-failure";
 
 /** To whom a proposal went, and the link the mail has in it. */
 export type Sent = { to: string; url: string };
 
+/** A mail to be sent by a call, and what it starts from. */
+export type Sending = { path: string; to: string; subject: string; message: string };
+
 type Props = {
-  draftId: string;
-  to: string;
-  mail: Pick<ProposalSuggestion, "subject" | "message">;
+  title: string;
+  description: string;
+  sending: Sending;
   onSent: (sent: Sent) => void;
   onClose: () => void;
 };
 
 const failed = "Error sending proposal. Please try again.";
 
-/** Sends the draft by mail, with words one may change; it is numbered then, and cannot be changed any more. */
-export default function SendDialog({ draftId, to, mail, onSent, onClose }: Props) {
+/** Sends a proposal by mail, with words one may change. */
+export default function SendDialog({ title, description, sending, onSent, onClose }: Props) {
+  const { path, ...initial } = sending;
   return (
     <FormDialog
-      title="Send Proposal"
-      description="The mail has the PDF with it and a link, by which the client accepts or asks for changes."
+      title={title}
+      description={description}
       size="lg"
       schema={sendingInput}
-      initial={{ to, subject: mail.subject, message: mail.message }}
+      initial={initial}
       submitLabel="Send"
       savingLabel="Sending..."
       {...failingWith(failed)}
       onSubmit={async (body) => {
-        const { link } = await api.post<{ link: { url: string } }>(
-          `/crm/proposals/${draftId}/sending`,
-          { body },
-        );
+        const { link } = await api.post<{ link: { url: string } }>(path, { body });
         onSent({ to: body.to, url: link.url });
       }}
       onClose={onClose}

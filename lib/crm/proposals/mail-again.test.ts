@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as readShared } from "@/app/api/company/proposals/[token]/route";
+import { POST as mailAgain } from "@/app/api/crm/proposals/[id]/mails/route";
+import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import {
+  asClient,
+  deliver,
+  draft,
+  mailsOf,
+  type ProposalWorld,
+  proposalWorld,
+  sent,
+} from "./testing/proposals";
+
+let world: ProposalWorld;
+beforeAll(async () => {
+  world = await proposalWorld();
+});
+
+const again = (id: string, body: object = {}) =>
+  world.ask(mailAgain, {
+    params: { id },
+    body: { to: "accounts@konkan.example", message: "Once more.", ...body },
+  });
+const openedBy = async (token: string) => (await asClient(world, readShared, token)).status;
+
+test("the same paper goes to whom one likes, with a new link", async () => {
+  const { id, token, number } = await sent(world);
+  await deliver(world);
+  const [first] = (await mailsOf(world)).slice(-1);
+  const { status, json } = await again(id);
+  expect([status, json.message]).toEqual([201, "Proposal sent again"]);
+  const renewed: string = json.data.link.url.split("/p/")[1];
+  const mails = await mailsOf(world);
+  expect(mails.at(-1)).toMatchObject({
+    template: "proposal",
+    to: "accounts@konkan.example",
+    subject: `${world.company.name}: ${number}`,
+    attachments: first?.attachments,
+  });
+  expect(mails.at(-1)?.text).toContain("Once more.");
+  expect(mails.at(-1)?.text).toContain(renewed);
+  expect(await openedBy(renewed)).toBe(200);
+  expect(await openedBy(token)).toBe(404);
+});
+
+test("the timeline tells of both, and the proposal keeps when it was first sent, and to whom", async () => {
+  const { id, sentAt } = await sent(world);
+  await deliver(world);
+  const { json } = await again(id);
+  expect(json.data.proposal).toMatchObject({ sentAt, sentTo: "meera@konkan.example" });
+  const { companyId, enquiryId } = world;
+  const entries = await world.inTenant(({ db }) =>
+    db.activity.findMany({
+      where: { companyId, subjectId: enquiryId, kind: "proposal_sent" },
+      orderBy: { createdAt: "asc" },
+    }),
+  );
+  expect(entries.slice(-2)).toMatchObject([
+    { details: { to: "meera@konkan.example" } },
+    { details: { to: "accounts@konkan.example" }, body: "Once more." },
+  ]);
+});
+
+test("until the first mail is written the link in it stays as it is", async () => {
+  const { id, token } = await sent(world);
+  const { status, json } = await again(id);
+  expect([status, json.message]).toEqual([409, expect.stringContaining("still being written")]);
+  expect(await openedBy(token)).toBe(200);
+});
+
+test("one whose first mail was never written is printed now", async () => {
+  const { id, number } = await sent(world);
+  const where = { companyId: world.companyId, id };
+  const sentAt = new Date(Date.now() - 2 * 3_600_000);
+  await world.inTenant(({ db }) => db.proposal.updateMany({ where, data: { sentAt } }));
+  expect((await again(id)).status).toBe(201);
+  const [mail] = (await mailsOf(world)).slice(-1);
+  const { pdfFileId } = await world.inTenant(({ db }) => db.proposal.findFirstOrThrow({ where }));
+  expect(mail?.attachments).toMatchObject([{ fileId: pdfFileId }]);
+  await deliver(world);
+  const mails = (await mailsOf(world)).filter(({ subject }) => subject.includes(number));
+  expect(mails).toHaveLength(1);
+});
+
+test("a draft and an earlier version are not sent again", async () => {
+  const unsent = await draft(world);
+  const first = await sent(world);
+  const next = await world.ask(revise, { params: { id: first.id }, method: "POST" });
+  await sent(world, next.json.data.proposal.id);
+  for (const { id } of [unsent, first]) expect((await again(id)).status).toBe(409);
+});
+
+test("what is wrong is said at its field", async () => {
+  const { status, json } = await again((await sent(world)).id, { to: "nobody", message: " " });
+  expect(status).toBe(400);
+  expect(Object.keys(json.fields).sort()).toEqual(["message", "to"]);
+});

@@ -1,0 +1,54 @@
+import { AppError } from "@/lib/core/errors";
+import type { OpenTenant, TenantScope } from "@/lib/server/scope";
+import { renewLink } from "./change-link";
+import type { IssuedLink } from "./link";
+import { mailPaper } from "./mail-paper";
+import { keepPaper, printMissing } from "./paper-file";
+import { requireProposal } from "./row";
+import type { Proposal, SendingInput } from "./schema";
+import { subjectOf, tellOfSending } from "./send";
+
+/** By then the first mail is written, or will not be: its paper is printed now. */
+const firstMailMs = 3_600_000;
+
+/**
+ * Mails a sent proposal once more: the same paper with a new link, for the one before is known to the
+ * client alone. Throws `not_found`, and `conflict` for a draft, an earlier version, after the last day,
+ * and while the first mail is still being written.
+ */
+export async function mailAgain(
+  open: OpenTenant,
+  id: string,
+  input: SendingInput,
+): Promise<{ proposal: Proposal; link: IssuedLink }> {
+  await open((tenant) => requireFirstMail(tenant, id));
+  const staged = await printMissing(open, id);
+  return open(async (tenant) => {
+    const renewed = await renewLink(tenant, id);
+    if (staged) await keepPaper(tenant, id, staged);
+    await mail(tenant, id, { ...input, url: renewed.link.url });
+    return renewed;
+  });
+}
+
+async function requireFirstMail(tenant: TenantScope, id: string): Promise<void> {
+  const { pdfFileId, sentAt } = await requireProposal(tenant, id);
+  const isYoung = sentAt !== null && sentAt.getTime() > tenant.now.getTime() - firstMailMs;
+  if (pdfFileId === null && isYoung) throw stillWritten();
+}
+
+async function mail(
+  tenant: TenantScope,
+  id: string,
+  { to, subject, message, url }: SendingInput & { url: string },
+): Promise<void> {
+  const { pdfFileId, ...row } = await requireProposal(tenant, id);
+  if (pdfFileId === null) throw stillWritten();
+  const again = { ...row, pdfFileId, sentTo: to, message };
+  await tellOfSending(tenant, again);
+  await mailPaper(tenant, again, { subject: subject ?? subjectOf(again), url });
+}
+
+function stillWritten(): AppError {
+  return new AppError("conflict", "The first mail is still being written. Try again in a minute");
+}
