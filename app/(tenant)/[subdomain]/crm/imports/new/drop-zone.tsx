@@ -1,7 +1,7 @@
 "use client";
 
 import { FileSpreadsheet } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
@@ -18,6 +18,7 @@ type DropZoneProps = {
 /** Takes one CSV or Excel file, dropped or chosen. What is too large is refused before it is sent. */
 export function DropZone({ busy, error, onFile }: DropZoneProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const problem = tooLarge ?? error;
@@ -29,6 +30,16 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
     );
     if (file.size <= mostBytes) onFile(file);
   }
+
+  function takeChosen(): void {
+    if (!input.current) return;
+    take(input.current.files?.[0]);
+    input.current.value = "";
+  }
+
+  // Nobody has heard of a file that was chosen before the page's script ran.
+  const takeEarly = useEffectEvent(takeChosen);
+  useEffect(() => takeEarly(), []);
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -69,16 +80,14 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
         >
           Choose File
           <input
+            ref={input}
             id={id}
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
             disabled={busy !== null}
             aria-describedby={problem ? `${id}-problem` : undefined}
             className="sr-only"
-            onChange={(event) => {
-              take(event.target.files?.[0]);
-              event.target.value = "";
-            }}
+            onChange={takeChosen}
           />
         </label>
       </div>
