@@ -1,6 +1,6 @@
+import { DetailsCard, LongText } from "@/components/list/details-card";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { DetailsCard, LongText } from "../../record/details-card";
 
 export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
   const value = enquiry.estimatedValue;

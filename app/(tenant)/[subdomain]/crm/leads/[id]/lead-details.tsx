@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { DetailsCard, LongText } from "@/components/list/details-card";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
@@ -6,7 +7,6 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../../brands/leads-of-brand";
 import { EmailLink, PhoneLink, WebLink } from "../../contact-links";
-import { DetailsCard, LongText } from "../../record/details-card";
 import { toneOf } from "../../tones";
 
 export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {

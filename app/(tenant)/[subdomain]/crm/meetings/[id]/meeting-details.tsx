@@ -1,4 +1,5 @@
 import { CalendarClock } from "lucide-react";
+import { DetailsCard, LongText } from "@/components/list/details-card";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -6,7 +7,6 @@ import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 import { WebLink } from "../../contact-links";
-import { DetailsCard, LongText } from "../../record/details-card";
 import { toneOf } from "../../tones";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
