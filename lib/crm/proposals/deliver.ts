@@ -1,11 +1,10 @@
 import { withTenant } from "@/lib/server/db";
 import { handle } from "@/lib/server/jobs";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { type OpenTenant, systemActor, type TenantScope } from "@/lib/server/scope";
 import type { StagedFile } from "@/lib/server/staged-files";
 import { proposalJob } from "./jobs";
 import { linkStateOf } from "./link";
-import { mailPaper } from "./mail-paper";
-import { keepPaper, printMissing } from "./paper-file";
+import { keepPaper, mailPaper, printMissing } from "./paper-file";
 import { type ProposalRow, withLines } from "./row";
 
 /**
@@ -13,10 +12,9 @@ import { type ProposalRow, withLines } from "./row";
  * written together and once, however often the job runs.
  */
 export const deliverProposal = handle(proposalJob, async ({ companyId = "", ...order }) => {
-  const inCompany = <T>(work: (tenant: TenantScope) => Promise<T>) =>
-    withTenant({ companyId }, systemActor, work);
-  const staged = await printMissing(inCompany, order.proposalId);
-  if (staged) await inCompany((tenant) => keepAndMail(tenant, staged, order));
+  const open: OpenTenant = (work) => withTenant({ companyId }, systemActor, work);
+  const staged = await printMissing(open, order.proposalId);
+  if (staged) await open((tenant) => keepAndMail(tenant, staged, order));
 });
 
 async function keepAndMail(

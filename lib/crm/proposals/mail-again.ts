@@ -2,11 +2,11 @@ import { AppError } from "@/lib/core/errors";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { renewLink } from "./change-link";
 import type { IssuedLink } from "./link";
-import { mailPaper } from "./mail-paper";
-import { keepPaper, printMissing } from "./paper-file";
+import { subjectOf } from "./mails";
+import { keepPaper, mailPaper, printMissing } from "./paper-file";
 import { requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
-import { subjectOf, tellOfSending } from "./send";
+import { tellOfSending } from "./send";
 
 /** By then the first mail is written, or will not be: its paper is printed now. */
 const firstMailMs = 3_600_000;
@@ -21,8 +21,8 @@ export async function mailAgain(
   id: string,
   input: SendingInput,
 ): Promise<{ proposal: Proposal; link: IssuedLink }> {
-  await open((tenant) => requireFirstMail(tenant, id));
-  const staged = await printMissing(open, id);
+  const isPrinted = await open((tenant) => isPrintedYet(tenant, id));
+  const staged = isPrinted ? null : await printMissing(open, id);
   return open(async (tenant) => {
     const renewed = await renewLink(tenant, id);
     if (staged) await keepPaper(tenant, id, staged);
@@ -31,10 +31,11 @@ export async function mailAgain(
   });
 }
 
-async function requireFirstMail(tenant: TenantScope, id: string): Promise<void> {
+async function isPrintedYet(tenant: TenantScope, id: string): Promise<boolean> {
   const { pdfFileId, sentAt } = await requireProposal(tenant, id);
   const isYoung = sentAt !== null && sentAt.getTime() > tenant.now.getTime() - firstMailMs;
   if (pdfFileId === null && isYoung) throw stillWritten();
+  return pdfFileId !== null;
 }
 
 async function mail(

@@ -3,8 +3,13 @@ import { dayOfColumn } from "@/lib/server/date-columns";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
 import { issuedFactsOf } from "./facts";
-import { versionText } from "./number";
+import { numberText, versionText } from "./number";
 import type { ProposalRow } from "./row";
+
+/** The subject of the mail where none is given. */
+export function subjectOf(row: ProposalRow): string {
+  return `${supplierName(row)}: ${numberText(row)}`;
+}
 
 /** The proposal to its client, under what the person who sends it wrote. */
 export function proposalMail(
@@ -21,7 +26,7 @@ export function proposalMail(
   return writeMail("proposal", subject, {
     title: row.title,
     preview: message.slice(0, 120),
-    sender: issuedFactsOf(row)?.supplier.name ?? "",
+    sender: supplierName(row),
     parts: [
       ...paragraphs,
       { kind: "facts", facts },
@@ -69,4 +74,8 @@ export function answerMail(about: {
       { kind: "button", label: "Open the enquiry", url },
     ],
   });
+}
+
+function supplierName(row: ProposalRow): string {
+  return issuedFactsOf(row)?.supplier.name ?? "";
 }

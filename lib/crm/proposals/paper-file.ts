@@ -1,7 +1,10 @@
+import { queueMail } from "@/lib/server/mail/queue";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
+import { proposalMail } from "./mails";
 import { type Paper, printPaper, readPaper } from "./paper/prepare";
-import { withLines } from "./row";
+import { pdfName } from "./pdf";
+import { type ProposalRow, withLines } from "./row";
 
 const pdf = { contentType: "application/pdf", folder: "proposals", extension: "pdf" };
 
@@ -23,6 +26,17 @@ export async function keepPaper(
   });
   if (count > 0) await claimForCompany(db, companyId, staged);
   return count > 0;
+}
+
+/** Puts the paper on its way to whom the proposal was `sentTo`, with the client's link. */
+export async function mailPaper(
+  tenant: TenantScope,
+  row: ProposalRow & { sentTo: string; pdfFileId: string },
+  words: { subject: string; url: string },
+): Promise<void> {
+  const { contentType } = pdf;
+  const attached = { filename: pdfName(row), contentType, fileId: row.pdfFileId };
+  await queueMail(tenant, { ...proposalMail(row, words), to: row.sentTo, attachments: [attached] });
 }
 
 async function findUnprinted(tenant: TenantScope, id: string): Promise<Paper | null> {

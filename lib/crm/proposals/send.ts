@@ -7,10 +7,11 @@ import { dayOfColumn } from "@/lib/server/date-columns";
 import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/scope";
-import { issuedFactsOf, readFacts } from "./facts";
+import { readFacts } from "./facts";
 import { proposalJob } from "./jobs";
 import { endOfDay, type IssuedLink, newLink } from "./link";
-import { numberText, takeNumber, versionText } from "./number";
+import { subjectOf } from "./mails";
+import { takeNumber, versionText } from "./number";
 import { printPaper, readPaper } from "./paper/prepare";
 import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
@@ -117,11 +118,6 @@ async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
   const { stage } = await tenant.db.enquiry.findFirstOrThrow({ where });
   if (stage !== "Won" && stage !== "Quotation Sent")
     await updateEnquiry(tenant, id, { stage: "Quotation Sent" });
-}
-
-/** The subject of the mail where none is given. */
-export function subjectOf(row: ProposalRow): string {
-  return `${issuedFactsOf(row)?.supplier.name ?? ""}: ${numberText(row)}`;
 }
 
 /** Tells timeline and trail to whom a proposal was sent, and in what words. */

@@ -64,18 +64,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
           onClose={changes.closeSending}
         />
       )}
-      {changes.link && (
-        <LinkDialog
-          title={changes.link.to ? "Proposal sent again" : "New link"}
-          description={
-            changes.link.to
-              ? `It is on its way to ${changes.link.to}.`
-              : "The link that was sent before does not open any more."
-          }
-          url={changes.link.url}
-          onClose={changes.closeLink}
-        />
-      )}
+      {changes.link && <LinkDialog {...changes.link} onClose={changes.closeLink} />}
     </Card>
   );
 }

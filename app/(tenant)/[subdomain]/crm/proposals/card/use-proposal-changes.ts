@@ -10,8 +10,8 @@ import type { Sending, Sent } from "../send-dialog";
 
 type Answer = { proposal: Proposal };
 
-/** A link that was made and may be copied; `to` is whom it was mailed to. */
-type NewLink = { url: string; to: string | null };
+/** A link that was made and may be copied, under what is said of it. */
+type NewLink = { title: string; description: string; url: string };
 
 /** What can be done with the versions on an enquiry's page; `sending` is a mail being written. */
 export function useProposalChanges() {
@@ -34,7 +34,8 @@ export function useProposalChanges() {
     renewLink: ({ id }: ProposalSummary) =>
       attempt("No new link could be made.", async () => {
         const answer = await api.post<{ link: { url: string } }>(`/crm/proposals/${id}/link`);
-        setLink({ url: answer.link.url, to: null });
+        const description = "The link that was sent before does not open any more.";
+        setLink({ title: "New link", description, url: answer.link.url });
       }),
     mailAgain: ({ id }: ProposalSummary) =>
       attempt("The proposal could not be loaded.", async () => {
@@ -44,8 +45,9 @@ export function useProposalChanges() {
         const subject = `${supplier.name}: ${number}`;
         setSending({ path, to: sentTo ?? "", subject, message: message ?? "" });
       }),
-    sent: (sent: Sent) => {
-      setLink(sent);
+    sent: ({ to, url }: Sent) => {
+      const description = `It is on its way to ${to}.`;
+      setLink({ title: "Proposal sent again", description, url });
       router.refresh();
     },
     revokeLink: ({ id }: ProposalSummary) =>
