@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmailField, looksLikeEmail } from "./email-field";
 import { ProblemText } from "./problem-text";
@@ -16,9 +16,10 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
     ? { message: "Enter your e-mail address, such as name@company.com", attempt: missing }
     : signIn.problem;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed or filled in before React took over
+  // What was typed or filled in before the page's script ran.
+  const takeEarly = useEffectEvent(() => typeEmail(field.current?.value ?? ""));
   useEffect(() => {
-    typeEmail(field.current?.value ?? "");
+    takeEarly();
     field.current?.focus();
   }, []);
 
