@@ -5,25 +5,31 @@ import { useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { reasonOf } from "@/lib/client/reason-of";
 
+type Tell = (failed: string, reason: string | undefined) => void;
+
+const tellBoth: Tell = (failed, description) => toast.error(failed, { description });
+
 /**
  * Does work by which the screen may already have changed: a notice says so and why where it fails, and
  * the page is fetched anew either way. What `work` shows optimistically before its first await stays
- * until then, as `busy` does.
+ * until then, as `busy` does. `tell` says the failure another way.
  */
-export function useAttempt() {
+export function useAttempt(tell: Tell = tellBoth) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();
+
+  const refresh = () => startTransition(() => router.refresh());
 
   function attempt(failed: string, work: () => Promise<void>) {
     startTransition(async () => {
       try {
         await work();
       } catch (error) {
-        toast.error(failed, { description: reasonOf(error) });
+        tell(failed, reasonOf(error));
       }
-      startTransition(() => router.refresh());
+      refresh();
     });
   }
 
-  return { attempt, busy };
+  return { attempt, refresh, busy };
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
+import { useOptimistic } from "react";
 import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
@@ -12,10 +11,8 @@ const path = "/super-admin/super-admins";
 
 /** Activating, deactivating and deleting, at once on the screen and back where the server says no. */
 export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
-  const router = useRouter();
   const [shown, flip] = useOptimistic(superAdmins, flipped);
-  const [, startTransition] = useTransition();
-  const { attempt } = useAttempt();
+  const { attempt, refresh } = useAttempt();
 
   function toggle({ id, isActive, version }: SuperAdminRecord) {
     attempt("Failed to update status", async () => {
@@ -30,7 +27,7 @@ export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
     try {
       await api.delete(`${path}/${id}`);
       toast.success("Member deleted");
-      startTransition(() => router.refresh());
+      refresh();
       return null;
     } catch (error) {
       const reason = reasonOf(error);

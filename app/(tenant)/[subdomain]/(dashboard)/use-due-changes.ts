@@ -1,9 +1,9 @@
 "use client";
 
-import { useOptimistic } from "react";
 import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
+import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 import { doneChange, putOffChange, undoChange } from "./put-off";
@@ -18,14 +18,11 @@ const paths = {
 /** Settling and putting off, at once on the screen with Undo, and back where the server says no. */
 export function useDueChanges(where: { day: string; timeZone: string }) {
   const { attempt } = useAttempt();
-  const [gone, addGone] = useOptimistic<readonly string[], string>([], (keys, key) => [
-    ...keys,
-    key,
-  ]);
+  const gone = useOptimisticIds();
 
   function change(entry: DueEntry, body: object, said: string) {
     attempt(`${nameOf(entry)} could not be changed`, async () => {
-      addGone(keyOf(entry));
+      gone.add(keyOf(entry));
       await api.put(pathOf(entry), { body, ifMatch: entry.version });
       toast.done(said, () => undo(entry));
     });
@@ -38,7 +35,7 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
   }
 
   return {
-    isGone: (entry: DueEntry) => gone.includes(keyOf(entry)),
+    isGone: (entry: DueEntry) => gone.has(keyOf(entry)),
     done: (entry: DueEntry) => change(entry, doneChange(entry), `${nameOf(entry)} is done`),
     snooze: (entry: DueEntry, days: number) => {
       const later = putOffChange(entry, days, where);

@@ -1,11 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useOptimistic, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
+import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 
 type Deletable = { id: string; version: number };
 
@@ -56,10 +57,7 @@ export const enquiryDeletion: Words = {
 export function useDeletion<Row extends Deletable>(words: Words, done?: () => void) {
   const router = useRouter();
   const [asked, ask] = useState<Row | null>(null);
-  const [deleted, addDeleted] = useOptimistic<readonly string[], string>([], (ids, id) => [
-    ...ids,
-    id,
-  ]);
+  const deleted = useOptimisticIds();
   const [, startTransition] = useTransition();
   const { attempt } = useAttempt();
 
@@ -67,7 +65,7 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
     if (!asked) return;
     const { id, version } = asked;
     startTransition(async () => {
-      addDeleted(id);
+      deleted.add(id);
       try {
         const { trashId } = await api.delete<{ trashId: string }>(`${words.path}/${id}`, {
           ifMatch: version,
@@ -93,6 +91,6 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
     asked,
     ask,
     confirm,
-    isDeleted: (row: Row) => deleted.includes(row.id),
+    isDeleted: (row: Row) => deleted.has(row.id),
   };
 }
