@@ -2,7 +2,8 @@
 "use no memo";
 
 import { FlexRender, type Header, type RowData } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { TableHead } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
@@ -63,11 +64,11 @@ function orderOf(field: string, sort: string | undefined): Order {
 }
 
 function OrderIcon({ order }: { order: Order }) {
-  if (order === "ascending") return <ArrowUp aria-hidden className="size-3" />;
-  if (order === "descending") return <ArrowDown aria-hidden className="size-3" />;
+  if (order === "ascending") return <Icon of={ArrowUp} className="size-3" />;
+  if (order === "descending") return <Icon of={ArrowDown} className="size-3" />;
   return (
-    <ChevronsUpDown
-      aria-hidden
+    <Icon
+      of={ChevronsUpDown}
       className="size-3 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"
     />
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { ListFilter, X } from "lucide-react";
+import { ListFilter, X } from "lucide";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
@@ -59,7 +60,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <ListFilter aria-hidden />
+            <Icon of={ListFilter} />
             Filters{on.length > 0 && ` (${on.length})`}
           </Button>
         )}
@@ -131,7 +132,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
         onClick={onRemove}
         className="grid h-full w-7 shrink-0 place-items-center rounded-full hover:bg-foreground/10 max-md:w-11"
       >
-        <X aria-hidden className="size-3.5" />
+        <Icon of={X} className="size-3.5" />
       </button>
     </li>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { useHotkeys } from "@/lib/client/hotkeys";
 
 type ListScreenProps = {
@@ -29,7 +30,7 @@ export function ListScreen({ title, subtitle, create, actions, children }: ListS
           {actions}
           {create && (
             <Button onClick={create.onCreate} className="max-md:hidden">
-              <Plus aria-hidden />
+              <Icon of={Plus} />
               {create.label}
             </Button>
           )}
@@ -43,7 +44,7 @@ export function ListScreen({ title, subtitle, create, actions, children }: ListS
           onClick={create.onCreate}
           className="fixed end-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 rounded-full shadow-float max-md:size-14 md:hidden"
         >
-          <Plus aria-hidden className="size-6" />
+          <Icon of={Plus} className="size-6" />
         </Button>
       )}
     </div>

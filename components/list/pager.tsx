@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Pagination } from "@/lib/core/pagination";
 import { showingText } from "@/lib/core/showing";
 
@@ -41,7 +42,7 @@ function Steps({ pagination, onPage, busy, back }: Required<PagerProps> & { back
   return (
     <div className="flex gap-2" aria-busy={busy}>
       <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <ChevronLeft aria-hidden className="rtl:rotate-180" />
+        <Icon of={ChevronLeft} className="rtl:rotate-180" />
         {back}
       </Button>
       <Button
@@ -51,7 +52,7 @@ function Steps({ pagination, onPage, busy, back }: Required<PagerProps> & { back
         onClick={() => onPage(page + 1)}
       >
         Next
-        <ChevronRight aria-hidden className="rtl:rotate-180" />
+        <Icon of={ChevronRight} className="rtl:rotate-180" />
       </Button>
     </div>
   );

@@ -1,18 +1,19 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { MoreIcon, type RowIcon } from "@/components/ui/icon-sprite";
+import { Icon } from "@/components/ui/icon";
+import { moreIcon } from "@/components/ui/icon-sprite";
 
 export type RowAction = {
   label: string;
   /** One of the sprite's where every row has it beside the menu. */
-  icon: LucideIcon | RowIcon;
+  icon: IconNode;
   onSelect: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
@@ -42,7 +43,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
             disabled={action.disabled}
             onClick={action.onSelect}
           >
-            <action.icon aria-hidden />
+            <Icon of={action.icon} />
           </button>
         ))}
       <DropdownMenu>
@@ -52,7 +53,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
           aria-label={`More actions for ${of}`}
           data-tooltip="More actions"
         >
-          <MoreIcon />
+          <Icon of={moreIcon} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {actions.map((action) => (
@@ -62,7 +63,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
               disabled={action.disabled ?? false}
               onSelect={action.onSelect}
             >
-              <action.icon aria-hidden />
+              <Icon of={action.icon} />
               {action.label}
             </DropdownMenuItem>
           ))}

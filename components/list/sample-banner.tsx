@@ -1,7 +1,8 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type SampleBannerProps = {
   /** Why the real rows are not here: "Could not load the leads." */
@@ -22,7 +23,7 @@ export function SampleBanner({ message, onRetry, busy = false }: SampleBannerPro
         and cannot be changed.
       </p>
       <Button variant="secondary" size="sm" onClick={onRetry} disabled={busy}>
-        <RotateCw aria-hidden />
+        <Icon of={RotateCw} />
         Retry
       </Button>
     </div>

@@ -1,4 +1,5 @@
-import { Building2 } from "lucide-react";
+import { Building2 } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { PlainScreen } from "./plain-screen";
 
 type InvalidSubdomainProps = {
@@ -10,7 +11,7 @@ type InvalidSubdomainProps = {
 export function InvalidSubdomain({ host }: InvalidSubdomainProps) {
   return (
     <PlainScreen
-      icon={<Building2 aria-hidden />}
+      icon={<Icon of={Building2} />}
       title="Invalid subdomain"
       message={`${host} does not belong to an active company. Check the address for a typing mistake, or ask the person who gave it to you.`}
     />

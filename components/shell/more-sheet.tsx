@@ -1,7 +1,8 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { entriesOf } from "./nav";
 import type { ShellProps } from "./shell-props";
@@ -21,14 +22,14 @@ export default function MoreSheet({ shell, shownEntries, onClose }: MoreSheetPro
           {[...rest, ...(shell.menu ?? [])].map((entry) => (
             <li key={entry.href}>
               <Link href={entry.href} onClick={onClose} className={rowStyle}>
-                <entry.icon aria-hidden />
+                <Icon of={entry.icon} />
                 {entry.label}
               </Link>
             </li>
           ))}
           <li>
             <button type="button" onClick={() => shell.onSignOut()} className={rowStyle}>
-              <LogOut aria-hidden className="rtl:rotate-180" />
+              <Icon of={LogOut} className="rtl:rotate-180" />
               {shell.signOutLabel}
             </button>
           </li>

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useId, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { isAt, type NavGroup } from "./nav";
 import { NavLink, navStyle } from "./nav-link";
@@ -28,10 +29,10 @@ export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
             within && "text-sidebar-accent-foreground [&_svg:first-child]:text-primary-text",
           )}
         >
-          <group.icon aria-hidden />
+          <Icon of={group.icon} />
           <span className="flex-1 truncate text-start">{group.label}</span>
-          <ChevronDown
-            aria-hidden
+          <Icon
+            of={ChevronDown}
             className={cn("opacity-60 transition-transform", !open && "-rotate-90 rtl:rotate-90")}
           />
         </button>

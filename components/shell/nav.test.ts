@@ -1,4 +1,4 @@
-import { Circle } from "lucide-react";
+import { Circle } from "lucide";
 import { expect, test } from "vitest";
 import { entriesOf, isAt, type Nav, trailOf } from "./nav";
 

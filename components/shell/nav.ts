@@ -1,11 +1,11 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 
-export type NavEntry = { label: string; href: string; icon: LucideIcon };
+export type NavEntry = { label: string; href: string; icon: IconNode };
 
 /** Entries under one heading, which is lit for every path that begins with `prefix`. */
 export type NavGroup = {
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   prefix: string;
   entries: readonly NavEntry[];
 };

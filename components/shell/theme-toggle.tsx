@@ -1,7 +1,8 @@
 "use client";
 
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
 import { themeToggleTitle } from "@/lib/core/theme";
 
@@ -17,8 +18,8 @@ export function ThemeToggle() {
       onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}
       className="text-muted-foreground hover:text-foreground"
     >
-      <Moon aria-hidden className="dark:hidden" />
-      <Sun aria-hidden className="hidden dark:block" />
+      <Icon of={Moon} className="dark:hidden" />
+      <Icon of={Sun} className="hidden dark:block" />
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronRight, Search } from "lucide-react";
+import { ChevronRight, Search } from "lucide";
 import { usePathname } from "next/navigation";
 import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { trailOf } from "./nav";
 import { PortalName } from "./portal-name";
@@ -26,7 +27,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         aria-keyshortcuts="Control+K Meta+K"
         className="w-64 justify-start font-normal text-muted-foreground shadow-none max-lg:w-44 max-md:hidden"
       >
-        <Search aria-hidden />
+        <Icon of={Search} />
         <span className="flex-1 text-start">Search</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
@@ -37,7 +38,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         onClick={onSearch}
         className="text-muted-foreground md:hidden"
       >
-        <Search aria-hidden />
+        <Icon of={Search} />
       </Button>
       <ThemeToggle />
       <UserMenu shell={shell} />
@@ -53,7 +54,7 @@ function Trail({ shell }: { shell: ShellProps }) {
       {trail.map((label, place) => (
         <Fragment key={label}>
           {place > 0 && (
-            <ChevronRight aria-hidden className="size-3.5 text-muted-foreground rtl:rotate-180" />
+            <Icon of={ChevronRight} className="size-3.5 text-muted-foreground rtl:rotate-180" />
           )}
           <span className={place === trail.length - 1 ? "font-medium" : "text-muted-foreground"}>
             {label}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, History } from "lucide-react";
+import { Download, History } from "lucide";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
@@ -11,6 +11,7 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrailEntry } from "@/lib/trail/schema";
@@ -82,7 +83,7 @@ function ExportLink({ path }: { path: string }) {
   return (
     <Button variant="secondary" asChild>
       <a href={`${path}?${params}`} download>
-        <Download aria-hidden />
+        <Icon of={Download} />
         Export CSV
       </a>
     </Button>

@@ -1,7 +1,8 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "lucide";
 import { Checkbox as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
+import { Icon } from "./icon";
 
 export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
@@ -13,13 +14,13 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
       {...props}
     >
       <Primitive.Indicator>
-        <Check
-          aria-hidden
+        <Icon
+          of={Check}
           strokeWidth={3}
           className="size-3 group-data-[state=indeterminate]:hidden"
         />
-        <Minus
-          aria-hidden
+        <Icon
+          of={Minus}
           strokeWidth={3}
           className="hidden size-3 group-data-[state=indeterminate]:block"
         />

@@ -1,10 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { Dialog as Primitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { Button } from "./button";
+import { Icon } from "./icon";
 import { OverlayContainer } from "./overlay-container";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -51,7 +52,7 @@ export function DialogContent({
               aria-label={closeLabel}
               className="absolute end-3 top-3 text-muted-foreground max-md:end-1.5 max-md:top-1.5"
             >
-              <X aria-hidden />
+              <Icon of={X} />
             </Button>
           </Primitive.Close>
         </Primitive.Content>

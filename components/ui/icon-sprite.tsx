@@ -1,8 +1,5 @@
-import { Ellipsis, MessageCircle, Pencil } from "lucide-react";
-import type { ComponentType } from "react";
-
-/** An icon as rows take them: one of lucide's, or one drawn once. */
-export type RowIcon = ComponentType<{ "aria-hidden"?: boolean }>;
+import { Ellipsis, type IconNode, MessageCircle, Pencil } from "lucide";
+import { partsOf } from "./icon";
 
 /** Every row of a list has these, so each is drawn once a page and a row only points at it. */
 const drawings = { chat: MessageCircle, edit: Pencil, more: Ellipsis };
@@ -11,31 +8,23 @@ const drawings = { chat: MessageCircle, edit: Pencil, more: Ellipsis };
 export function IconSprite() {
   return (
     <svg aria-hidden className="hidden">
-      {Object.entries(drawings).map(([name, Drawing]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <Drawing />
-        </symbol>
+      {Object.entries(drawings).map(([name, drawing]) => (
+        <symbol
+          key={name}
+          id={`icon-${name}`}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: see Icon
+          dangerouslySetInnerHTML={partsOf(drawing)}
+        />
       ))}
     </svg>
   );
 }
 
-export function ChatIcon() {
-  return drawn("chat");
-}
+export const chatIcon = pointingAt("chat");
+export const editIcon = pointingAt("edit");
+export const moreIcon = pointingAt("more");
 
-export function EditIcon() {
-  return drawn("edit");
-}
-
-export function MoreIcon() {
-  return drawn("more");
-}
-
-function drawn(name: keyof typeof drawings) {
-  return (
-    <svg aria-hidden>
-      <use href={`#icon-${name}`} />
-    </svg>
-  );
+function pointingAt(name: keyof typeof drawings): IconNode {
+  return [["use", { href: `#icon-${name}` }]];
 }

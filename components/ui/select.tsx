@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
+import { Icon } from "./icon";
 import { controlStyle } from "./input";
 
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
@@ -33,8 +34,8 @@ export function Select({ className, options, emptyLabel, ...props }: SelectProps
           );
         })}
       </select>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        of={ChevronDown}
         className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-muted-foreground"
       />
     </div>

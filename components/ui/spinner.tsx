@@ -1,6 +1,7 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "lucide";
 import { cn } from "@/lib/core/cn";
+import { Icon } from "./icon";
 
 export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={cn("size-4 animate-spin", className)} />;
+  return <Icon of={LoaderCircle} className={cn("size-4 animate-spin", className)} />;
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
+import { Check, Copy } from "lucide";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** A sign-in code to read across the room, and a button that copies it. */
 export function CopyCode({ code }: { code: string }) {
@@ -24,7 +25,7 @@ export function CopyCode({ code }: { code: string }) {
         {code}
       </output>
       <Button variant="ghost" onClick={copy} aria-label={`Copy the code ${code}`}>
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
         <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
       </Button>
     </div>

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { ProblemText } from "./problem-text";
 import { StepFrame } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
@@ -39,7 +40,7 @@ export function ChoiceStep({ signIn, step }: ChoiceStepProps) {
                     {subdomain}
                   </span>
                 </span>
-                <ChevronRight aria-hidden className="text-muted-foreground rtl:rotate-180" />
+                <Icon of={ChevronRight} className="text-muted-foreground rtl:rotate-180" />
               </Button>
             </li>
           ))}

@@ -1,9 +1,10 @@
 "use client";
 
-import { LayoutDashboard, RotateCw } from "lucide-react";
+import { LayoutDashboard, RotateCw } from "lucide";
 import { EmptyState } from "@/components/list/empty-state";
 import { ErrorState } from "@/components/list/error-state";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import type { PlatformDashboard } from "@/lib/super-admins/platform/schema";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -24,7 +25,7 @@ export function DashboardScreen({ ownId }: { ownId: string }) {
           <p className="text-muted-foreground">The platform at a glance</p>
         </div>
         <Button variant="secondary" disabled={busy} aria-busy={busy} onClick={load}>
-          <RotateCw aria-hidden className={cn(busy && "animate-spin")} />
+          <Icon of={RotateCw} className={cn(busy && "animate-spin")} />
           Refresh
         </Button>
       </header>

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, X } from "lucide-react";
+import { Check, X } from "lucide";
 import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { useSubdomainCheck } from "./use-subdomain-check";
 
@@ -63,11 +64,10 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
 }
 
 function Verdict({ available, message }: { available: boolean; message: string }) {
-  const Icon = available ? Check : X;
   const tone = available ? "text-success-foreground" : "text-destructive-text";
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon of={available ? Check : X} className="size-3.5" />
       {message}
     </span>
   );

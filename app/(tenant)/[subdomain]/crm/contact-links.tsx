@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/empty-cell";
-import { ChatIcon } from "@/components/ui/icon-sprite";
+import { Icon } from "@/components/ui/icon";
+import { chatIcon } from "@/components/ui/icon-sprite";
 import {
   mailLink,
   phoneLink,
@@ -47,7 +48,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
           data-tooltip="Write on WhatsApp"
           className="icon-button"
         >
-          <ChatIcon />
+          <Icon of={chatIcon} />
         </a>
       )}
     </span>

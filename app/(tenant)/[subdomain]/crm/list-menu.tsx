@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide-react";
+import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
@@ -13,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Icon } from "@/components/ui/icon";
 import type { RecordListKind } from "./record-kinds";
 
 /** Its link is in a menu: without this its skeleton would be fetched only when the menu opens. */
@@ -33,7 +34,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
       {may.import && (
         <Button variant="secondary" asChild className="max-md:hidden">
           <Link href={importHref}>
-            <Upload aria-hidden />
+            <Icon of={Upload} />
             Import
           </Link>
         </Button>
@@ -42,7 +43,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="secondary" className="max-md:hidden">
-              <Download aria-hidden />
+              <Icon of={Download} />
               Export
             </Button>
           </DropdownMenuTrigger>
@@ -54,14 +55,14 @@ export function ListMenu({ kind, may }: ListMenuProps) {
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="secondary" size="icon" aria-label={`More for ${kind}`}>
-            <Ellipsis aria-hidden />
+            <Icon of={Ellipsis} />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {may.import && (
             <DropdownMenuItem asChild className="md:hidden">
               <Link href={importHref}>
-                <Upload aria-hidden />
+                <Icon of={Upload} />
                 Import
               </Link>
             </DropdownMenuItem>
@@ -74,7 +75,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
           )}
           <DropdownMenuItem asChild>
             <Link href={trashHref}>
-              <Trash2 aria-hidden />
+              <Icon of={Trash2} />
               Trash
             </Link>
           </DropdownMenuItem>
@@ -98,13 +99,13 @@ function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
       <DropdownMenuLabel>Export these {kind}</DropdownMenuLabel>
       <DropdownMenuItem asChild>
         <a href={href("csv")} download>
-          <FileText aria-hidden />
+          <Icon of={FileText} />
           CSV
         </a>
       </DropdownMenuItem>
       <DropdownMenuItem asChild>
         <a href={href("xlsx")} download>
-          <FileSpreadsheet aria-hidden />
+          <Icon of={FileSpreadsheet} />
           Excel
         </a>
       </DropdownMenuItem>

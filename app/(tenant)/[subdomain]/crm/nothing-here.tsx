@@ -1,14 +1,15 @@
 "use client";
 
-import { type LucideIcon, Plus, SearchX, Upload } from "lucide-react";
+import { type IconNode, Plus, SearchX, Upload } from "lucide";
 import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { RecordListKind } from "./record-kinds";
 
 type NothingHereProps = {
   kind: RecordListKind;
-  icon: LucideIcon;
+  icon: IconNode;
   /** What a first record is called: "Add your first lead". */
   hint: string;
   createLabel: string;
@@ -34,13 +35,13 @@ export function NothingHere(props: NothingHereProps) {
   return (
     <EmptyState icon={icon} title={title} hint={hint}>
       <Button onClick={onCreate}>
-        <Plus aria-hidden />
+        <Icon of={Plus} />
         {createLabel}
       </Button>
       {mayImport && (
         <Button variant="secondary" asChild>
           <Link href={`/crm/imports/new?kind=${kind}`}>
-            <Upload aria-hidden />
+            <Icon of={Upload} />
             Import
           </Link>
         </Button>

@@ -1,8 +1,9 @@
 "use client";
 
-import { CalendarPlus, Check, Copy } from "lucide-react";
+import { CalendarPlus, Check, Copy } from "lucide";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
@@ -35,12 +36,12 @@ export function CalendarAddress({ address }: { address: string }) {
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={copy} className="max-md:flex-1">
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
           <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
         </Button>
         <Button variant="secondary" asChild className="max-md:flex-1">
           <a href={address.replace(/^https?:/, "webcal:")}>
-            <CalendarPlus aria-hidden />
+            <Icon of={CalendarPlus} />
             Open in Calendar
           </a>
         </Button>

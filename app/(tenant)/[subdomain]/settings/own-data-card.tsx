@@ -1,6 +1,7 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** What is kept of oneself, to take away. */
 export function OwnDataCard() {
@@ -11,7 +12,7 @@ export function OwnDataCard() {
     >
       <Button variant="secondary" asChild>
         <a href="/api/company/own-data" download>
-          <Download aria-hidden />
+          <Icon of={Download} />
           Download Your Data
         </a>
       </Button>

@@ -1,11 +1,11 @@
 "use client";
 
-import { Trash2, Users } from "lucide-react";
+import { Trash2, Users } from "lucide";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { StatusBadge } from "@/components/list/status-badge";
-import { EditIcon } from "@/components/ui/icon-sprite";
+import { editIcon } from "@/components/ui/icon-sprite";
 import { formatCount, formatInr } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { EmailLink, PhoneLink, WebLink } from "../contact-links";
@@ -116,7 +116,7 @@ function Actions({ brand, on: { edit, remove, viewLeads } }: { brand: Brand; on:
   if (!edit) return null;
   const destructive = "destructive" as const;
   const actions = [
-    { label: "Edit", icon: EditIcon, inline: true, onSelect: () => edit(brand) },
+    { label: "Edit", icon: editIcon, inline: true, onSelect: () => edit(brand) },
     { label: "View leads", icon: Users, inline: true, onSelect: () => viewLeads(brand) },
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(brand) }]

@@ -1,7 +1,8 @@
 "use client";
 
-import { MessageSquarePlus } from "lucide-react";
+import { MessageSquarePlus } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
 type AddOutcomeProps = { meeting: Meeting; onAdd: (meeting: Meeting) => void };
@@ -16,7 +17,7 @@ export function AddOutcome({ meeting, onAdd }: AddOutcomeProps) {
       onClick={() => onAdd(meeting)}
       className="-my-1 border-dashed align-middle"
     >
-      <MessageSquarePlus aria-hidden />
+      <Icon of={MessageSquarePlus} />
       Add outcome
     </Button>
   );

@@ -1,6 +1,7 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/core/format";
 import { timesOf } from "@/lib/crm/meetings/when";
 import { useConflicts } from "./use-conflicts";
@@ -25,7 +26,7 @@ export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
       </p>
       {conflicts.length > 0 && (
         <div className="flex gap-3 rounded-lg bg-warning px-4 py-3 text-table text-warning-foreground sm:col-span-2">
-          <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon of={CalendarClock} className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0">
             <p className="font-medium">{name} is already busy then</p>
             <ul>

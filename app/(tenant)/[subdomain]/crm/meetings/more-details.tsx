@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type MoreDetailsProps = {
   /** Whether they are shown from the start. */
@@ -27,7 +28,7 @@ export function MoreDetails({ open: isOpenFirst, children }: MoreDetailsProps) {
         children
       ) : (
         <Button variant="ghost" className="-ms-2 -mt-3" onClick={show}>
-          <ChevronDown aria-hidden />
+          <Icon of={ChevronDown} />
           More Details
         </Button>
       )}

@@ -1,5 +1,6 @@
-import { CalendarDays, Table2 } from "lucide-react";
+import { CalendarDays, Table2 } from "lucide";
 import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 
 const views = {
@@ -11,7 +12,7 @@ const views = {
 export function ViewSwitch({ view }: { view: keyof typeof views }) {
   return (
     <nav aria-label="View of the meetings" className="flex w-fit gap-1 rounded-lg bg-muted p-1">
-      {Object.entries(views).map(([name, { label, href, icon: Icon }]) => (
+      {Object.entries(views).map(([name, { label, href, icon }]) => (
         <Link
           key={name}
           href={href}
@@ -21,7 +22,7 @@ export function ViewSwitch({ view }: { view: keyof typeof views }) {
             name === view && "bg-card text-foreground shadow-rest",
           )}
         >
-          <Icon aria-hidden className="size-4" />
+          <Icon of={icon} className="size-4" />
           {label}
         </Link>
       ))}

@@ -1,5 +1,6 @@
-import { Mail, MessageCircle, Phone } from "lucide-react";
+import { Mail, MessageCircle, Phone } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { mailLink, phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 
 /** The ways to reach somebody, as buttons; what is not known is left out. */
@@ -9,11 +10,11 @@ export function ContactActions({ phone, email }: { phone: string | null; email: 
     { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(phone), newTab: true },
     { label: "Email", icon: Mail, href: mailLink(email) },
   ];
-  return ways.map(({ label, icon: Icon, href, newTab }) =>
+  return ways.map(({ label, icon, href, newTab }) =>
     href ? (
       <Button key={label} variant="secondary" asChild>
         <a href={href} {...(newTab ? { target: "_blank", rel: "noreferrer" } : {})}>
-          <Icon aria-hidden />
+          <Icon of={icon} />
           {label}
         </a>
       </Button>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
 
 type EditAndDeleteProps = {
@@ -15,13 +16,13 @@ export function EditAndDelete({ kind, onEdit, onDelete }: EditAndDeleteProps) {
   return (
     <>
       <Button onClick={onEdit}>
-        <Pencil aria-hidden />
+        <Icon of={Pencil} />
         Edit
       </Button>
       {onDelete && (
         <Tooltip label="Delete">
           <Button variant="secondary" size="icon" aria-label={`Delete ${kind}`} onClick={onDelete}>
-            <Trash2 aria-hidden />
+            <Icon of={Trash2} />
           </Button>
         </Tooltip>
       )}

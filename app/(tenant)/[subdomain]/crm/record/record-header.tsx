@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { listAddress } from "../list-address";
 
 type RecordHeaderProps = {
@@ -22,7 +23,7 @@ export function RecordHeader({ list, title, subtitle, badges, actions }: RecordH
         href={listAddress(list.href)}
         className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
       >
-        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <Icon of={ArrowLeft} className="size-4 rtl:rotate-180" />
         {list.label}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -1,10 +1,11 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { BrandWithRelated } from "@/lib/crm/brands/related";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { DeletionQuestion } from "../../deletion-question";
@@ -54,7 +55,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
           <>
             <ContactActions phone={brand.phone} email={brand.email} />
             <Button variant="secondary" onClick={() => setOpen("lead")}>
-              <Plus aria-hidden />
+              <Icon of={Plus} />
               Add Lead
             </Button>
             <EditAndDelete

@@ -1,10 +1,11 @@
 "use client";
 
-import { Download, RotateCcw } from "lucide-react";
+import { Download, RotateCcw } from "lucide";
 import Link from "next/link";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { countOf } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importWords, recordCount } from "../words";
@@ -50,7 +51,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         {record.hasFailedRows && (
           <Button variant="secondary" asChild>
             <a href={`/api/crm/imports/${id}/failed-rows`} download>
-              <Download aria-hidden />
+              <Icon of={Download} />
               Download Failed Rows
             </a>
           </Button>
@@ -62,7 +63,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         )}
         {status !== "undone" && (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>
-            <RotateCcw aria-hidden />
+            <Icon of={RotateCcw} />
             Undo Import
           </Button>
         )}

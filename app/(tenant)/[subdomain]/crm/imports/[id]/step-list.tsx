@@ -1,4 +1,5 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 
@@ -40,7 +41,7 @@ export function StepList({ current }: { current: StepId }) {
               index <= at && "bg-primary text-primary-foreground",
             )}
           >
-            {index < at ? <Check className="size-3.5" /> : index + 1}
+            {index < at ? <Icon of={Check} className="size-3.5" /> : index + 1}
           </span>
           {step.label}
         </li>

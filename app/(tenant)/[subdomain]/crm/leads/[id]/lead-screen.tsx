@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus } from "lucide-react";
+import { CalendarPlus, MessageSquarePlus } from "lucide";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { LeadWithRelated } from "@/lib/crm/leads/related";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { DeletionQuestion } from "../../deletion-question";
@@ -61,11 +62,11 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
           <>
             <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
             <Button variant="secondary" onClick={() => setOpen("meeting")}>
-              <CalendarPlus aria-hidden />
+              <Icon of={CalendarPlus} />
               Schedule Meeting
             </Button>
             <Button variant="secondary" onClick={() => setOpen("enquiry")}>
-              <MessageSquarePlus aria-hidden />
+              <Icon of={MessageSquarePlus} />
               Add Enquiry
             </Button>
             <EditAndDelete

@@ -1,8 +1,9 @@
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
@@ -27,7 +28,7 @@ export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps
       ]}
       action={
         <Button variant="secondary" size="sm" onClick={onReschedule}>
-          <CalendarClock aria-hidden />
+          <Icon of={CalendarClock} />
           Reschedule
         </Button>
       }

@@ -1,5 +1,6 @@
-import { MapPin, Video } from "lucide-react";
+import { MapPin, Video } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { webLink } from "@/lib/core/contact-links";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
@@ -10,7 +11,7 @@ export function PlaceAction({ meeting }: { meeting: Meeting }) {
     return (
       <Button variant="secondary" asChild>
         <a href={link} target="_blank" rel="noreferrer">
-          <Video aria-hidden />
+          <Icon of={Video} />
           Join
         </a>
       </Button>
@@ -19,7 +20,7 @@ export function PlaceAction({ meeting }: { meeting: Meeting }) {
   return (
     <Button variant="secondary" asChild>
       <a href={mapLink(meeting.location)} target="_blank" rel="noreferrer">
-        <MapPin aria-hidden />
+        <Icon of={MapPin} />
         Map
       </a>
     </Button>

@@ -1,6 +1,7 @@
-import { ArrowRight, MessageSquarePlus } from "lucide-react";
+import { ArrowRight, MessageSquarePlus } from "lucide";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome } from "@/lib/crm/meetings/when";
 import { nextStepAfter } from "../next-step";
@@ -14,7 +15,7 @@ export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning px-4 py-3 text-warning-foreground">
         <p className="font-medium">This meeting is over. What came of it?</p>
         <Button onClick={onAddOutcome} className="max-md:w-full">
-          <MessageSquarePlus aria-hidden />
+          <Icon of={MessageSquarePlus} />
           Add Outcome
         </Button>
       </div>
@@ -29,7 +30,7 @@ export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
       <Button variant="secondary" asChild className="max-md:w-full">
         <Link href={next.href}>
           {next.label}
-          <ArrowRight aria-hidden className="rtl:rotate-180" />
+          <Icon of={ArrowRight} className="rtl:rotate-180" />
         </Link>
       </Button>
     </div>

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
@@ -37,7 +38,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           aria-label={`Previous ${unit}`}
           onClick={() => goTo(stepFrom(view, date, -1))}
         >
-          <ChevronLeft aria-hidden className="rtl:rotate-180" />
+          <Icon of={ChevronLeft} className="rtl:rotate-180" />
         </Button>
         <Button variant="secondary" onClick={() => goTo(today)}>
           Today
@@ -48,7 +49,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           aria-label={`Next ${unit}`}
           onClick={() => goTo(stepFrom(view, date, 1))}
         >
-          <ChevronRight aria-hidden className="rtl:rotate-180" />
+          <Icon of={ChevronRight} className="rtl:rotate-180" />
         </Button>
       </div>
       <h2 aria-live="polite" className="px-1 font-semibold text-base max-md:text-sm">

@@ -1,9 +1,10 @@
 "use client";
 
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatInr } from "@/lib/core/format";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
@@ -50,7 +51,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
         <NextStep {...{ proposal, changes, onWon }} />
         <Button variant="secondary" size="sm" asChild>
           <a href={`/api/crm/proposals/${proposal.id}/pdf`} target="_blank" rel="noreferrer">
-            <FileText aria-hidden />
+            <Icon of={FileText} />
             Open PDF
           </a>
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Link2, Link2Off, Mail, Trash2 } from "lucide-react";
+import { Ellipsis, Link2, Link2Off, Mail, Trash2 } from "lucide";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -9,6 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { Icon } from "@/components/ui/icon";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { DeletionQuestion } from "../../deletion-question";
@@ -51,32 +52,32 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
             disabled={changes.busy}
             className="text-muted-foreground"
           >
-            <Ellipsis aria-hidden />
+            <Icon of={Ellipsis} />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {isDraft ? (
             <DropdownMenuItem tone="destructive" onSelect={() => ask("delete")}>
-              <Trash2 aria-hidden />
+              <Icon of={Trash2} />
               Delete Draft
             </DropdownMenuItem>
           ) : (
             <>
               {link.state !== "expired" && (
                 <DropdownMenuItem onSelect={() => changes.mailAgain(proposal)}>
-                  <Mail aria-hidden />
+                  <Icon of={Mail} />
                   Send Again
                 </DropdownMenuItem>
               )}
               <DropdownMenuItem onSelect={() => ask("renew")}>
-                <Link2 aria-hidden />
+                <Icon of={Link2} />
                 Make a New Link
               </DropdownMenuItem>
             </>
           )}
           {link.state === "open" && (
             <DropdownMenuItem tone="destructive" onSelect={() => ask("revoke")}>
-              <Link2Off aria-hidden />
+              <Icon of={Link2Off} />
               Withdraw Link
             </DropdownMenuItem>
           )}

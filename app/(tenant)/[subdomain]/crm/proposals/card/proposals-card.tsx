@@ -1,9 +1,10 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { LinkDialog } from "../link-dialog-lazy";
 import { SendDialog } from "../send-dialog-lazy";
@@ -31,7 +32,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
         {!isDrafted && (
           <Button variant="secondary" size="sm" asChild>
             <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
-              <Plus aria-hidden />
+              <Icon of={Plus} />
               Send Proposal
             </Link>
           </Button>

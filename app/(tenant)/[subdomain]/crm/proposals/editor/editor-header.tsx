@@ -1,9 +1,10 @@
 "use client";
 
-import { Eye, Send } from "lucide-react";
+import { Eye, Send } from "lucide";
 import type { Form } from "@/components/form/use-form";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { RecordHeader } from "../../record/record-header";
@@ -46,7 +47,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       actions={
         <>
           <Button variant="secondary" disabled={form.saving} onClick={preview}>
-            <Eye aria-hidden />
+            <Icon of={Eye} />
             Preview PDF
           </Button>
           <Button
@@ -58,7 +59,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             {form.saving ? "Saving..." : "Save Draft"}
           </Button>
           <Button disabled={form.saving} onClick={onSend} className="max-md:hidden">
-            <Send aria-hidden />
+            <Icon of={Send} />
             Send Proposal
           </Button>
         </>

@@ -1,4 +1,5 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { changedFields } from "./changed-fields";
 
@@ -18,8 +19,8 @@ export function ChangedFields({ entry, timeZone }: { entry: ChangedEntry; timeZo
               <>
                 <span className="text-muted-foreground">{values.was}</span>
                 <span className="sr-only"> became </span>
-                <ArrowRight
-                  aria-hidden
+                <Icon
+                  of={ArrowRight}
                   className="mx-1.5 inline size-3.5 text-muted-foreground rtl:rotate-180"
                 />
                 <span>{values.is}</span>

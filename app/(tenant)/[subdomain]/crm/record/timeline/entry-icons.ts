@@ -5,7 +5,7 @@ import {
   Eye,
   FileInput,
   FileText,
-  type LucideIcon,
+  type IconNode,
   Mail,
   MessageCircle,
   MessageSquareWarning,
@@ -18,10 +18,10 @@ import {
   SquareCheck,
   StickyNote,
   Trash2,
-} from "lucide-react";
+} from "lucide";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 
-const icons: Record<Exclude<TimelineEntry["kind"], "changed">, LucideIcon> = {
+const icons: Record<Exclude<TimelineEntry["kind"], "changed">, IconNode> = {
   note: StickyNote,
   call: Phone,
   task: SquareCheck,
@@ -40,13 +40,13 @@ const icons: Record<Exclude<TimelineEntry["kind"], "changed">, LucideIcon> = {
   imported: FileInput,
 };
 
-const changeIcons: Record<string, LucideIcon> = {
+const changeIcons: Record<string, IconNode> = {
   created: Plus,
   deleted: Trash2,
   restored: RotateCcw,
 };
 
-export function iconOf(entry: TimelineEntry): LucideIcon {
+export function iconOf(entry: TimelineEntry): IconNode {
   if (entry.kind !== "changed") return icons[entry.kind];
   return changeIcons[entry.action.split(".")[1] ?? ""] ?? Pencil;
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { RowActions } from "@/components/list/row-actions";
+import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/relative-time";
@@ -30,7 +31,6 @@ export type EntryProps = {
 export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
   const [editing, setEditing] = useState(false);
   const line = useRef<HTMLLIElement>(null);
-  const Icon = iconOf(entry);
   const isOwn = entry.subject.id === subject.id;
   const isPending = entry.id === pendingId;
 
@@ -43,7 +43,7 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
     <li ref={line} className={cn("group flex gap-3", isPending && "text-muted-foreground")}>
       <div className="flex flex-col items-center">
         <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-muted-foreground">
-          <Icon aria-hidden className="size-3.5" />
+          <Icon of={iconOf(entry)} className="size-3.5" />
         </span>
         <span className="w-px grow bg-border group-last:hidden" />
       </div>

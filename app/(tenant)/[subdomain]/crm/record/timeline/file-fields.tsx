@@ -1,8 +1,9 @@
 "use client";
 
-import { Paperclip } from "lucide-react";
+import { Paperclip } from "lucide";
 import { type DragEvent, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/core/format";
 import { attachmentTypes } from "@/lib/crm/timeline/files/choices";
 
@@ -36,7 +37,7 @@ export function FileFields({ file, problem, choose }: FileFieldsProps) {
         aria-describedby={`${id}-rule`}
         onClick={() => input.current?.click()}
       >
-        <Paperclip aria-hidden />
+        <Icon of={Paperclip} />
         {file ? "Choose Another" : "Choose File"}
       </Button>
       {file && (
