@@ -66,21 +66,29 @@ function contentOf<Row extends RowData>(
   column: Column<ListFeatures, Row>,
 ): ReactNode {
   const { cell } = column.columnDef;
-  if (typeof cell !== "function") return cell;
-  const getValue = <Value,>() => row.getValue<Value>(column.id);
-  const context: CellContext<ListFeatures, Row> = {
-    table: row.table,
-    row,
-    column,
-    getValue,
-    renderValue: getValue,
-    get cell() {
-      const own = row.getAllCells().find((one) => one.column.id === column.id);
-      if (!own) throw new Error(`the row has no cell of ${column.id}`);
-      return own;
-    },
-  };
-  return cell(context);
+  return typeof cell === "function" ? cell(new Place(row, column)) : cell;
+}
+
+/** What TanStack hands a column's cell. A class, since an object with a getter of its own is dear to make. */
+class Place<Row extends RowData> implements CellContext<ListFeatures, Row> {
+  readonly table: TableRow<ListFeatures, Row>["table"];
+  readonly getValue: CellContext<ListFeatures, Row>["getValue"];
+  readonly renderValue: CellContext<ListFeatures, Row>["renderValue"];
+
+  constructor(
+    readonly row: TableRow<ListFeatures, Row>,
+    readonly column: Column<ListFeatures, Row>,
+  ) {
+    this.table = row.table;
+    this.getValue = <Value,>() => row.getValue<Value>(column.id);
+    this.renderValue = this.getValue;
+  }
+
+  get cell() {
+    const own = this.row.getAllCells().find((one) => one.column.id === this.column.id);
+    if (!own) throw new Error(`the row has no cell of ${this.column.id}`);
+    return own;
+  }
 }
 
 /** Menus opened from a row are drawn elsewhere, yet their clicks bubble through it. */

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableSkeleton } from "./table-skeleton";

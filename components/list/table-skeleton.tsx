@@ -10,7 +10,6 @@ type TableSkeletonProps = {
 
 /** A list while it loads, in the shape it will have. */
 export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
-  const cells = columns.map((title) => <td key={title} />);
   return (
     <div className="list-frame" role="status" aria-label="Loading...">
       <Table aria-hidden className="list-table">
@@ -23,15 +22,14 @@ export function TableSkeleton({ columns, rows = 10 }: TableSkeletonProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {Array.from({ length: rows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no other name
-            <tr key={row} className="list-row list-bars">
-              {cells}
-            </tr>
-          ))}
-        </tbody>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing anyone typed, and one element in place of hundreds */}
+        <tbody dangerouslySetInnerHTML={{ __html: barsOf(columns.length).repeat(rows) }} />
       </Table>
     </div>
   );
+}
+
+/** A row whose cells show a bar each: see globals.css. */
+function barsOf(columns: number): string {
+  return `<tr class="list-row list-bars">${"<td></td>".repeat(columns)}</tr>`;
 }
