@@ -51,6 +51,9 @@ const row = z.object({
   session_revoked_at: z.date().nullable(),
 });
 
+/** Whose session it is; `userId` where the token says so, to be compared. */
+export type CompanySession = { companyId: string; userId?: string; sessionId: string };
+
 export const memberIdleDays = 7;
 
 /**
@@ -59,7 +62,7 @@ export const memberIdleDays = 7;
  */
 export async function enterCompany(
   db: Reader,
-  session: { companyId: string; userId?: string; sessionId: string },
+  session: CompanySession,
   now: Date,
 ): Promise<Member> {
   const rows = await db.$queryRaw<unknown[]>(

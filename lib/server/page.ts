@@ -7,7 +7,7 @@ import { worldOf } from "./asking";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { cookieNames } from "./cookies";
 import { withPlatform, withUnsetTenant } from "./db";
-import { enterCompany, type Member } from "./member";
+import { type CompanySession, enterCompany, type Member } from "./member";
 import { Prisma } from "./prisma/client";
 import { keepPlan, withUnsetReader } from "./reader";
 import { readRefreshToken, requireFreshEnough } from "./refresh-token";
@@ -52,7 +52,9 @@ export const findHostCompany = cache(async (subdomain: string): Promise<HostComp
 /** The member signed in on this host, or null. */
 export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
   if (!(await isHostOf(subdomain))) return null;
-  return orNull(readAs(subdomain, withUnsetReader, withPictures));
+  return orNull(
+    readAs(subdomain, withUnsetReader, enterWithPictures, async (_tenant, member) => member),
+  );
 });
 
 /** The signed-in member of this host; whoever is not goes to the sign-in screen at `/`. */
@@ -61,8 +63,8 @@ export async function requireMemberPage(subdomain: string): Promise<MemberPage> 
   if (!member) redirect("/");
   return {
     member,
-    read: (work) => signedInOrHome(readAs(subdomain, withUnsetTenant, work)),
-    list: (work) => signedInOrHome(readAs(subdomain, withUnsetReader, work)),
+    read: (work) => signedInOrHome(readAs(subdomain, withUnsetTenant, enterCompany, work)),
+    list: (work) => signedInOrHome(readAs(subdomain, withUnsetReader, enterCompany, work)),
   };
 }
 
@@ -89,28 +91,38 @@ async function isHostOf(subdomain: string): Promise<boolean> {
   return world.kind === "tenant" && world.subdomain === subdomain;
 }
 
-async function withPictures({ db, companyId }: TenantReader, member: Member): Promise<PageMember> {
-  const rows = await db.$queryRaw<{ avatar: string | null; logoFileId: string | null }[]>(
+/** Asks for both at once: the pictures are read once the company has been entered. */
+async function enterWithPictures(
+  db: Reader,
+  session: CompanySession,
+  now: Date,
+): Promise<PageMember> {
+  const entering = enterCompany(db, session, now);
+  const pictures = db.$queryRaw<{ avatar: string | null; logoFileId: string | null }[]>(
     keepPlan(Prisma.sql`
       select '/api/company/files/' || u.avatar_file_id as avatar, c.logo_file_id as "logoFileId"
-      from app_user u join company c on c.id = u.company_id
-      where u.company_id = ${companyId}::uuid and u.id = ${member.id}::uuid`),
+      from session s
+      join app_user u on u.company_id = s.company_id and u.id = s.user_id
+      join company c on c.id = s.company_id
+      where s.company_id = ${session.companyId}::uuid and s.id = ${session.sessionId}::uuid`),
   );
+  const [member, rows] = await Promise.all([entering, pictures]);
   return { ...member, avatar: null, logoFileId: null, ...rows[0] };
 }
 
 /** Work of the member whom the session names, who belongs to the company of this subdomain. */
-async function readAs<T, D extends Reader>(
+async function readAs<T, D extends Reader, M extends Member>(
   subdomain: string,
   open: (work: (db: D) => Promise<T>) => Promise<T>,
-  work: (tenant: Omit<TenantScope, "db"> & { db: D }, member: Member) => Promise<T>,
+  enter: (db: D, session: CompanySession, now: Date) => Promise<M>,
+  work: (tenant: Omit<TenantScope, "db"> & { db: D }, member: M) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
   const session = await pageSession();
   if (session.owner === platformAudience) throw signedOut();
   const companyId = session.owner;
   const asMember = async (db: D) => {
-    const member = await enterCompany(db, { ...session, companyId }, now);
+    const member = await enter(db, { ...session, companyId }, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, companyId, session, now);
     const actor = { kind: "member", id: member.id, name: member.name, role: member.role } as const;

@@ -31,6 +31,8 @@ function openPool(connectionString: string, max: number): Pool {
   const connections = new pg.Pool({
     connectionString,
     max,
+    // What is asked at once leaves at once: nobody waits for the answer to BEGIN to ask the first question.
+    pipeline: true,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,
     // The client's own clock, for a server that cannot keep its promise any more.

@@ -49,6 +49,39 @@ test("the company is forgotten with the transaction, also with one that failed",
     await expect(withUnsetReader(brandNames)).rejects.toThrow();
 });
 
+test("statements that are asked at once are answered each with its own rows", async () => {
+  const { companyId } = await freshCompany();
+  const [, one, two] = await withUnsetReader((db) =>
+    Promise.all([
+      enter(db, companyId),
+      db.$queryRaw`select 1 as n`,
+      db.$queryRaw(keepPlan(Prisma.sql`select 2 as n, ${"two"} as name`)),
+    ]),
+  );
+  expect([one, two]).toEqual([[{ n: 1 }], [{ n: 2, name: "two" }]]);
+});
+
+test("a statement that fails takes the rest of its transaction with it, and nothing else", async () => {
+  const { companyId } = await freshCompany();
+  const after = Prisma.sql`select 'after' as "which"`;
+  for (let round = 0; round < 3; round += 1) {
+    const outcomes = await withUnsetReader(async (db) => {
+      await enter(db, companyId);
+      const atOnce = [db.$queryRaw`select 1 / ${0}::int`, db.$queryRaw(keepPlan(after))];
+      const told = await Promise.allSettled(atOnce);
+      return [...told, ...(await Promise.allSettled([db.$queryRaw`select 1`]))];
+    });
+    const refused = /^current transaction is aborted/;
+    expect(
+      outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason.message),
+    ).toEqual(["division by zero", expect.stringMatching(refused), expect.stringMatching(refused)]);
+  }
+  for (let round = 0; round < 20; round += 1)
+    expect(await withUnsetReader((db) => db.$queryRaw(keepPlan(after)))).toEqual([
+      { which: "after" },
+    ]);
+});
+
 test("copies of this module, as a build has them, keep their plans on shared connections", async () => {
   const { companyId } = await freshCompany();
   const ask = (open: typeof withUnsetReader, keep: typeof keepPlan, query: Prisma.Sql) =>

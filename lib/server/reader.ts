@@ -15,10 +15,10 @@ export async function withUnsetReader<T>(read: (db: Reader) => Promise<T>): Prom
     begunInTime(async (begun) => {
       const connection = await pools().app.connections.connect();
       connection.on("error", told);
+      const beginning = beginOn(connection).then(begun);
+      beginning.catch(told);
       try {
-        await beginOn(connection);
-        begun();
-        const result = await read(readerOn(connection));
+        const result = await read(readerOn(connection, beginning));
         end(connection, "commit");
         return result;
       } catch (error) {
@@ -54,12 +54,16 @@ export function wholeNumber(value: number): Prisma.Sql {
   return new Prisma.Sql([String(value)], []);
 }
 
-function readerOn(connection: PoolClient): Reader {
+/** What it is asked leaves at once, together with what was asked just before; the answers come in turn. */
+function readerOn(connection: PoolClient, beginning: Promise<void>): Reader {
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...values);
       const name = prepared.has(sql) ? planName(sql.text) : undefined;
-      const { rows } = await connection.query({ text: sql.text, values: sql.values, name });
+      const asked = connection.query({ text: sql.text, values: sql.values, name });
+      asked.catch(told);
+      await beginning;
+      const { rows } = await asked;
       // What a query answers is said by its caller, as with Prisma's own $queryRaw.
       return rows as T;
     },
@@ -85,5 +89,5 @@ function end(connection: PoolClient, how: "commit" | "rollback"): void {
   connection.query(how).then(() => release(), release);
 }
 
-/** A lost connection fails the query that waits on it, which tells enough. */
+/** Who waits is told: a lost connection fails the query that waits on it, and one that never began all after it. */
 function told(): void {}

@@ -24,12 +24,15 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
   const query = readPageQuery(schemaIn(enquiryQuery, page.member.company.timeZone), asked);
   const { leadId } = query;
   const hiddenColumns = await hiddenColumnsOf("enquiries");
-  const found = await page.list(async (tenant) => ({
-    ...(await listEnquiries(tenant, query)),
-    summary: await readEnquirySummary(tenant, query),
-    people: await listCsPeople(tenant),
-    lead: leadId ? await findNamedLead(tenant, leadId) : null,
-  }));
+  const found = await page.list(async (tenant) => {
+    const [list, summary, people, lead] = await Promise.all([
+      listEnquiries(tenant, query),
+      readEnquirySummary(tenant, query),
+      listCsPeople(tenant),
+      leadId ? findNamedLead(tenant, leadId) : null,
+    ]);
+    return { ...list, summary, people, lead };
+  });
   leaveEmptyPage(recordLists.enquiries.href, asked, found.pagination);
   return (
     <EnquiriesScreen

@@ -25,10 +25,10 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), asked);
   const hiddenColumns = await hiddenColumnsOf("leads");
   const found = await orSample(
-    page.list(async (tenant) => ({
-      ...(await listLeads(tenant, query)),
-      people: await listCsPeople(tenant),
-    })),
+    page.list(async (tenant) => {
+      const [list, people] = await Promise.all([listLeads(tenant, query), listCsPeople(tenant)]);
+      return { ...list, people };
+    }),
   );
   if (found) leaveEmptyPage("/crm/leads", asked, found.pagination);
   return (

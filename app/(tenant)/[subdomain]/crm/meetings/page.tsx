@@ -24,11 +24,14 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
   const query = readPageQuery(schemaIn(meetingQuery, page.member.company.timeZone), asked);
   const { leadId } = query;
   const hiddenColumns = await hiddenColumnsOf("meetings");
-  const found = await page.list(async (tenant) => ({
-    ...(await listMeetings(tenant, query)),
-    people: await listCsPeople(tenant),
-    lead: leadId ? await findNamedLead(tenant, leadId) : null,
-  }));
+  const found = await page.list(async (tenant) => {
+    const [list, people, lead] = await Promise.all([
+      listMeetings(tenant, query),
+      listCsPeople(tenant),
+      leadId ? findNamedLead(tenant, leadId) : null,
+    ]);
+    return { ...list, people, lead };
+  });
   leaveEmptyPage(recordLists.meetings.href, asked, found.pagination);
   const { name: me, company } = page.member;
   return (
