@@ -1,14 +1,21 @@
+import { changedValue } from "@/lib/core/changed-value";
+
 const names = ["name", "label", "clientName", "title", "fileName"];
 const longest = 40;
 
-/** The details of an entry in a line: what it is called first, then what changed and whatever else was noted. */
-export function describeDetails(details: Record<string, unknown>): string {
+/**
+ * The details of an entry in a line: what it is called first, then what changed and whatever else was
+ * noted. Times are those of the time zone.
+ */
+export function describeDetails(details: Record<string, unknown>, timeZone: string): string {
   const { from, to, changes, ...noted } = details;
   const called = names.find((key) => typeof noted[key] === "string") ?? "";
   const parts = [
     noted[called],
     from && to ? `${from} to ${to}` : null,
-    ...Object.entries(isObject(changes) ? changes : {}).map(([key, value]) => changed(key, value)),
+    ...Object.entries(isObject(changes) ? changes : {}).map(([key, value]) =>
+      changed(key, value, timeZone),
+    ),
     ...Object.entries(noted).map(([key, value]) => (key === called ? null : told(key, value))),
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
@@ -20,12 +27,12 @@ function told(key: string, value: unknown): string | null {
 }
 
 /** "Stage: New to Won"; only the field where its values are long, records or lists. */
-function changed(key: string, value: unknown): string | null {
+function changed(key: string, value: unknown, timeZone: string): string | null {
   if (key.endsWith("Id") || !Array.isArray(value)) return null;
-  const [before, after] = value.map((one) => (one === null || one === "" ? "none" : one));
-  const isShort = [before, after].every(
-    (one) => typeof one !== "object" && String(one).length <= longest,
+  const [before, after] = value.map((one) =>
+    typeof one === "object" && one !== null ? null : changedValue(key, one, timeZone),
   );
+  const isShort = [before, after].every((one) => typeof one === "string" && one.length <= longest);
   return isShort ? `${spelled(key)}: ${before} to ${after}` : `${spelled(key)} changed`;
 }
 

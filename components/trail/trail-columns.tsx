@@ -33,14 +33,18 @@ export function trailColumns({ words, timeZone, hrefOf }: TrailReading) {
     }),
     column.accessor("details", {
       header: "About",
-      cell: ({ row: { original: entry } }) => <About entry={entry} href={hrefOf(entry)} />,
+      cell: ({ row: { original: entry } }) => (
+        <About entry={entry} href={hrefOf(entry)} timeZone={timeZone} />
+      ),
     }),
     column.accessor("actor", { header: "By" }),
   ]);
 }
 
-function About({ entry, href }: { entry: TrailEntry; href: string | null }) {
-  const text = describeDetails(entry.details);
+type AboutProps = { entry: TrailEntry; href: string | null; timeZone: string };
+
+function About({ entry, href, timeZone }: AboutProps) {
+  const text = describeDetails(entry.details, timeZone);
   if (!href) return text ? <span className="wrap-anywhere">{text}</span> : <EmptyCell />;
   return (
     <Link href={href} className="wrap-anywhere hover:underline">

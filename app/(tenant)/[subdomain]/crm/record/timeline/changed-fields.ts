@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
+import { changedValue } from "@/lib/core/changed-value";
 import type { SubjectKind } from "@/lib/crm/timeline/choices";
 import { fieldNames } from "./field-names";
 
@@ -14,7 +14,10 @@ export function changedFields(
   return Object.entries(changes).flatMap(([field, [before, after]]) => {
     const name = fieldNames[kind][field];
     if (!name) return [];
-    const values = { was: shown(field, before, timeZone), is: shown(field, after, timeZone) };
+    const values = {
+      was: changedValue(field, before, timeZone),
+      is: changedValue(field, after, timeZone),
+    };
     return [{ name, values: isShort(field, values) ? values : null }];
   });
 }
@@ -24,12 +27,4 @@ const ids = new Set(["brandId", "leadId"]);
 
 function isShort(field: string, { was, is }: { was: string; is: string }): boolean {
   return !ids.has(field) && was.length <= longest && is.length <= longest;
-}
-
-function shown(field: string, value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === "") return "none";
-  if (field === "estimatedValue") return formatInr(Number(value));
-  if (field === "scheduledDate") return formatDateTime(String(value), timeZone);
-  if (/date$/i.test(field)) return formatDate(String(value).slice(0, 10));
-  return String(value);
 }
