@@ -33,6 +33,7 @@ export function trailColumns({ words, timeZone, hrefOf }: TrailReading) {
     }),
     column.accessor("details", {
       header: "About",
+      meta: { className: "whole-text" },
       cell: ({ row: { original: entry } }) => (
         <About entry={entry} href={hrefOf(entry)} timeZone={timeZone} />
       ),
