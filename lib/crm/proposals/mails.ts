@@ -3,12 +3,13 @@ import { dayOfColumn } from "@/lib/server/date-columns";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
 import { issuedFactsOf } from "./facts";
+import { mailSubject } from "./mail-subject";
 import { numberText, versionText } from "./number";
 import type { ProposalRow } from "./row";
 
 /** The subject of the mail where none is given. */
 export function subjectOf(row: ProposalRow): string {
-  return `${supplierName(row)}: ${numberText(row)}`;
+  return mailSubject(supplierName(row), numberText(row));
 }
 
 /** The proposal to its client, under what the person who sends it wrote. */

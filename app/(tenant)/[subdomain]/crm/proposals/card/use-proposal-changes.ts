@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
+import { mailSubject } from "@/lib/crm/proposals/mail-subject";
 import type { Proposal, ProposalSummary } from "@/lib/crm/proposals/schema";
 import type { Sending, Sent } from "../send-dialog";
 
@@ -18,7 +19,7 @@ export function useProposalChanges() {
   const router = useRouter();
   const [link, setLink] = useState<NewLink | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
-  const { attempt, busy } = useAttempt();
+  const { attempt, refresh, busy } = useAttempt();
 
   return {
     busy,
@@ -42,13 +43,13 @@ export function useProposalChanges() {
         const { proposal } = await api.get<Answer>(`/crm/proposals/${id}`);
         const { number, supplier, sentTo, message } = proposal;
         const path = `/crm/proposals/${id}/mails`;
-        const subject = `${supplier.name}: ${number}`;
+        const subject = mailSubject(supplier.name, number);
         setSending({ path, to: sentTo ?? "", subject, message: message ?? "" });
       }),
     sent: ({ to, url }: Sent) => {
       const description = `It is on its way to ${to}.`;
       setLink({ title: "Proposal sent again", description, url });
-      router.refresh();
+      refresh();
     },
     revokeLink: ({ id }: ProposalSummary) =>
       attempt("The link could not be withdrawn.", async () => {
