@@ -66,11 +66,11 @@ function contentOf<Row extends RowData>(
   column: Column<ListFeatures, Row>,
 ): ReactNode {
   const { cell } = column.columnDef;
-  return typeof cell === "function" ? cell(new Place(row, column)) : cell;
+  return typeof cell === "function" ? cell(new CellOf(row, column)) : cell;
 }
 
-/** What TanStack hands a column's cell. A class, since an object with a getter of its own is dear to make. */
-class Place<Row extends RowData> implements CellContext<ListFeatures, Row> {
+/** What TanStack hands a column's cell. A class: an object with a getter of its own is dear to make. */
+class CellOf<Row extends RowData> implements CellContext<ListFeatures, Row> {
   readonly table: TableRow<ListFeatures, Row>["table"];
   readonly getValue: CellContext<ListFeatures, Row>["getValue"];
   readonly renderValue: CellContext<ListFeatures, Row>["renderValue"];

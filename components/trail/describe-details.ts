@@ -29,11 +29,10 @@ function told(key: string, value: unknown): string | null {
 /** "Stage: New to Won"; only the field where its values are long, records or lists. */
 function changed(key: string, value: unknown, timeZone: string): string | null {
   if (key.endsWith("Id") || !Array.isArray(value)) return null;
-  const [before, after] = value.map((one) =>
-    typeof one === "object" && one !== null ? null : changedValue(key, one, timeZone),
-  );
-  const isShort = [before, after].every((one) => typeof one === "string" && one.length <= longest);
-  return isShort ? `${spelled(key)}: ${before} to ${after}` : `${spelled(key)} changed`;
+  const texts = value.map((one) => changedValue(key, one, timeZone));
+  const isPlain = value.every((one) => one === null || typeof one !== "object");
+  const isShort = isPlain && texts.every((text) => text.length <= longest);
+  return `${spelled(key)}${isShort ? `: ${texts.join(" to ")}` : " changed"}`;
 }
 
 function spelled(key: string): string {

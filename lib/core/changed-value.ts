@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatInr } from "./format";
 
-/** A value of a record's field as people read it where it changed: rupees, dates, times in the time zone. */
+/** A changed value of a record's field as people read it: rupees, dates, times in the time zone. */
 export function changedValue(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "none";
   if (field === "estimatedValue") return formatInr(Number(value));

@@ -31,7 +31,7 @@ function openPool(connectionString: string, max: number): Pool {
   const connections = new pg.Pool({
     connectionString,
     max,
-    // What is asked at once leaves at once: nobody waits for the answer to BEGIN to ask the first question.
+    // What is asked leaves at once, even before the answer to what was asked before.
     pipeline: true,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,

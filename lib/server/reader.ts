@@ -54,7 +54,7 @@ export function wholeNumber(value: number): Prisma.Sql {
   return new Prisma.Sql([String(value)], []);
 }
 
-/** What it is asked leaves at once, together with what was asked just before; the answers come in turn. */
+/** What it is asked leaves at once, after what was asked before; the answers come in turn. */
 function readerOn(connection: PoolClient, beginning: Promise<void>): Reader {
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
@@ -89,5 +89,8 @@ function end(connection: PoolClient, how: "commit" | "rollback"): void {
   connection.query(how).then(() => release(), release);
 }
 
-/** Who waits is told: a lost connection fails the query that waits on it, and one that never began all after it. */
+/**
+ * Who waits is told: a lost connection fails the query that waits on it, and a transaction that never
+ * began fails all that was asked of it.
+ */
 function told(): void {}
