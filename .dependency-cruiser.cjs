@@ -9,8 +9,8 @@ const only = (name, from, allowed, comment) => ({
   name,
   severity: "error",
   comment,
-  from: { path: from, pathNot: "\\.test\\.tsx?$|/testing/" },
-  to: { path: "^(app|components|lib|prisma|scripts|e2e)/", pathNot: allowed },
+  from: { path: from, pathNot: "\\.test\\.tsx?$|^testing/" },
+  to: { path: "^(app|components|lib|prisma|scripts|e2e|testing)/", pathNot: allowed },
 });
 
 module.exports = {
@@ -19,8 +19,8 @@ module.exports = {
     only("core", "^lib/core/", "^lib/core/", "lib/core is pure and runs anywhere"),
     only(
       "schema",
-      "^lib/.*/(schema|calls|choices)\\.ts$",
-      "^lib/(core/|.*/(schema|calls|choices)\\.ts$)",
+      "^lib/.*/(schema|endpoints|choices)\\.ts$",
+      "^lib/(core/|.*/(schema|endpoints|choices)\\.ts$)",
       "schemas know only core and other schemas",
     ),
     only("client", "^lib/client/", "^lib/(core|client)/", "lib/client runs in the browser"),

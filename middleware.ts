@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { askedHost, innerPath, parseHost } from "./lib/core/host";
+import { innerPath, parseHost, requestedHost } from "./lib/core/host";
 
 // No condition on headers or dots: every page passes here. API handlers find their world themselves.
 export const config = { matcher: ["/((?!_next/|api/).*)"] };
@@ -10,7 +10,7 @@ const isLocal = /(^|\.)localhost(:|$)/.test(rootDomain);
 
 /** Host to world: exactly one rewrite, and the nonce of the page's content security policy. */
 export function middleware(request: NextRequest): NextResponse {
-  const world = parseHost(askedHost(request.headers, trustedProxies), rootDomain);
+  const world = parseHost(requestedHost(request.headers, trustedProxies), rootDomain);
   const url = request.nextUrl.clone();
   const path = url.pathname;
   url.pathname = innerPath(world, path);

@@ -22,7 +22,7 @@ const alone = [
   "{lib,components,app}/**/*.test.tsx",
   "lib/client/api.test.ts",
   "lib/maintenance/run.test.ts",
-  "lib/server/asking.test.ts",
+  "lib/server/request-identity.test.ts",
   "lib/server/reader.test.ts",
   "lib/server/storage/uploadthing.test.ts",
   "lib/super-admins/service.test.ts",
@@ -31,7 +31,7 @@ const alone = [
 ];
 
 const inOwnProcess = {
-  setupFiles: ["lib/testing/console-trap.ts"],
+  setupFiles: ["testing/console-trap.ts"],
   sequence: { groupOrder: 0 },
 };
 
@@ -62,7 +62,7 @@ function project(test: UserWorkspaceConfig["test"]): TestProjectInlineConfigurat
 export default defineConfig({
   resolve: { alias },
   test: {
-    globalSetup: ["lib/testing/global-setup.ts"],
+    globalSetup: ["testing/global-setup.ts"],
     // One more than there are cores: tests wait for the database much of their time.
     maxWorkers: Math.min(availableParallelism(), 4) + 1,
     reporters: process.env.CI ? ["default"] : ["dot"],
@@ -72,9 +72,9 @@ export default defineConfig({
       // The others take turns in a few processes, which load the product once.
       project({
         name: "together",
-        include: ["{lib,components,app,prisma,scripts}/**/*.test.ts", "*.test.ts"],
+        include: ["{lib,components,app,prisma,scripts,testing}/**/*.test.ts", "*.test.ts"],
         exclude: [...configDefaults.exclude, ...slow, ...alone],
-        setupFiles: ["lib/testing/console-trap.ts", "lib/testing/left-as-found.ts"],
+        setupFiles: ["testing/console-trap.ts", "testing/left-as-found.ts"],
         isolate: false,
         sequence: { groupOrder: 1 },
       }),

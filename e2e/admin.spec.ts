@@ -7,7 +7,7 @@ import { signIn } from "./support/sign-in";
 test.use({ baseURL: portalUrl("admin") });
 test.beforeEach(({ context }) => signIn(context, people.admin));
 
-const dashboardCalls = "**/api/super-admin/dashboard";
+const dashboardEndpoints = "**/api/super-admin/dashboard";
 
 async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -36,7 +36,7 @@ test("the dashboard is reused for five minutes, fetched once stale, and on deman
   page,
 }) => {
   let calls = 0;
-  await page.route(dashboardCalls, (route) => {
+  await page.route(dashboardEndpoints, (route) => {
     calls += 1;
     return route.continue();
   });
@@ -64,14 +64,14 @@ for (const [status, sentence] of [
     page,
   }) => {
     const body = JSON.stringify({ error: true, code: "internal", message: "No", requestId: "1" });
-    await page.route(dashboardCalls, (route) =>
+    await page.route(dashboardEndpoints, (route) =>
       status === 0
         ? route.abort()
         : route.fulfill({ status, body, contentType: "application/json" }),
     );
     await page.goto("/");
     await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
-    await page.unroute(dashboardCalls);
+    await page.unroute(dashboardEndpoints);
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Total Companies")).toBeVisible();
     await expect(page.getByText(sentence)).toBeHidden();
@@ -82,7 +82,7 @@ test("a service that is not well is told in words", async ({ page }) => {
   const systemHealth = { database: "healthy", apiServices: "Online", emailService: "Inactive" };
   const counts = { totalCompanies: 0, activeCompanies: 0, totalUsers: 0, superAdminCount: 1 };
   const data = { ...counts, systemHealth, recentActivity: [], growth: [] };
-  await page.route(dashboardCalls, (route) =>
+  await page.route(dashboardEndpoints, (route) =>
     route.fulfill({ json: { error: false, message: "OK", data } }),
   );
   await page.goto("/");

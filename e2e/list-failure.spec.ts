@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 /** A company with one lead and a session of its owner; gives the address of its portal. */
 async function fillCompany(port: number): Promise<string> {
-  const { freshCompany, signInMember } = await import("../lib/testing/company");
+  const { freshCompany, signInMember } = await import("../testing/company");
   const { createLead } = await import("../prisma/factories");
   const { closeDatabase } = await import("../lib/server/db");
   const { companyId, owner, host } = await freshCompany();

@@ -54,7 +54,7 @@ async function statusOf(server: Server, path: string): Promise<number> {
 }
 
 /** A sign-in call whose body is held back until `finish`. */
-function slowCall(server: Server): { finish: () => void; answered: Promise<number> } {
+function slowEndpoint(server: Server): { finish: () => void; answered: Promise<number> } {
   const body = JSON.stringify({ email: "nobody@demo.example" });
   const call = httpRequest({
     port: server.port,
@@ -79,7 +79,7 @@ test("a process that is told to end says so, finishes what runs, and ends well",
   const server = await startServer();
   await expect.poll(() => statusOf(server, "/api/readyz")).toBe(200);
   expect(await statusOf(server, "/api/healthz")).toBe(200);
-  const call = slowCall(server);
+  const call = slowEndpoint(server);
   await expect.poll(() => statusOf(server, "/api/healthz")).toBe(200);
   server.child.kill("SIGTERM");
   await expect.poll(() => statusOf(server, "/api/readyz")).toBe(503);

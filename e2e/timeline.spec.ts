@@ -53,7 +53,7 @@ test("a note and a call are written by keyboard, and the brand tells of them too
 
 test("a task waits on the dashboard until its box is ticked", async ({ page, crm }) => {
   const { path } = await newLead(crm);
-  const [late, today] = [`Send the brochure ${unique()}`, `Call about it ${unique()}`];
+  const [late, today] = [`Send the brochure ${unique()}`, `Endpoint about it ${unique()}`];
   await visit(page, path);
   await addTask(page, late, day(3));
   await addTask(page, today, day(0));

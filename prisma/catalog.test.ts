@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withTenant, withUnsetTenant } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { freshCompany } from "@/lib/testing/company";
+import { freshCompany } from "@/testing/company";
 
 let owner: Client;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshCompany, signInMember } from "@/lib/testing/company";
-import { buildRequest, callRoute } from "@/lib/testing/request";
+import { freshCompany, signInMember } from "@/testing/company";
+import { buildRequest, callRoute } from "@/testing/request";
 import {
   createBrand,
   createCompany,

@@ -6,9 +6,9 @@ import { afterEach, expect, test } from "vitest";
 import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
-import { closeMailServers, startMailServer } from "@/lib/server/mail/testing/mail-server";
 import { systemActor } from "@/lib/server/scope";
-import { ownDatabase } from "@/lib/testing/own-database";
+import { closeMailServers, startMailServer } from "@/testing/mail/mail-server";
+import { ownDatabase } from "@/testing/own-database";
 
 // A worker takes whatever is on a queue, so it gets a database that no other test writes to.
 await ownDatabase();

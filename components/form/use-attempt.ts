@@ -7,14 +7,14 @@ import { reasonOf } from "@/lib/client/reason-of";
 
 type Tell = (failed: string, reason: string | undefined) => void;
 
-const tellBoth: Tell = (failed, description) => toast.error(failed, { description });
+const notifyBoth: Tell = (failed, description) => toast.error(failed, { description });
 
 /**
  * Does work by which the screen may already have changed: a notice says so and why where it fails, and
  * the page is fetched anew either way. What `work` shows optimistically before its first await stays
  * until then, as `busy` does. `tell` says the failure another way.
  */
-export function useAttempt(tell: Tell = tellBoth) {
+export function useAttempt(tell: Tell = notifyBoth) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();
 

@@ -1,6 +1,6 @@
 import { Circle } from "lucide";
 import { expect, test } from "vitest";
-import { entriesOf, isAt, type Nav, trailOf } from "./nav";
+import { breadcrumbsOf, entriesOf, isAt, type Nav } from "./nav";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: Circle },
@@ -36,7 +36,7 @@ test.each([
   ["/settings/trail", ["Settings"]],
   ["/elsewhere", []],
 ])("the way to %s is %j", (pathname, expected) => {
-  expect(trailOf({ nav, menu }, pathname)).toEqual(expected);
+  expect(breadcrumbsOf({ nav, menu }, pathname)).toEqual(expected);
 });
 
 test("the bottom bar counts the entries of groups in order", () => {

@@ -30,7 +30,7 @@ export function isAt(pathname: string, href: string): boolean {
 type Places = { nav: Nav; menu?: readonly NavEntry[] | undefined };
 
 /** The names on the way to the path, in the sidebar or the user menu: ["CRM", "Leads"]. */
-export function trailOf({ nav, menu = [] }: Places, pathname: string): readonly string[] {
+export function breadcrumbsOf({ nav, menu = [] }: Places, pathname: string): readonly string[] {
   for (const part of [...nav, ...menu]) {
     if (!isGroup(part)) {
       if (isAt(pathname, part.href)) return [part.label];

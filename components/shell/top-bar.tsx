@@ -6,7 +6,7 @@ import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
-import { trailOf } from "./nav";
+import { breadcrumbsOf } from "./nav";
 import { PortalName } from "./portal-name";
 import type { ShellProps } from "./shell-props";
 import { ThemeToggle } from "./theme-toggle";
@@ -20,7 +20,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
       <div className="min-w-0 flex-1 md:hidden">
         <PortalName shell={shell} />
       </div>
-      <Trail shell={shell} />
+      <Breadcrumbs shell={shell} />
       <Button
         variant="secondary"
         onClick={onSearch}
@@ -47,16 +47,18 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
 }
 
 /** The title of the page, after the group it belongs to. */
-function Trail({ shell }: { shell: ShellProps }) {
-  const trail = trailOf(shell, usePathname());
+function Breadcrumbs({ shell }: { shell: ShellProps }) {
+  const breadcrumbs = breadcrumbsOf(shell, usePathname());
   return (
     <p className="flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
-      {trail.map((label, place) => (
+      {breadcrumbs.map((label, place) => (
         <Fragment key={label}>
           {place > 0 && (
             <Icon of={ChevronRight} className="size-3.5 text-muted-foreground rtl:rotate-180" />
           )}
-          <span className={place === trail.length - 1 ? "font-medium" : "text-muted-foreground"}>
+          <span
+            className={place === breadcrumbs.length - 1 ? "font-medium" : "text-muted-foreground"}
+          >
             {label}
           </span>
         </Fragment>

@@ -76,6 +76,8 @@ function nextEntry(entries: HTMLElement[], from: Element | null, key: string) {
 /** The next entry after the present one whose text begins with the letter. */
 function startingWith(entries: HTMLElement[], at: number, letter: string) {
   const wanted = letter.toLowerCase();
-  const inTurn = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
-  return inTurn.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(wanted));
+  const withinCompanyLimit = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  return withinCompanyLimit.find((entry) =>
+    entry.textContent?.trim().toLowerCase().startsWith(wanted),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope, TenantScope } from "@/lib/server/scope";
-import type { Caller } from "./caller";
+import type { RequestMetadata } from "./request-metadata";
 
 /** Somebody who may sign in to one world. `mayEnter`: active, and so is their company. */
 export type Account = {
@@ -87,5 +87,5 @@ export type AccountStore = {
   idleMs: number;
   mostMs: number;
   /** Runs `work` in one transaction at the caller's instant. */
-  within<T>(caller: Caller, work: (accounts: Accounts) => Promise<T>): Promise<T>;
+  within<T>(metadata: RequestMetadata, work: (accounts: Accounts) => Promise<T>): Promise<T>;
 };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
+import { after, mailedSubjects, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
+import { freshCompany } from "@/testing/company";
 import { changePassword } from "./change-password";
 import { companyStore } from "./company-accounts";
 import { login } from "./login";
 import { refreshSession } from "./refresh";
 import { listSessions, revokeSession } from "./sessions";
-import { after, callerAt, mailedSubjects, placeOf, signInByCode } from "./testing/signing-in";
 
 const password = "monsoon kettle violin";
 const another = "harbour lantern pebble";
@@ -15,15 +15,15 @@ async function signedInTwice() {
   const place = await placeOf(fresh.company.subdomain);
   const now = new Date();
   const phone = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1" };
-  const one = await signInByCode(place, fresh.owner.email, callerAt(now, phone));
-  const two = await signInByCode(place, fresh.owner.email, callerAt(after(now, 61)));
+  const one = await signInByCode(place, fresh.owner.email, requestAt(now, phone));
+  const two = await signInByCode(place, fresh.owner.email, requestAt(after(now, 61)));
   const store = companyStore(fresh.companyId);
   const sessions = await fresh.inTenant(({ db, companyId }) =>
     db.session.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),
   );
   const [oneId = "", twoId = ""] = sessions.map(({ id }) => id);
   const person = { accountId: fresh.owner.id, companyName: fresh.company.name, sessionId: twoId };
-  return { ...fresh, place, store, person, one, two, oneId, later: callerAt(after(now, 120)) };
+  return { ...fresh, place, store, person, one, two, oneId, later: requestAt(after(now, 120)) };
 }
 
 test("a first password is set without a current one, and signs in", async () => {

@@ -2,8 +2,8 @@ import { AppError, invalidField } from "@/lib/core/errors";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import type { Account, AccountStore } from "./account-store";
-import type { Caller } from "./caller";
 import { hashPassword, isRightPassword, requireGoodPassword } from "./password";
+import type { RequestMetadata } from "./request-metadata";
 
 type Change = {
   accountId: string;
@@ -21,14 +21,14 @@ type Change = {
 export async function changePassword(
   store: AccountStore,
   change: Change,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<Account> {
-  const account = await store.within(caller, (accounts) => accounts.findById(change.accountId));
+  const account = await store.within(metadata, (accounts) => accounts.findById(change.accountId));
   if (!account) throw wrongPassword();
   requireGoodPassword(change.newPassword, [account.name, account.email, change.companyName ?? ""]);
-  if (account.passwordHash !== null) await requireCurrentPassword(store, account, change, caller);
+  if (account.passwordHash !== null) await requireCurrentPassword(store, account, change, metadata);
   const hash = await hashPassword(change.newPassword);
-  return store.within(caller, async (accounts) => {
+  return store.within(metadata, async (accounts) => {
     const replaced = await accounts.replacePassword(account, hash);
     if (!replaced) throw wrongPassword();
     const ended = await accounts.revokeSessions(account.id, { except: change.sessionId });
@@ -53,10 +53,10 @@ async function requireCurrentPassword(
   store: AccountStore,
   account: Account,
   { currentPassword }: Change,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<void> {
   if (!currentPassword) throw invalidField("currentPassword", "Enter your current password");
-  const { allowed } = await store.within(caller, (accounts) => accounts.countTry(account.id));
+  const { allowed } = await store.within(metadata, (accounts) => accounts.countTry(account.id));
   const isRight = await isRightPassword(account.passwordHash, currentPassword);
   if (!allowed || !isRight) throw wrongPassword();
 }

@@ -18,12 +18,12 @@ export function companyStore(companyId: string): AccountStore {
     owner: companyId,
     idleMs: memberIdleDays * dayMs,
     mostMs: mostSessionDays * dayMs,
-    within: (caller, work) =>
+    within: (metadata, work) =>
       // No calendar date is read here, so the company's own time zone need not be looked up.
       withTenant(
-        { companyId, timeZone: defaultTimeZone, requestId: caller.requestId },
+        { companyId, timeZone: defaultTimeZone, requestId: metadata.requestId },
         systemActor,
-        (scope) => work(companyAccounts({ ...scope, now: caller.now })),
+        (scope) => work(companyAccounts({ ...scope, now: metadata.now })),
       ),
   };
 }

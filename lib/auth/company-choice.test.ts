@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
-import { chooseCompany } from "./choose-company";
-import { takeHandoff } from "./handoff";
 import {
   after,
   anotherCode,
   askForCode,
-  callerAt,
   mailedCodes,
   placeOf,
-} from "./testing/signing-in";
+  requestAt,
+} from "@/testing/auth/signing-in";
+import { freshCompany } from "@/testing/company";
+import { chooseCompany } from "./choose-company";
+import { takeHandoff } from "./handoff";
 import { type SignInOutcome, verifyCode } from "./verify-code";
 
 const incorrect = { code: "code_incorrect" };
@@ -30,9 +30,9 @@ test("the ticket signs in on that host, once", async () => {
   const { company, owner } = await freshCompany();
   const ticket = ticketOf(await proveOnAdminHost(owner.email));
   const place = await placeOf(company.subdomain);
-  const signedIn = await takeHandoff(place, ticket, callerAt());
+  const signedIn = await takeHandoff(place, ticket, requestAt());
   expect(signedIn.account.id).toBe(owner.id);
-  await expect(takeHandoff(place, ticket, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(takeHandoff(place, ticket, requestAt())).rejects.toMatchObject(incorrect);
 });
 
 test("the ticket is worth nothing on another company's host, nor on the admin host", async () => {
@@ -41,7 +41,7 @@ test("the ticket is worth nothing on another company's host, nor on the admin ho
   const ticket = ticketOf(await proveOnAdminHost(owner.email));
   for (const subdomain of [other.company.subdomain, null]) {
     const place = await placeOf(subdomain);
-    await expect(takeHandoff(place, ticket, callerAt())).rejects.toMatchObject(incorrect);
+    await expect(takeHandoff(place, ticket, requestAt())).rejects.toMatchObject(incorrect);
   }
 });
 
@@ -50,7 +50,7 @@ test("the ticket lives a minute", async () => {
   const now = new Date();
   const ticket = ticketOf(await proveOnAdminHost(owner.email, now));
   const place = await placeOf(company.subdomain);
-  const late = takeHandoff(place, ticket, callerAt(after(now, 61)));
+  const late = takeHandoff(place, ticket, requestAt(after(now, 61)));
   await expect(late).rejects.toMatchObject(incorrect);
 });
 
@@ -61,7 +61,7 @@ test("somebody deactivated after proving the code is not let in by the ticket", 
     db.appUser.updateMany({ where: { companyId, id: member.id }, data: { isActive: false } }),
   );
   const place = await placeOf(company.subdomain);
-  await expect(takeHandoff(place, ticket, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(takeHandoff(place, ticket, requestAt())).rejects.toMatchObject(incorrect);
 });
 
 test("somebody of several companies chooses one, once, and only among their own", async () => {
@@ -74,11 +74,11 @@ test("somebody of several companies chooses one, once, and only among their own"
   );
   const { choiceToken } = outcome;
   const chosen = { choiceToken, subdomain: there.company.subdomain };
-  const { redirectTo } = await chooseCompany(chosen, callerAt());
+  const { redirectTo } = await chooseCompany(chosen, requestAt());
   const place = await placeOf(there.company.subdomain);
-  const signedIn = await takeHandoff(place, redirectTo.split("=")[1] ?? "", callerAt());
+  const signedIn = await takeHandoff(place, redirectTo.split("=")[1] ?? "", requestAt());
   expect(signedIn.account.email).toBe(email);
-  await expect(chooseCompany(chosen, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(chooseCompany(chosen, requestAt())).rejects.toMatchObject(incorrect);
 });
 
 test("a choice of somebody else's company, or with a forged token, is refused", async () => {
@@ -89,7 +89,7 @@ test("a choice of somebody else's company, or with a forged token, is refused", 
   const { subdomain } = stranger.company;
   const [id] = outcome.choiceToken.split(".");
   for (const choiceToken of [`${id}.forged`, "nonsense", outcome.choiceToken]) {
-    await expect(chooseCompany({ choiceToken, subdomain }, callerAt())).rejects.toMatchObject(
+    await expect(chooseCompany({ choiceToken, subdomain }, requestAt())).rejects.toMatchObject(
       incorrect,
     );
   }
@@ -99,7 +99,9 @@ test("a choice cannot be made with a code that nobody has proven", async () => {
   const { email } = await somebodyInTwoCompanies();
   const code = await askForCode(await placeOf(null), email);
   const wrong = { email, code: anotherCode(code) };
-  await expect(verifyCode(await placeOf(null), wrong, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(verifyCode(await placeOf(null), wrong, requestAt())).rejects.toMatchObject(
+    incorrect,
+  );
 });
 
 test("a company that is not open is not offered", async () => {
@@ -123,11 +125,11 @@ test("five wrong guesses kill the code on the admin host, and ten lock the perso
   const guess = (times: number) =>
     Promise.allSettled(
       Array.from({ length: times }, () =>
-        verifyCode(place, { email, code: anotherCode(code) }, callerAt()),
+        verifyCode(place, { email, code: anotherCode(code) }, requestAt()),
       ),
     );
   await guess(5);
-  await expect(verifyCode(place, { email, code }, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(verifyCode(place, { email, code }, requestAt())).rejects.toMatchObject(incorrect);
   await guess(4);
   const user = await here.inTenant(({ db, companyId }) =>
     db.appUser.findFirstOrThrow({ where: { companyId, email } }),
@@ -157,8 +159,8 @@ async function somebodyInTwoCompanies() {
 
 async function proveOnAdminHost(email: string, now = new Date()): Promise<SignInOutcome> {
   const place = await placeOf(null);
-  const code = await askForCode(place, email, callerAt(now));
-  return verifyCode(place, { email, code }, callerAt(now));
+  const code = await askForCode(place, email, requestAt(now));
+  return verifyCode(place, { email, code }, requestAt(now));
 }
 
 function ticketOf(outcome: SignInOutcome): string {

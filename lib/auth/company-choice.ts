@@ -5,8 +5,8 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
 import { type PlatformScope, systemActor } from "@/lib/server/scope";
 import { tokenKey } from "@/lib/server/token-keys";
-import type { Caller } from "./caller";
 import { codeMac, codeTtlMinutes, isRightCode, mostCodeTries, newCode } from "./one-time-code";
+import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
 import { notLocked, tryAssignments } from "./try-count";
 
@@ -20,18 +20,21 @@ export type ProvenAddress = { companies: Belonging[]; choiceToken: string };
  * For an address that is no super administrator's but belongs to people of companies: a code with
  * which they reach their own host from the admin host. Nothing happens for an unknown address.
  */
-export async function sendCompanyChoiceCode(email: string, caller: Caller): Promise<void> {
-  await inPlatform(caller, async (platform) => {
+export async function sendCompanyChoiceCode(
+  email: string,
+  metadata: RequestMetadata,
+): Promise<void> {
+  await inPlatform(metadata, async (platform) => {
     if ((await companiesOf(platform, email)).length === 0) return;
     const code = newCode();
     const id = randomUUID();
-    const expiresAt = minutesAfter(caller.now, codeTtlMinutes);
+    const expiresAt = minutesAfter(metadata.now, codeTtlMinutes);
     const row = { id, email, mac: new Uint8Array(codeMac(id, code)), expiresAt };
     await platform.db.companyChoice.updateMany({
       where: { email, usedAt: null },
-      data: { usedAt: caller.now, expiresAt: caller.now },
+      data: { usedAt: metadata.now, expiresAt: metadata.now },
     });
-    await platform.db.companyChoice.create({ data: { ...row, createdAt: caller.now } });
+    await platform.db.companyChoice.create({ data: { ...row, createdAt: metadata.now } });
     const mail = signInCodeMail({ code, place: "your company", validMinutes: codeTtlMinutes });
     await queueMail(platform, { ...mail, to: email });
   });
@@ -40,9 +43,9 @@ export async function sendCompanyChoiceCode(email: string, caller: Caller): Prom
 /** Proves the address by its code; null when the code is wrong, dead, or every account is locked. */
 export async function proveAddress(
   proof: { email: string; code: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<ProvenAddress | null> {
-  return inPlatform(caller, async (platform) => {
+  return inPlatform(metadata, async (platform) => {
     const unlocked = await countTries(platform, proof.email);
     const known = await companiesOf(platform, proof.email);
     const companies = known.filter(({ userId }) => unlocked.has(userId));
@@ -51,7 +54,7 @@ export async function proveAddress(
     if (!row || !isRightCode(row, proof.code)) return null;
     const spent = await platform.db.companyChoice.updateMany({
       where: { id: row.id, usedAt: null },
-      data: { usedAt: caller.now, expiresAt: minutesAfter(caller.now, codeTtlMinutes) },
+      data: { usedAt: metadata.now, expiresAt: minutesAfter(metadata.now, codeTtlMinutes) },
     });
     if (spent.count === 0) return null;
     await takeBackTries(platform, companies);
@@ -62,14 +65,14 @@ export async function proveAddress(
 /** The company chosen with a proven address, once. Throws `code_incorrect` when the choice is over. */
 export async function takeChoice(
   choice: { choiceToken: string; subdomain: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<Belonging> {
   const [id = "", mac = ""] = choice.choiceToken.split(".");
   if (!isUuid(id) || !isSame(mac, choiceMac(id))) throw choiceIsOver();
-  return inPlatform(caller, async (platform) => {
+  return inPlatform(metadata, async (platform) => {
     const [taken] = await platform.db.companyChoice.updateManyAndReturn({
-      where: { id, usedAt: { not: null }, expiresAt: { gt: caller.now } },
-      data: { expiresAt: caller.now },
+      where: { id, usedAt: { not: null }, expiresAt: { gt: metadata.now } },
+      data: { expiresAt: metadata.now },
       select: { email: true },
     });
     const companies = taken ? await companiesOf(platform, taken.email) : [];
@@ -129,11 +132,14 @@ async function countCodeTry({ db, now }: PlatformScope, email: string) {
   return counted ?? null;
 }
 
-function inPlatform<T>(caller: Caller, work: (scope: PlatformScope) => Promise<T>): Promise<T> {
+function inPlatform<T>(
+  metadata: RequestMetadata,
+  work: (scope: PlatformScope) => Promise<T>,
+): Promise<T> {
   return withPlatform(
     systemActor,
-    (scope) => work({ ...scope, now: caller.now }),
-    caller.requestId,
+    (scope) => work({ ...scope, now: metadata.now }),
+    metadata.requestId,
   );
 }
 

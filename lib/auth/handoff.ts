@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
 import { companyUrl } from "@/lib/server/company-url";
 import { tokenKey } from "@/lib/server/token-keys";
-import type { Caller } from "./caller";
 import { companyStore } from "./company-accounts";
 import type { Belonging } from "./company-choice";
+import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
 
@@ -14,14 +14,14 @@ const ticketTtlSeconds = 60;
  * The address on their own host that carries a proven person there. The ticket stands after the `#`,
  * so that no server, log or Referer ever sees it; it works for a minute, once, on that host only.
  */
-export async function handoffUrl(belonging: Belonging, caller: Caller): Promise<string> {
+export async function handoffUrl(belonging: Belonging, metadata: RequestMetadata): Promise<string> {
   const id = randomUUID();
   const ticket = `${id}.${randomBytes(32).toString("base64url")}`;
   const { companyId, userId } = belonging;
-  const expiresAt = new Date(caller.now.getTime() + ticketTtlSeconds * 1000);
-  await companyStore(companyId).within(caller, async ({ scope }) => {
+  const expiresAt = new Date(metadata.now.getTime() + ticketTtlSeconds * 1000);
+  await companyStore(companyId).within(metadata, async ({ scope }) => {
     const row = { companyId, id, userId, mac: ticketMac(ticket), expiresAt };
-    await scope.db.handoffTicket.create({ data: { ...row, createdAt: caller.now } });
+    await scope.db.handoffTicket.create({ data: { ...row, createdAt: metadata.now } });
   });
   return `${companyUrl(belonging.subdomain)}/#handoff=${ticket}`;
 }
@@ -30,9 +30,9 @@ export async function handoffUrl(belonging: Belonging, caller: Caller): Promise<
 export async function takeHandoff(
   place: SignInPlace,
   ticket: string,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<SignedIn> {
-  const signedIn = place.kind === "company" ? await trade(place, ticket, caller) : null;
+  const signedIn = place.kind === "company" ? await trade(place, ticket, metadata) : null;
   if (!signedIn) throw new AppError("code_incorrect", "This link has expired. Sign in again");
   return signedIn;
 }
@@ -40,22 +40,22 @@ export async function takeHandoff(
 function trade(
   { store }: Extract<SignInPlace, { kind: "company" }>,
   ticket: string,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<SignedIn | null> {
-  return store.within(caller, async (accounts) => {
+  return store.within(metadata, async (accounts) => {
     const [taken] = await accounts.scope.db.handoffTicket.updateManyAndReturn({
       where: {
         companyId: store.owner,
         mac: ticketMac(ticket),
         usedAt: null,
-        expiresAt: { gt: caller.now },
+        expiresAt: { gt: metadata.now },
       },
-      data: { usedAt: caller.now },
+      data: { usedAt: metadata.now },
       select: { userId: true },
     });
     const account = taken && (await accounts.findById(taken.userId));
     return account?.mayEnter
-      ? openSession(store, accounts, account, { caller, by: "handoff" })
+      ? openSession(store, accounts, account, { metadata, by: "handoff" })
       : null;
   });
 }

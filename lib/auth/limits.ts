@@ -1,5 +1,5 @@
 import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
-import type { Caller } from "./caller";
+import type { RequestMetadata } from "./request-metadata";
 
 const sendsAMinute = { name: "code-minute", most: 1, windowSeconds: 60 };
 const sendsAnHour = { name: "code-hour", most: 5, windowSeconds: 3600 };
@@ -10,20 +10,24 @@ const guessesFromIp = { name: "guess-ip", most: 200, windowSeconds: 300 };
  * Counts one request for a code: 1 a minute and 5 an hour for an address in one place, 30 in five
  * minutes from one IP. Registered or not makes no difference. Throws `rate_limited`.
  */
-export async function countSend(owner: string, email: string, caller: Caller): Promise<void> {
+export async function countSend(
+  owner: string,
+  email: string,
+  metadata: RequestMetadata,
+): Promise<void> {
   const subject = `${owner} ${email}`;
   await takeFromLimits(
     [
-      { limit: perIp(sendsFromIp), subject: caller.ip ?? "unknown" },
+      { limit: perIp(sendsFromIp), subject: metadata.ip ?? "unknown" },
       { limit: sendsAMinute, subject },
       { limit: sendsAnHour, subject },
     ],
-    caller.now,
+    metadata.now,
   );
 }
 
 /** Counts one guess of a code or a password from one IP, whoever it is about. Throws `rate_limited`. */
-export async function countGuess(caller: Caller): Promise<void> {
-  const subject = caller.ip ?? "unknown";
-  await takeFromLimits([{ limit: perIp(guessesFromIp), subject }], caller.now);
+export async function countGuess(metadata: RequestMetadata): Promise<void> {
+  const subject = metadata.ip ?? "unknown";
+  await takeFromLimits([{ limit: perIp(guessesFromIp), subject }], metadata.now);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
 import { createSuperAdmin, uniqueText } from "@/prisma/factories";
+import { after, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
+import { freshCompany } from "@/testing/company";
 import { login } from "./login";
 import { hashPassword } from "./password";
-import { after, callerAt, placeOf, signInByCode } from "./testing/signing-in";
 import { verifyCode } from "./verify-code";
 
 const password = "monsoon kettle violin";
@@ -20,13 +20,13 @@ async function somebodyWithPassword() {
 
 test("the right password signs in", async () => {
   const { place, email, owner } = await somebodyWithPassword();
-  const signedIn = await login(place, { email, password }, callerAt());
+  const signedIn = await login(place, { email, password }, requestAt());
   expect(signedIn.account.id).toBe(owner.id);
 });
 
 test("a super administrator's password signs in on the admin host", async () => {
   const admin = await createSuperAdmin({ passwordHash: await hashPassword(password) });
-  const signedIn = await login(await placeOf(null), { email: admin.email, password }, callerAt());
+  const signedIn = await login(await placeOf(null), { email: admin.email, password }, requestAt());
   expect(signedIn.account.role).toBe("super_admin");
 });
 
@@ -38,7 +38,7 @@ test("a wrong password, an unknown address and an account without a password are
     { email: member.email, password },
   ];
   for (const attempt of attempts) {
-    await expect(login(place, attempt, callerAt())).rejects.toMatchObject({
+    await expect(login(place, attempt, requestAt())).rejects.toMatchObject({
       ...incorrect,
       message: "The e-mail address or the password is not right",
     });
@@ -48,10 +48,10 @@ test("a wrong password, an unknown address and an account without a password are
 test("of thirty guesses at once ten are judged, and then even the right password is refused", async () => {
   const { place, email, owner, inTenant } = await somebodyWithPassword();
   const guesses = Array.from({ length: 30 }, (_, n) =>
-    login(place, { email, password: `wrong password ${n}` }, callerAt()),
+    login(place, { email, password: `wrong password ${n}` }, requestAt()),
   );
   await Promise.allSettled(guesses);
-  await expect(login(place, { email, password }, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(login(place, { email, password }, requestAt())).rejects.toMatchObject(incorrect);
   const user = await inTenant(({ db, companyId }) =>
     db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
   );
@@ -61,13 +61,13 @@ test("of thirty guesses at once ten are judged, and then even the right password
 test("wrong codes and wrong passwords count together", async () => {
   const { place, email } = await somebodyWithPassword();
   const wrongCodes = Array.from({ length: 5 }, () =>
-    verifyCode(place, { email, code: "000000" }, callerAt()),
+    verifyCode(place, { email, code: "000000" }, requestAt()),
   );
   const wrongPasswords = Array.from({ length: 5 }, () =>
-    login(place, { email, password: "wrong password" }, callerAt()),
+    login(place, { email, password: "wrong password" }, requestAt()),
   );
   await Promise.allSettled([...wrongCodes, ...wrongPasswords]);
-  await expect(login(place, { email, password }, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(login(place, { email, password }, requestAt())).rejects.toMatchObject(incorrect);
 });
 
 test("ten failures spread over more than fifteen minutes lock nothing", async () => {
@@ -76,18 +76,18 @@ test("ten failures spread over more than fifteen minutes lock nothing", async ()
   const failAt = (seconds: number) =>
     Promise.allSettled(
       Array.from({ length: 5 }, () =>
-        login(place, { email, password: "wrong password" }, callerAt(after(now, seconds))),
+        login(place, { email, password: "wrong password" }, requestAt(after(now, seconds))),
       ),
     );
   await failAt(0);
   await failAt(901);
-  const signedIn = await login(place, { email, password }, callerAt(after(now, 902)));
+  const signedIn = await login(place, { email, password }, requestAt(after(now, 902)));
   expect(signedIn.kind).toBe("session");
 });
 
 test("a company's user has no password on the admin host", async () => {
   const { email } = await somebodyWithPassword();
-  await expect(login(await placeOf(null), { email, password }, callerAt())).rejects.toMatchObject(
+  await expect(login(await placeOf(null), { email, password }, requestAt())).rejects.toMatchObject(
     incorrect,
   );
 });

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
-import type { Caller } from "./caller";
 import { countGuess } from "./limits";
 import { isRightPassword } from "./password";
+import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
 import { steadyTime } from "./steady-time";
@@ -17,10 +17,10 @@ type Tried = { store: AccountStore; account: Account; locksNow: boolean };
 export async function login(
   place: SignInPlace,
   given: { email: string; password: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<SignedIn> {
-  await countGuess(caller);
-  const signedIn = await steadyTime(caller, () => tryPassword(place, given, caller));
+  await countGuess(metadata);
+  const signedIn = await steadyTime(metadata, () => tryPassword(place, given, metadata));
   if (!signedIn) {
     throw new AppError("credentials_incorrect", "The e-mail address or the password is not right");
   }
@@ -30,16 +30,20 @@ export async function login(
 async function tryPassword(
   place: SignInPlace,
   given: { email: string; password: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<SignedIn | null> {
-  const tried = place.kind === "closed" ? null : await countTry(place.store, given.email, caller);
+  const tried = place.kind === "closed" ? null : await countTry(place.store, given.email, metadata);
   const isRight = await isRightPassword(tried?.account.passwordHash ?? null, given.password);
-  if (tried?.locksNow && !isRight) await recordLock(tried, caller);
-  return tried && isRight ? enter(tried, caller) : null;
+  if (tried?.locksNow && !isRight) await recordLock(tried, metadata);
+  return tried && isRight ? enter(tried, metadata) : null;
 }
 
-async function countTry(store: AccountStore, email: string, caller: Caller): Promise<Tried | null> {
-  return store.within(caller, async (accounts) => {
+async function countTry(
+  store: AccountStore,
+  email: string,
+  metadata: RequestMetadata,
+): Promise<Tried | null> {
+  return store.within(metadata, async (accounts) => {
     const account = await accounts.findByEmail(email);
     if (!account?.mayEnter) return null;
     const { allowed, locksNow } = await accounts.countTry(account.id);
@@ -47,16 +51,19 @@ async function countTry(store: AccountStore, email: string, caller: Caller): Pro
   });
 }
 
-async function enter({ store, account }: Tried, caller: Caller): Promise<SignedIn | null> {
-  return store.within(caller, async (accounts) => {
+async function enter(
+  { store, account }: Tried,
+  metadata: RequestMetadata,
+): Promise<SignedIn | null> {
+  return store.within(metadata, async (accounts) => {
     const now = await accounts.findById(account.id);
     if (!now?.mayEnter || now.passwordHash !== account.passwordHash) return null;
-    return openSession(store, accounts, now, { caller, by: "password" });
+    return openSession(store, accounts, now, { metadata, by: "password" });
   });
 }
 
-async function recordLock({ store, account }: Tried, caller: Caller): Promise<void> {
-  await store.within(caller, (accounts) =>
-    accounts.record("signIn.locked", account, { ip: caller.ip }),
+async function recordLock({ store, account }: Tried, metadata: RequestMetadata): Promise<void> {
+  await store.within(metadata, (accounts) =>
+    accounts.record("signIn.locked", account, { ip: metadata.ip }),
   );
 }

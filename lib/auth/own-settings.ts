@@ -9,9 +9,9 @@ export async function ownSettings(
   now: Date,
 ): Promise<{ hasPassword: boolean; sessions: SessionEntry[] }> {
   const store = storeOf(person.owner);
-  const caller = { ip: null, userAgent: null, requestId: "", now };
-  const account = await store.within(caller, (accounts) => accounts.findById(person.accountId));
+  const metadata = { ip: null, userAgent: null, requestId: "", now };
+  const account = await store.within(metadata, (accounts) => accounts.findById(person.accountId));
   if (!account) throw new AppError("unauthenticated", "Sign in to continue");
-  const sessions = await listSessions(store, person, caller);
+  const sessions = await listSessions(store, person, metadata);
   return { hasPassword: account.passwordHash !== null, sessions };
 }

@@ -14,11 +14,11 @@ export const platformStore: AccountStore = {
   owner: platformAudience,
   idleMs: superAdminIdleMinutes * 60_000,
   mostMs: mostSessionHours * 3_600_000,
-  within: (caller, work) =>
+  within: (metadata, work) =>
     withPlatform(
       systemActor,
-      (scope) => work(platformAccounts({ ...scope, now: caller.now })),
-      caller.requestId,
+      (scope) => work(platformAccounts({ ...scope, now: metadata.now })),
+      metadata.requestId,
     ),
 };
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { readAccessToken } from "@/lib/server/access-token";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createSuperAdmin } from "@/prisma/factories";
+import { after, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { endSessionOf, refreshSession } from "./refresh";
-import { after, callerAt, placeOf, signInByCode } from "./testing/signing-in";
 
 const revoked = { code: "session_revoked", status: 401 };
 const foreign = { code: "unauthenticated", status: 401 };
@@ -19,11 +19,11 @@ beforeEach(async () => {
   fresh = await freshCompany();
   now = new Date();
   const place = await placeOf(fresh.company.subdomain);
-  first = (await signInByCode(place, fresh.owner.email, callerAt(now))).tokens.refreshToken;
+  first = (await signInByCode(place, fresh.owner.email, requestAt(now))).tokens.refreshToken;
 });
 
 const refreshAt = async (token: string, seconds: number) =>
-  (await refreshSession(token, null, callerAt(after(now, seconds)))).tokens;
+  (await refreshSession(token, null, requestAt(after(now, seconds)))).tokens;
 
 test("a refresh token is traded for its successor and an access token of ten minutes", async () => {
   const tokens = await refreshAt(first, minute);
@@ -82,14 +82,14 @@ test("a session ends after thirty days however busy it is", async () => {
 
 test("a super administrator's session ends after an hour of idling and after twelve hours", async () => {
   const admin = await createSuperAdmin();
-  const signedIn = await signInByCode(await placeOf(null), admin.email, callerAt(now));
+  const signedIn = await signInByCode(await placeOf(null), admin.email, requestAt(now));
   let token = signedIn.tokens.refreshToken;
   for (let minutes = 50; minutes < 720; minutes += 50)
     token = (await refreshAt(token, minutes * minute)).refreshToken;
   await expect(refreshAt(token, 12 * hour + 1)).rejects.toMatchObject(revoked);
-  const idle = await signInByCode(await placeOf(null), admin.email, callerAt(after(now, hour)));
+  const idle = await signInByCode(await placeOf(null), admin.email, requestAt(after(now, hour)));
   await expect(
-    refreshSession(idle.tokens.refreshToken, null, callerAt(after(now, 2 * hour + 1))),
+    refreshSession(idle.tokens.refreshToken, null, requestAt(after(now, 2 * hour + 1))),
   ).rejects.toMatchObject(revoked);
 });
 
@@ -111,9 +111,9 @@ type Change = { user?: { isActive: boolean }; company?: { status: string } };
 
 test("a token of another company is refused and ends nothing", async () => {
   const other = await freshCompany();
-  const asked = refreshSession(first, other.companyId, callerAt(after(now, minute)));
+  const asked = refreshSession(first, other.companyId, requestAt(after(now, minute)));
   await expect(asked).rejects.toMatchObject(foreign);
-  await endSessionOf(first, other.companyId, callerAt(after(now, minute)));
+  await endSessionOf(first, other.companyId, requestAt(after(now, minute)));
   expect((await refreshAt(first, minute)).expiresIn).toBe(600);
 });
 
@@ -132,6 +132,6 @@ test("a token of a company that is gone is refused", async () => {
 });
 
 test("signing out ends the session at once", async () => {
-  await endSessionOf(first, fresh.companyId, callerAt(after(now, 1)));
+  await endSessionOf(first, fresh.companyId, requestAt(after(now, 1)));
   await expect(refreshAt(first, 2)).rejects.toMatchObject(revoked);
 });

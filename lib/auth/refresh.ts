@@ -5,7 +5,7 @@ import {
   readRefreshToken,
 } from "@/lib/server/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
-import type { Caller } from "./caller";
+import type { RequestMetadata } from "./request-metadata";
 import { type Tokens, tokensOf } from "./session-tokens";
 import { storeOf } from "./store-of";
 
@@ -26,13 +26,13 @@ const graceMs = 10_000;
 export async function refreshSession(
   token: string,
   owner: string | null,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<Refreshed> {
   const claims = readRefreshToken(token);
   if (!claims || (owner !== null && claims.owner !== owner)) throw failure("unauthenticated");
   const store = storeOf(claims.owner);
-  const outcome = await store.within(caller, (accounts) =>
-    rotate(store, accounts, { token, claims, now: caller.now }),
+  const outcome = await store.within(metadata, (accounts) =>
+    rotate(store, accounts, { token, claims, now: metadata.now }),
   );
   if (outcome.kind === "refused") throw failure(outcome.code);
   return outcome;
@@ -42,11 +42,11 @@ export async function refreshSession(
 export async function endSessionOf(
   token: string,
   owner: string | null,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<void> {
   const claims = readRefreshToken(token);
   if (!claims || (owner !== null && claims.owner !== owner)) return;
-  await storeOf(claims.owner).within(caller, async (accounts) => {
+  await storeOf(claims.owner).within(metadata, async (accounts) => {
     const found = await accounts.findSession(claims.sessionId);
     if (!found || !isGenuineRefreshToken(token, found.session.key)) return;
     await endSession(accounts, found, "session.ended");

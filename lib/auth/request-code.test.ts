@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
+import { after, mailedCodes, placeOf, requestAt } from "@/testing/auth/signing-in";
+import { freshCompany } from "@/testing/company";
 import { requestCode } from "./request-code";
-import { after, callerAt, mailedCodes, placeOf } from "./testing/signing-in";
 
 const now = new Date();
 
@@ -13,20 +13,20 @@ async function somebody() {
 
 test("a code is six digits, mailed to the person, and nobody else's", async () => {
   const { place, email } = await somebody();
-  await requestCode(place, email, callerAt(now));
+  await requestCode(place, email, requestAt(now));
   expect(await mailedCodes(email)).toEqual([expect.stringMatching(/^\d{6}$/)]);
 });
 
 test("an address that is not registered gets no mail and the same silence", async () => {
   const { place } = await somebody();
   const email = `${uniqueText()}@example.com`;
-  await expect(requestCode(place, email, callerAt(now))).resolves.toBeUndefined();
+  await expect(requestCode(place, email, requestAt(now))).resolves.toBeUndefined();
   expect(await mailedCodes(email)).toEqual([]);
 });
 
 test("a subdomain behind which nobody works answers as any other", async () => {
   const place = await placeOf(`c-${uniqueText()}`);
-  await expect(requestCode(place, "asha@example.com", callerAt(now))).resolves.toBeUndefined();
+  await expect(requestCode(place, "asha@example.com", requestAt(now))).resolves.toBeUndefined();
 });
 
 test.each([
@@ -35,28 +35,28 @@ test.each([
 ])("%s address is sent one code a minute", async (_who, isRegistered) => {
   const { place, ...known } = await somebody();
   const email = isRegistered ? known.email : `${uniqueText()}@example.com`;
-  await requestCode(place, email, callerAt(now));
-  await expect(requestCode(place, email, callerAt(after(now, 59)))).rejects.toMatchObject({
+  await requestCode(place, email, requestAt(now));
+  await expect(requestCode(place, email, requestAt(after(now, 59)))).rejects.toMatchObject({
     code: "rate_limited",
     retryAfterSeconds: 1,
   });
-  await expect(requestCode(place, email, callerAt(after(now, 61)))).resolves.toBeUndefined();
+  await expect(requestCode(place, email, requestAt(after(now, 61)))).resolves.toBeUndefined();
 });
 
 test("an address is sent five codes an hour", async () => {
   const { place, email } = await somebody();
   for (let minute = 0; minute < 5; minute += 1) {
-    await requestCode(place, email, callerAt(after(now, minute * 61)));
+    await requestCode(place, email, requestAt(after(now, minute * 61)));
   }
-  const sixth = requestCode(place, email, callerAt(after(now, 5 * 61)));
+  const sixth = requestCode(place, email, requestAt(after(now, 5 * 61)));
   await expect(sixth).rejects.toMatchObject({ code: "rate_limited" });
-  await requestCode(place, email, callerAt(after(now, 3601)));
+  await requestCode(place, email, requestAt(after(now, 3601)));
   expect(await mailedCodes(email)).toHaveLength(6);
 });
 
 test("of twenty requests at once one is served", async () => {
   const { place, email } = await somebody();
-  const requests = Array.from({ length: 20 }, () => requestCode(place, email, callerAt(now)));
+  const requests = Array.from({ length: 20 }, () => requestCode(place, email, requestAt(now)));
   const results = await Promise.allSettled(requests);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await mailedCodes(email)).toHaveLength(1);
@@ -66,8 +66,8 @@ test("the limit of one company does not stop the same address in another", async
   const here = await somebody();
   const there = await freshCompany();
   await createMember({ companyId: there.companyId, email: here.email });
-  await requestCode(here.place, here.email, callerAt(now));
-  await requestCode(await placeOf(there.company.subdomain), here.email, callerAt(now));
+  await requestCode(here.place, here.email, requestAt(now));
+  await requestCode(await placeOf(there.company.subdomain), here.email, requestAt(now));
   expect(await mailedCodes(here.email)).toHaveLength(2);
 });
 
@@ -75,8 +75,8 @@ test("an active super administrator gets a code on the admin host, a deactivated
   const active = await createSuperAdmin();
   const former = await createSuperAdmin({ isActive: false });
   const place = await placeOf(null);
-  await requestCode(place, active.email, callerAt(now));
-  await requestCode(place, former.email, callerAt(now));
+  await requestCode(place, active.email, requestAt(now));
+  await requestCode(place, former.email, requestAt(now));
   expect(await mailedCodes(active.email)).toHaveLength(1);
   expect(await mailedCodes(former.email)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
 import type { AccountStore } from "./account-store";
-import type { Caller } from "./caller";
 import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend } from "./limits";
 import { codeMac, codeTtlMinutes, newCode } from "./one-time-code";
+import type { RequestMetadata } from "./request-metadata";
 import { ownerOf, type SignInPlace } from "./sign-in-place";
 import { steadyTime } from "./steady-time";
 
@@ -17,33 +17,37 @@ import { steadyTime } from "./steady-time";
 export async function requestCode(
   place: SignInPlace,
   email: string,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<void> {
-  await countSend(ownerOf(place), email, caller);
-  await steadyTime(caller, () => sendWhereKnown(place, email, caller));
+  await countSend(ownerOf(place), email, metadata);
+  await steadyTime(metadata, () => sendWhereKnown(place, email, metadata));
 }
 
-async function sendWhereKnown(place: SignInPlace, email: string, caller: Caller): Promise<void> {
+async function sendWhereKnown(
+  place: SignInPlace,
+  email: string,
+  metadata: RequestMetadata,
+): Promise<void> {
   if (place.kind === "closed") return;
   if (place.kind === "company") {
-    await sendCode(place.store, { email, placeName: place.company.name }, caller);
+    await sendCode(place.store, { email, placeName: place.company.name }, metadata);
     return;
   }
-  const sent = await sendCode(place.store, { email, placeName: "the admin portal" }, caller);
-  if (!sent) await sendCompanyChoiceCode(email, caller);
+  const sent = await sendCode(place.store, { email, placeName: "the admin portal" }, metadata);
+  if (!sent) await sendCompanyChoiceCode(email, metadata);
 }
 
 async function sendCode(
   store: AccountStore,
   to: { email: string; placeName: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<boolean> {
-  return store.within(caller, async (accounts) => {
+  return store.within(metadata, async (accounts) => {
     const account = await accounts.findByEmail(to.email);
     if (!account?.mayEnter) return false;
     const code = newCode();
     const id = randomUUID();
-    const expiresAt = new Date(caller.now.getTime() + codeTtlMinutes * 60_000);
+    const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
     await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt });
     const mail = signInCodeMail({ code, place: to.placeName, validMinutes: codeTtlMinutes });
     await queueMail(accounts.scope, { ...mail, to: account.email });

@@ -1,7 +1,7 @@
 import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/access-token";
 import { makeRefreshToken, newSessionKey } from "@/lib/server/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
-import type { Caller } from "./caller";
+import type { RequestMetadata } from "./request-metadata";
 
 /** A session's tokens. `expiresIn` are the seconds the access token lives. */
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number };
@@ -19,21 +19,21 @@ export async function openSession(
   store: AccountStore,
   accounts: Accounts,
   account: Account,
-  { caller, by }: { caller: Caller; by: "code" | "password" | "handoff" },
+  { metadata, by }: { metadata: RequestMetadata; by: "code" | "password" | "handoff" },
 ): Promise<SignedIn> {
   const session = await accounts.createSession(account.id, {
     key: newSessionKey(),
-    expiresAt: new Date(caller.now.getTime() + store.mostMs),
-    userAgent: caller.userAgent?.slice(0, 400) ?? null,
-    ip: caller.ip?.slice(0, 64) ?? null,
+    expiresAt: new Date(metadata.now.getTime() + store.mostMs),
+    userAgent: metadata.userAgent?.slice(0, 400) ?? null,
+    ip: metadata.ip?.slice(0, 64) ?? null,
   });
   await accounts.recordSignIn(account);
   await accounts.record("session.started", account, { by, sessionId: session.id });
-  const came = { ...account, lastLogin: caller.now };
+  const came = { ...account, lastLogin: metadata.now };
   return {
     kind: "session",
     account: came,
-    tokens: await tokensOf(store, account, session, caller.now),
+    tokens: await tokensOf(store, account, session, metadata.now),
     idleSeconds: store.idleMs / 1000,
   };
 }

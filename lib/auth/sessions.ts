@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import type { AccountStore, SessionRow } from "./account-store";
-import type { Caller } from "./caller";
 import { deviceName } from "./device-name";
+import type { RequestMetadata } from "./request-metadata";
 import type { SessionEntry } from "./schema";
 
 /** Whose sessions, and which of them is asking. */
@@ -11,10 +11,10 @@ export type SessionOwner = { accountId: string; sessionId: string };
 export async function listSessions(
   store: AccountStore,
   { accountId, sessionId }: SessionOwner,
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<SessionEntry[]> {
-  const usedSince = new Date(caller.now.getTime() - store.idleMs);
-  const rows = await store.within(caller, (accounts) =>
+  const usedSince = new Date(metadata.now.getTime() - store.idleMs);
+  const rows = await store.within(metadata, (accounts) =>
     accounts.listLiveSessions(accountId, usedSince),
   );
   return rows.map((row) => toEntry(row, sessionId));
@@ -24,9 +24,9 @@ export async function listSessions(
 export async function revokeSession(
   store: AccountStore,
   { accountId, revokedId }: { accountId: string; revokedId: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<void> {
-  await store.within(caller, async (accounts) => {
+  await store.within(metadata, async (accounts) => {
     const account = await accounts.findById(accountId);
     const ended = await accounts.revokeSessions(accountId, { only: revokedId });
     if (!account || ended === 0) throw notFound("Session");

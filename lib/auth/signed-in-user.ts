@@ -1,15 +1,15 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account } from "./account-store";
-import type { Caller } from "./caller";
+import type { RequestMetadata } from "./request-metadata";
 import type { SignedInUser } from "./schema";
 import { storeOf } from "./store-of";
 
 /** Whoever is signed in, as they are now. Throws `unauthenticated` when they are gone. */
 export async function findSignedInUser(
   person: { owner: string; id: string },
-  caller: Caller,
+  metadata: RequestMetadata,
 ): Promise<SignedInUser> {
-  const account = await storeOf(person.owner).within(caller, (accounts) =>
+  const account = await storeOf(person.owner).within(metadata, (accounts) =>
     accounts.findById(person.id),
   );
   if (!account) throw new AppError("unauthenticated", "Sign in to continue");

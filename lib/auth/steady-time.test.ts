@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
+import { placeOf, requestAt } from "@/testing/auth/signing-in";
+import { freshCompany } from "@/testing/company";
 import { login } from "./login";
 import { requestCode } from "./request-code";
 import { steadyTime } from "./steady-time";
-import { callerAt, placeOf } from "./testing/signing-in";
 import { verifyCode } from "./verify-code";
 
 const leastMs = 240;
@@ -17,13 +17,13 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 test("how long an answer takes does not tell whether the address is registered", async () => {
   const { company, owner } = await freshCompany();
   const place = await placeOf(company.subdomain);
-  const caller = { ...callerAt(), answerMs: undefined };
+  const metadata = { ...requestAt(), answerMs: undefined };
   const proofs = [owner.email, "nobody@example.com"].map((email) => ({ email, code: "000000" }));
   const times = await Promise.all(
     proofs.flatMap(({ email, code }) => [
-      timeOf(() => requestCode(place, email, caller)),
-      timeOf(() => verifyCode(place, { email, code }, caller)),
-      timeOf(() => login(place, { email, password: code }, caller)),
+      timeOf(() => requestCode(place, email, metadata)),
+      timeOf(() => verifyCode(place, { email, code }, metadata)),
+      timeOf(() => login(place, { email, password: code }, metadata)),
     ]),
   );
   expect(Math.min(...times)).toBeGreaterThan(leastMs);

@@ -1,4 +1,4 @@
-import type { Caller } from "./caller";
+import type { RequestMetadata } from "./request-metadata";
 
 const usualMs = 250;
 
@@ -7,7 +7,7 @@ const usualMs = 250;
  * long an answer takes then tells nothing of what was found.
  */
 export async function steadyTime<T>(
-  { answerMs = usualMs }: Pick<Caller, "answerMs">,
+  { answerMs = usualMs }: Pick<RequestMetadata, "answerMs">,
   work: () => Promise<T>,
 ): Promise<T> {
   const due = new Promise((done) => setTimeout(done, answerMs));

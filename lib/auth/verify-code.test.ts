@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
-import type { SignInPlace } from "./sign-in-place";
 import {
   after,
   anotherCode,
   askForCode,
-  callerAt,
   mailedCodes,
   placeOf,
+  requestAt,
   signInByCode,
-} from "./testing/signing-in";
+} from "@/testing/auth/signing-in";
+import { freshCompany } from "@/testing/company";
+import type { SignInPlace } from "./sign-in-place";
 import { verifyCode } from "./verify-code";
 
 const incorrect = { code: "code_incorrect", status: 400 };
@@ -38,8 +38,8 @@ test("a code from the mail signs a super administrator in for an hour of idling"
 test("a code signs in once", async () => {
   const { place, owner } = await companyPlace();
   const code = await askForCode(place, owner.email);
-  await verifyCode(place, { email: owner.email, code }, callerAt());
-  await expect(verifyCode(place, { email: owner.email, code }, callerAt())).rejects.toMatchObject(
+  await verifyCode(place, { email: owner.email, code }, requestAt());
+  await expect(verifyCode(place, { email: owner.email, code }, requestAt())).rejects.toMatchObject(
     incorrect,
   );
 });
@@ -49,8 +49,8 @@ test("the same right code sent twice at once opens one session", async () => {
   const code = await askForCode(place, owner.email);
   const proof = { email: owner.email, code };
   const both = await Promise.allSettled([
-    verifyCode(place, proof, callerAt()),
-    verifyCode(place, proof, callerAt()),
+    verifyCode(place, proof, requestAt()),
+    verifyCode(place, proof, requestAt()),
   ]);
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const sessions = await inTenant(({ db, companyId }) =>
@@ -62,9 +62,9 @@ test("the same right code sent twice at once opens one session", async () => {
 test("only the newest code counts", async () => {
   const { place, owner } = await companyPlace();
   const now = new Date();
-  const older = await askForCode(place, owner.email, callerAt(now));
-  const newer = await askForCode(place, owner.email, callerAt(after(now, 61)));
-  const at = callerAt(after(now, 62));
+  const older = await askForCode(place, owner.email, requestAt(now));
+  const newer = await askForCode(place, owner.email, requestAt(after(now, 61)));
+  const at = requestAt(after(now, 62));
   if (older !== newer) {
     await expect(verifyCode(place, { email: owner.email, code: older }, at)).rejects.toMatchObject(
       incorrect,
@@ -80,8 +80,8 @@ test.each([
 ])("a code of %i seconds signs in: %s", async (seconds, works) => {
   const { place, owner } = await companyPlace();
   const now = new Date();
-  const code = await askForCode(place, owner.email, callerAt(now));
-  const tried = verifyCode(place, { email: owner.email, code }, callerAt(after(now, seconds)));
+  const code = await askForCode(place, owner.email, requestAt(now));
+  const tried = verifyCode(place, { email: owner.email, code }, requestAt(after(now, seconds)));
   if (works) expect((await tried).kind).toBe("session");
   else await expect(tried).rejects.toMatchObject(incorrect);
 });
@@ -91,7 +91,7 @@ test("after five wrong guesses the right code is dead too", async () => {
   const code = await askForCode(place, owner.email);
   const wrong = { email: owner.email, code: anotherCode(code) };
   await guessOften(5, place, wrong);
-  await expect(verifyCode(place, { ...wrong, code }, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(verifyCode(place, { ...wrong, code }, requestAt())).rejects.toMatchObject(incorrect);
 });
 
 test("of fifty guesses at once no more than five are compared with the code", async () => {
@@ -103,17 +103,19 @@ test("of fifty guesses at once no more than five are compared with the code", as
     db.oneTimeCode.findFirstOrThrow({ where: { companyId, userId: owner.id } }),
   );
   expect(stored.tries).toBe(5);
-  await expect(verifyCode(place, { ...wrong, code }, callerAt())).rejects.toMatchObject(incorrect);
+  await expect(verifyCode(place, { ...wrong, code }, requestAt())).rejects.toMatchObject(incorrect);
 });
 
 test("ten failures lock the account, and its live sessions live on", async () => {
   const { place, owner, inTenant } = await companyPlace();
   const now = new Date();
-  const { tokens } = await signInByCode(place, owner.email, callerAt(now));
+  const { tokens } = await signInByCode(place, owner.email, requestAt(now));
   await guessOften(10, place, { email: owner.email, code: "000000" }, after(now, 61));
-  const code = await askForCode(place, owner.email, callerAt(after(now, 62)));
+  const code = await askForCode(place, owner.email, requestAt(after(now, 62)));
   const right = { email: owner.email, code };
-  await expect(verifyCode(place, right, callerAt(after(now, 63)))).rejects.toMatchObject(incorrect);
+  await expect(verifyCode(place, right, requestAt(after(now, 63)))).rejects.toMatchObject(
+    incorrect,
+  );
   expect(tokens.refreshToken).not.toBe("");
   const [live, locked] = await inTenant(async ({ db, companyId }) => [
     await db.session.count({ where: { companyId, revokedAt: null } }),
@@ -134,7 +136,7 @@ test("a lock ends after fifteen minutes, and the next one lasts twice as long", 
   const now = new Date();
   expect(await lockAt(now)).toBe(15);
   expect(await lockAt(after(now, 16 * 60))).toBe(30);
-  const later = callerAt(after(now, 60 * 60));
+  const later = requestAt(after(now, 60 * 60));
   expect((await signInByCode(place, owner.email, later)).kind).toBe("session");
 });
 
@@ -152,8 +154,8 @@ test("an unknown address and a wrong code are answered alike", async () => {
   const { place, owner } = await companyPlace();
   const code = await askForCode(place, owner.email);
   const answers = await Promise.allSettled([
-    verifyCode(place, { email: owner.email, code: anotherCode(code) }, callerAt()),
-    verifyCode(place, { email: `${uniqueText()}@example.com`, code }, callerAt()),
+    verifyCode(place, { email: owner.email, code: anotherCode(code) }, requestAt()),
+    verifyCode(place, { email: `${uniqueText()}@example.com`, code }, requestAt()),
   ]);
   const [known, unknown] = answers.map((answer) =>
     answer.status === "rejected" ? { ...answer.reason, message: answer.reason.message } : null,
@@ -169,7 +171,7 @@ test("a code of one company does not sign in to another, though the address is k
   await createMember({ companyId: here.companyId, email });
   await createMember({ companyId: there.companyId, email });
   const code = await askForCode(here.place, email);
-  await expect(verifyCode(there.place, { email, code }, callerAt())).rejects.toMatchObject(
+  await expect(verifyCode(there.place, { email, code }, requestAt())).rejects.toMatchObject(
     incorrect,
   );
 });
@@ -187,14 +189,14 @@ test.each([
 test("a deactivated user gets no code, and one mailed before no longer signs in", async () => {
   const { place, member, inTenant } = await companyPlace();
   const now = new Date();
-  const code = await askForCode(place, member.email, callerAt(now));
+  const code = await askForCode(place, member.email, requestAt(now));
   await inTenant(({ db, companyId }) =>
     db.appUser.updateMany({ where: { companyId, id: member.id }, data: { isActive: false } }),
   );
-  await expect(verifyCode(place, { email: member.email, code }, callerAt())).rejects.toMatchObject(
+  await expect(verifyCode(place, { email: member.email, code }, requestAt())).rejects.toMatchObject(
     incorrect,
   );
-  await askForCode(place, member.email, callerAt(after(now, 61)));
+  await askForCode(place, member.email, requestAt(after(now, 61)));
   expect(await mailedCodes(member.email)).toHaveLength(1);
 });
 
@@ -241,7 +243,7 @@ async function guessOften(
   wrong: { email: string; code: string },
   now = new Date(),
 ): Promise<void> {
-  const guesses = Array.from({ length: times }, () => verifyCode(place, wrong, callerAt(now)));
+  const guesses = Array.from({ length: times }, () => verifyCode(place, wrong, requestAt(now)));
   const results = await Promise.allSettled(guesses);
   const codes = results.map((result) => result.status === "rejected" && result.reason.code);
   expect(new Set(codes)).toEqual(new Set(["code_incorrect"]));

@@ -18,12 +18,12 @@ export const api = {
 };
 
 async function call<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
-  const askedAt = Date.now();
+  const sentAt = Date.now();
   try {
     return await request<T>(method, path, options);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    if (!(await refreshSession(askedAt))) {
+    if (!(await refreshSession(sentAt))) {
       endSession();
       throw error;
     }

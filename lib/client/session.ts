@@ -9,11 +9,11 @@ let refreshing: Promise<boolean> | undefined;
 
 /**
  * Gets new cookies for this session; false when it has ended. All callers of this tab share one
- * call, and tabs wait for each other: whoever finds that another one refreshed since `askedAt`, the
+ * call, and tabs wait for each other: whoever finds that another one refreshed since `sentAt`, the
  * moment its own call went out, does nothing. Throws `ApiError` where the server could not be asked.
  */
-export function refreshSession(askedAt: number): Promise<boolean> {
-  refreshing ??= oneTabAtATime(() => refreshOnce(askedAt)).finally(() => {
+export function refreshSession(sentAt: number): Promise<boolean> {
+  refreshing ??= oneTabAtATime(() => refreshOnce(sentAt)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -55,9 +55,9 @@ export function onSessionChange(changed: () => void): () => void {
   return () => removeEventListener("storage", listen);
 }
 
-async function refreshOnce(askedAt: number): Promise<boolean> {
+async function refreshOnce(sentAt: number): Promise<boolean> {
   const last = refreshedAt();
-  if (last >= askedAt && last <= Date.now()) return true;
+  if (last >= sentAt && last <= Date.now()) return true;
   try {
     await request("POST", "/auth/refresh", { body: {} });
   } catch (error) {

@@ -4,11 +4,11 @@ import { PUT } from "@/app/api/super-admin/companies/[id]/route";
 import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
-import { freshCompany, signInMember } from "@/lib/testing/company";
-import { callRoute } from "@/lib/testing/request";
 import { createMember } from "@/prisma/factories";
-import { mailsOf, photo } from "./testing/company-form";
+import { type Ask, askAsSuperAdmin } from "@/testing/ask";
+import { mailsOf, photo } from "@/testing/companies/company-form";
+import { freshCompany, signInMember } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 
 let ask: Ask;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { GET as list, POST } from "@/app/api/super-admin/companies/route";
 import { GET as file } from "@/app/api/super-admin/files/[id]/route";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin, listPath } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
-import { companyBody, mailsOf, photo } from "./testing/company-form";
+import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
+import { companyBody, mailsOf, photo } from "@/testing/companies/company-form";
+import { freshCompany } from "@/testing/company";
 
 let ask: Ask;
 beforeAll(async () => {

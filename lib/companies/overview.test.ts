@@ -3,11 +3,11 @@ import { GET as exportData } from "@/app/api/super-admin/companies/[id]/export/r
 import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
-import { filledCompany } from "@/lib/testing/matrix-world";
-import { unzip } from "@/lib/testing/unzip";
 import { createMember } from "@/prisma/factories";
+import { type Ask, askAsSuperAdmin } from "@/testing/ask";
+import { freshCompany } from "@/testing/company";
+import { filledCompany } from "@/testing/matrix-world";
+import { unzip } from "@/testing/unzip";
 import { readCompanyOverview } from "./overview";
 
 let ask: Ask;

@@ -28,7 +28,7 @@ export async function setCompanyStatus(
   });
   if (changed.count === 0) throw staleVersion();
   if (status === "inactive" || status === "suspended") await endSessions(platform, id);
-  await tellOwners(platform, before, status, reason ?? null);
+  await notifyOwners(platform, before, status, reason ?? null);
   await recordPlatformAudit(platform, {
     action: "company.status_changed",
     subjectKind: "company",
@@ -53,7 +53,7 @@ export async function holdSubdomain({ db, now }: PlatformScope, subdomain: strin
   });
 }
 
-async function tellOwners(
+async function notifyOwners(
   platform: PlatformScope,
   company: Company,
   status: Company["status"],

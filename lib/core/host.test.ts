@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedHost, innerPath, isSubdomain, parseHost } from "./host";
+import { innerPath, isSubdomain, parseHost, requestedHost } from "./host";
 
 const tenant = (subdomain: string) => ({ kind: "tenant", subdomain });
 const admin = { kind: "admin" };
@@ -90,5 +90,5 @@ test.each([
     host: "acme.example.com",
     "x-forwarded-host": "first.example.com, last.example.com",
   });
-  expect(askedHost(headers, trusted)).toBe(host);
+  expect(requestedHost(headers, trusted)).toBe(host);
 });

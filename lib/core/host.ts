@@ -56,7 +56,7 @@ export function hostName(host: string | null | undefined): string {
  * The host a browser or program asked: the Host header, or `X-Forwarded-Host` as the outermost of
  * `trustedProxies` proxies wrote it; with none in front that header is anybody's word.
  */
-export function askedHost(headers: Headers, trustedProxies: number): string | null {
+export function requestedHost(headers: Headers, trustedProxies: number): string | null {
   const forwarded = trustedProxies > 0 ? headers.get("x-forwarded-host") : null;
   return forwarded?.split(",").at(-trustedProxies)?.trim() ?? headers.get("host");
 }

@@ -9,8 +9,6 @@ import { noticeMail } from "@/lib/server/mail/templates";
 import { newSessionKey } from "@/lib/server/refresh-token";
 import { type Db, systemActor } from "@/lib/server/scope";
 import { storage } from "@/lib/server/storage";
-import { freshCompany } from "@/lib/testing/company";
-import { ownDatabase } from "@/lib/testing/own-database";
 import {
   createBrand,
   createEnquiry,
@@ -18,6 +16,8 @@ import {
   createMeeting,
   createSuperAdmin,
 } from "@/prisma/factories";
+import { freshCompany } from "@/testing/company";
+import { ownDatabase } from "@/testing/own-database";
 import { tidy } from "./run";
 
 // Tidying reaches every company, so this file has a database of its own.

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deliver, draft, proposalWorld, sent } from "@/lib/crm/proposals/testing/proposals";
 import { env } from "@/lib/server/env";
+import { deliver, draft, proposalWorld, sent } from "@/testing/proposals/proposals";
 import { removeOrphanedFiles } from "./files";
 import { emptyTrashOfCompany } from "./trash";
 

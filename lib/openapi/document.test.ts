@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/openapi.json/route";
-import { calls } from "@/lib/calls";
-import { callRoute } from "@/lib/testing/request";
+import { endpoints } from "@/lib/endpoints";
+import { callRoute } from "@/testing/request";
 import { openapiDocument } from "./document";
 
 const document = openapiDocument([{ url: "/api", description: "" }]);
@@ -11,7 +11,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 test("every call is described once, under its path and method", () => {
   const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-  expect(described.sort()).toEqual(calls.map((call) => `${call.method} ${call.path}`).sort());
+  expect(described.sort()).toEqual(
+    endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`).sort(),
+  );
 });
 
 test("operation ids are unique and fit for a program", () => {

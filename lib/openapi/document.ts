@@ -1,15 +1,15 @@
-import { chapters } from "@/lib/calls";
+import { chapters } from "@/lib/endpoints";
 import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
 
 /** The whole HTTP contract as OpenAPI 3.1, made from the table of calls; `servers` as an asking host knows them. */
 export function openapiDocument(servers: Server[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
-  for (const [chapter, calls] of Object.entries(chapters)) {
-    for (const call of calls) {
-      const methods = paths[call.path] ?? {};
-      paths[call.path] = Object.assign(methods, {
-        [call.method.toLowerCase()]: toOperation(call, chapter),
+  for (const [chapter, endpoints] of Object.entries(chapters)) {
+    for (const endpoint of endpoints) {
+      const methods = paths[endpoint.path] ?? {};
+      paths[endpoint.path] = Object.assign(methods, {
+        [endpoint.method.toLowerCase()]: toOperation(endpoint, chapter),
       });
     }
   }

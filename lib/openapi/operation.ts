@@ -1,4 +1,4 @@
-import type { Call, Policy } from "@/lib/core/call";
+import type { Endpoint, Policy } from "@/lib/core/endpoint";
 import {
   headerRefs,
   type Parameter,
@@ -30,29 +30,33 @@ export const policySentence: Record<Policy, string> = {
 };
 
 /** One call as an operation of OpenAPI 3.1. */
-export function toOperation(call: Call, chapter: string): Operation {
-  const body = requestBody(call);
+export function toOperation(endpoint: Endpoint, chapter: string): Operation {
+  const body = requestBody(endpoint);
   return {
-    operationId: operationId(call),
+    operationId: operationId(endpoint),
     tags: [chapter],
-    summary: call.summary,
-    description: [policySentence[call.policy], permissionSentence(call)].join("").trim(),
-    security: call.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headerRefs(call)],
+    summary: endpoint.summary,
+    description: [policySentence[endpoint.policy], permissionSentence(endpoint)].join("").trim(),
+    security: endpoint.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...headerRefs(endpoint),
+    ],
     ...(body && { requestBody: body }),
-    responses: responses(call),
+    responses: responses(endpoint),
   };
 }
 
 /** "putCrmLeadsById" for PUT /crm/leads/{id}. */
-export function operationId(call: Call): string {
-  const words = call.path.replace(/\{(\w+)\}/g, "by-$1").match(/[a-zA-Z]+/g) ?? [];
-  return [call.method.toLowerCase(), ...words.map(capitalized)].join("");
+export function operationId(endpoint: Endpoint): string {
+  const words = endpoint.path.replace(/\{(\w+)\}/g, "by-$1").match(/[a-zA-Z]+/g) ?? [];
+  return [endpoint.method.toLowerCase(), ...words.map(capitalized)].join("");
 }
 
-function permissionSentence(call: Call): string {
-  return call.permission
-    ? ` A company may keep this (${call.permission}) for its owners; then a team member gets 403.`
+function permissionSentence(endpoint: Endpoint): string {
+  return endpoint.permission
+    ? ` A company may keep this (${endpoint.permission}) for its owners; then a team member gets 403.`
     : "";
 }
 

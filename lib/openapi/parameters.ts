@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/core/call";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { type JsonSchema, querySchema } from "./schema";
 
 export type Ref = { $ref: string };
@@ -53,8 +53,8 @@ export const headerParameters = {
 } satisfies Record<string, Parameter>;
 
 /** The `{id}` and `{token}` parts of a call's path. */
-export function pathParameters(call: Call): Parameter[] {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+export function pathParameters(endpoint: Endpoint): Parameter[] {
+  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
@@ -63,8 +63,8 @@ export function pathParameters(call: Call): Parameter[] {
 }
 
 /** What a call's query may hold. */
-export function queryParameters(call: Call): Parameter[] {
-  const query = querySchema(call);
+export function queryParameters(endpoint: Endpoint): Parameter[] {
+  const query = querySchema(endpoint);
   const required = new Set(query?.required);
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -75,14 +75,14 @@ export function queryParameters(call: Call): Parameter[] {
 }
 
 /** The shared headers that a call knows. */
-export function headerRefs(call: Call): Ref[] {
-  const isWrite = call.method !== "GET";
+export function headerRefs(endpoint: Endpoint): Ref[] {
+  const isWrite = endpoint.method !== "GET";
   const names: (keyof typeof headerParameters | false)[] = [
-    takesIfMatch(call) && "IfMatch",
-    takesIdempotencyKey(call) && "IdempotencyKey",
-    call.policy !== "superAdmin" && "Subdomain",
+    takesIfMatch(endpoint) && "IfMatch",
+    takesIdempotencyKey(endpoint) && "IdempotencyKey",
+    endpoint.policy !== "superAdmin" && "Subdomain",
     isWrite && "RequestedWith",
-    answersTokens(call) && "Session",
+    answersTokens(endpoint) && "Session",
   ];
   return names
     .filter((name) => name !== false)
@@ -90,19 +90,19 @@ export function headerRefs(call: Call): Ref[] {
 }
 
 /** Whether a call refuses stale writes. */
-export function takesIfMatch(call: Call): boolean {
+export function takesIfMatch(endpoint: Endpoint): boolean {
   return (
-    ["PUT", "PATCH", "DELETE"].includes(call.method) &&
-    !["public", "signedIn"].includes(call.policy)
+    ["PUT", "PATCH", "DELETE"].includes(endpoint.method) &&
+    !["public", "signedIn"].includes(endpoint.policy)
   );
 }
 
 /** Whether a call answers twice the same when it is sent twice with one key. */
-export function takesIdempotencyKey(call: Call): boolean {
-  if (call.answersSecret) return false;
-  return call.method === "POST" && !["public", "signedIn"].includes(call.policy);
+export function takesIdempotencyKey(endpoint: Endpoint): boolean {
+  if (endpoint.answersSecret) return false;
+  return endpoint.method === "POST" && !["public", "signedIn"].includes(endpoint.policy);
 }
 
-function answersTokens(call: Call): boolean {
-  return ["/auth/verify-code", "/auth/login", "/auth/handoff"].includes(call.path);
+function answersTokens(endpoint: Endpoint): boolean {
+  return ["/auth/verify-code", "/auth/login", "/auth/handoff"].includes(endpoint.path);
 }

@@ -1,28 +1,28 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { type Call, schemaIn } from "@/lib/core/call";
+import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { bodySchema, type JsonSchema } from "./schema";
 
 export type RequestBody = { required: boolean; content: Record<string, { schema: JsonSchema }> };
 
 /** The body a call takes, as JSON, as a form with files, or as either; null when it takes none. */
-export function requestBody(call: Call): RequestBody | null {
-  const schema = bodySchema(call);
-  if (!schema && !call.files) return null;
-  const kinds = call.accepts ?? ["json"];
+export function requestBody(endpoint: Endpoint): RequestBody | null {
+  const schema = bodySchema(endpoint);
+  if (!schema && !endpoint.files) return null;
+  const kinds = endpoint.accepts ?? ["json"];
   const content: RequestBody["content"] = {};
   if (kinds.includes("json") && schema) content["application/json"] = { schema };
   if (kinds.includes("multipart"))
-    content["multipart/form-data"] = { schema: formSchema(schema, call) };
-  return { required: isRequired(call), content };
+    content["multipart/form-data"] = { schema: formSchema(schema, endpoint) };
+  return { required: isRequired(endpoint), content };
 }
 
-function formSchema(schema: JsonSchema | null, call: Call): JsonSchema {
+function formSchema(schema: JsonSchema | null, endpoint: Endpoint): JsonSchema {
   const file: JsonSchema = { type: "string", format: "binary" };
-  const files = Object.fromEntries((call.files ?? []).map((name) => [name, file]));
+  const files = Object.fromEntries((endpoint.files ?? []).map((name) => [name, file]));
   return { ...schema, type: "object", properties: { ...schema?.properties, ...files } };
 }
 
-function isRequired(call: Call): boolean {
-  const schema = call.body && schemaIn(call.body, defaultTimeZone);
+function isRequired(endpoint: Endpoint): boolean {
+  const schema = endpoint.body && schemaIn(endpoint.body, defaultTimeZone);
   return schema ? !schema.safeParse(undefined).success : true;
 }

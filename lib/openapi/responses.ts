@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/core/call";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { type Ref, takesIdempotencyKey, takesIfMatch } from "./parameters";
 import { type JsonSchema, toJsonSchema } from "./schema";
 
@@ -11,12 +11,12 @@ type Response = {
 export type Responses = Record<string, Response | Ref>;
 
 /** What a call answers: its success, and each failure it may meet. */
-export function responses(call: Call): Responses {
-  const failures = failuresOf(call).map((status) => [
+export function responses(endpoint: Endpoint): Responses {
+  const failures = failuresOf(endpoint).map((status) => [
     status,
     { $ref: `#/components/responses/${responseNames[status]}` },
   ]);
-  return { [call.status ?? 200]: success(call), ...Object.fromEntries(failures) };
+  return { [endpoint.status ?? 200]: success(endpoint), ...Object.fromEntries(failures) };
 }
 
 /** The shared failures by status. */
@@ -37,42 +37,46 @@ export const responseNames = {
   503: "Unavailable",
 } as const;
 
-function failuresOf(call: Call): (keyof typeof responseNames)[] {
-  const isWrite = call.method !== "GET";
-  const takesBody = call.body !== undefined || call.files !== undefined;
+function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
+  const isWrite = endpoint.method !== "GET";
+  const takesBody = endpoint.body !== undefined || endpoint.files !== undefined;
   const may: [keyof typeof responseNames, boolean][] = [
     [400, true],
-    [401, call.policy !== "public" || call.path === "/auth/refresh"],
-    [403, isWrite || call.policy === "owner" || call.permission !== undefined],
+    [401, endpoint.policy !== "public" || endpoint.path === "/auth/refresh"],
+    [403, isWrite || endpoint.policy === "owner" || endpoint.permission !== undefined],
     [404, true],
-    [409, isWrite && call.policy !== "public"],
-    [410, call.path.includes("{token}")],
-    [411, call.files !== undefined],
-    [412, takesIfMatch(call)],
+    [409, isWrite && endpoint.policy !== "public"],
+    [410, endpoint.path.includes("{token}")],
+    [411, endpoint.files !== undefined],
+    [412, takesIfMatch(endpoint)],
     [413, takesBody],
     [415, takesBody],
-    [422, takesIdempotencyKey(call)],
-    [429, call.policy === "public"],
+    [422, takesIdempotencyKey(endpoint)],
+    [429, endpoint.policy === "public"],
     [500, true],
     [503, true],
   ];
   return may.filter(([, applies]) => applies).map(([status]) => status);
 }
 
-function success(call: Call): Response {
+function success(endpoint: Endpoint): Response {
   const requestId = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
-  if (call.answer === "stream") {
+  if (endpoint.answer === "stream") {
     const file: JsonSchema = { type: "string", format: "binary" };
-    return { description: call.summary, headers: requestId, content: { "*/*": { schema: file } } };
+    return {
+      description: endpoint.summary,
+      headers: requestId,
+      content: { "*/*": { schema: file } },
+    };
   }
-  const data = toJsonSchema(call.answer, "output");
+  const data = toJsonSchema(endpoint.answer, "output");
   return {
-    description: call.message ?? "OK",
+    description: endpoint.message ?? "OK",
     headers: {
       ...requestId,
       ...(isVersioned(data) && { ETag: { $ref: "#/components/headers/ETag" } }),
     },
-    content: { "application/json": { schema: envelope(data, call.message) } },
+    content: { "application/json": { schema: envelope(data, endpoint.message) } },
   };
 }
 

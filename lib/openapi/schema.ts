@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { type Call, schemaIn } from "@/lib/core/call";
+import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 
 /** A JSON Schema (2020-12) as far as the description of the API uses it. */
 export type JsonSchema = {
@@ -49,12 +49,12 @@ function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema 
 }
 
 /** What a call takes as its body, or null when it takes none. */
-export function bodySchema(call: Call): JsonSchema | null {
-  if (!call.body) return null;
-  return toJsonSchema(schemaIn(call.body, defaultTimeZone), "input");
+export function bodySchema(endpoint: Endpoint): JsonSchema | null {
+  if (!endpoint.body) return null;
+  return toJsonSchema(schemaIn(endpoint.body, defaultTimeZone), "input");
 }
 
 /** What a call takes in its query, by name. */
-export function querySchema(call: Call): JsonSchema | null {
-  return call.query ? toJsonSchema(schemaIn(call.query, defaultTimeZone), "input") : null;
+export function querySchema(endpoint: Endpoint): JsonSchema | null {
+  return endpoint.query ? toJsonSchema(schemaIn(endpoint.query, defaultTimeZone), "input") : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildRequest } from "@/lib/testing/request";
+import { buildRequest } from "@/testing/request";
 import { requireSameOrigin } from "./cross-site";
 
 const marked = { "x-requested-with": "XMLHttpRequest" };

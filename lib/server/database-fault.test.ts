@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
-import { type DatabaseProxy, databaseProxy } from "@/lib/testing/database-proxy";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { type DatabaseProxy, databaseProxy } from "@/testing/database-proxy";
 
 type Database = typeof import("./db");
 type Handler = Parameters<Ask>[0];

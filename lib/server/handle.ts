@@ -1,11 +1,11 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import type { BodyOf, Call, ParamsOf, QueryOf } from "@/lib/core/call";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
 import { parseBody, parseIfMatch, parseParams, parseQuery } from "./parse";
 import type { RequestBody } from "./request-body";
 import { respond } from "./respond";
 
 /** What every handler gets of its request, already parsed by the call's schemas. */
-export type Parsed<C extends Call> = {
+export type Parsed<C extends Endpoint> = {
   query: QueryOf<C>;
   body: BodyOf<C>;
   params: ParamsOf<C>;
@@ -20,24 +20,24 @@ export type Context = { params: Promise<Params> };
 
 /** A route handler that carries the contract it fulfils. */
 export type RouteHandler = ((request: Request, context: Context) => Promise<Response>) & {
-  call: Call;
+  endpoint: Endpoint;
 };
 
 /** A route handler that does `work` within the envelope and carries its call. */
 export function handle(
-  call: Call,
+  endpoint: Endpoint,
   work: (request: Request, params: Params, requestId: string) => Promise<unknown>,
 ): RouteHandler {
   const handler = async (request: Request, context: Context) =>
-    respond(request, call, async (requestId) =>
+    respond(request, endpoint, async (requestId) =>
       work(request, (await context?.params) ?? {}, requestId),
     );
-  return Object.assign(handler, { call });
+  return Object.assign(handler, { endpoint });
 }
 
 /** The request as the call's schemas have it, dates read in the time zone. Throws `validation_failed`. */
-export function parsedInput<C extends Call>(
-  call: C,
+export function parsedInput<C extends Endpoint>(
+  endpoint: C,
   request: Request,
   params: Params,
   body: RequestBody,
@@ -46,8 +46,8 @@ export function parsedInput<C extends Call>(
 ): Parsed<C> {
   const parsed = {
     params: parseParams(params),
-    query: parseQuery(call, new URL(request.url), timeZone),
-    body: parseBody(call, body.value, timeZone),
+    query: parseQuery(endpoint, new URL(request.url), timeZone),
+    body: parseBody(endpoint, body.value, timeZone),
     files: body.files,
     ifMatch: parseIfMatch(request.headers),
     request,

@@ -6,11 +6,11 @@ import { POST as createLead } from "@/app/api/crm/leads/route";
 import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
 import { POST as createSuperAdmin } from "@/app/api/super-admin/super-admins/route";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, signInSuperAdmin, type TestCompany } from "@/lib/testing/company";
-import { startedMeanwhile } from "@/lib/testing/interleave";
-import { callRoute } from "@/lib/testing/request";
 import { createSuperAdmin as addSuperAdmin, uniqueText } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, signInSuperAdmin, type TestCompany } from "@/testing/company";
+import { startedMeanwhile } from "@/testing/interleave";
+import { callRoute } from "@/testing/request";
 import { once } from "./idempotency";
 import { memberKeys } from "./idempotency-keys";
 

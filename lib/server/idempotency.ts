@@ -1,4 +1,4 @@
-import type { Call } from "@/lib/core/call";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import type { Key, KeyStore, TakenKey } from "./idempotency-keys";
 import type { Prisma } from "./prisma/client";
@@ -11,8 +11,12 @@ const keyRule = /^[\x21-\x7e]{1,200}$/;
  * The request's Idempotency-Key with what it stands for; null without one, and for a call whose answer
  * may be stored nowhere. Throws `validation_failed`.
  */
-export function idempotencyKeyOf(call: Call, request: Request, bodyHash: string): Key | null {
-  if (call.answersSecret) return null;
+export function idempotencyKeyOf(
+  endpoint: Endpoint,
+  request: Request,
+  bodyHash: string,
+): Key | null {
+  if (endpoint.answersSecret) return null;
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (!keyRule.test(key))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { freshCompany } from "@/lib/testing/company";
+import { freshCompany } from "@/testing/company";
 import { withPlatform } from "./db";
 import { defineJob, deleteCompanyJobs, enqueue, handle, PermanentFailure } from "./jobs";
 import { systemActor } from "./scope";

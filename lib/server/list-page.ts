@@ -1,11 +1,11 @@
 import { invalidField } from "@/lib/core/errors";
 import { countCap, offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { countOnce, forgetCount } from "./count-cache";
 import { refusingBadValues } from "./database-fault";
-import { countingOnce, forgetCount } from "./far-counts";
 import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
 import { Prisma } from "./prisma/client";
 import { keepPlan, wholeNumber } from "./reader";
-import type { Reader } from "./scope";
+import type { SqlReader } from "./scope";
 
 /** A column a list may be ordered by. Empty values of a nullable one come last either way. */
 export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
@@ -48,7 +48,7 @@ type PageRow<T> = { counted: number; page: (Place & { record: T })[] };
  * for a page beyond and for a cursor that is none of ours.
  */
 export async function readPage<T>(
-  db: Reader,
+  db: SqlReader,
   source: ListSource,
   query: ListQuery,
 ): Promise<{ records: T[]; pagination: Pagination }> {
@@ -56,7 +56,7 @@ export async function readPage<T>(
   const matches = source.sought ? [source.sought.matches] : [];
   const where = Prisma.join([...source.where, ...matches], " and ");
   const key = JSON.stringify([where.text, where.values]);
-  const { toCount, counted, page } = await countingOnce(key, async (rows) => {
+  const { toCount, counted, page } = await countOnce(key, async (rows) => {
     const statement = pageStatement(source, where, query, rows);
     if (source.isSteady && query.page === 1 && !query.cursor) keepPlan(statement);
     const read = () => db.$queryRaw<[PageRow<T>]>(statement);

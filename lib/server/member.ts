@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { Prisma } from "./prisma/client";
 import { keepPlan } from "./reader";
-import type { Reader } from "./scope";
+import type { SqlReader } from "./scope";
 
 /** A signed-in member of a company, as the database has them in this transaction. */
 export type Member = {
@@ -61,7 +61,7 @@ export const memberIdleDays = 7;
  * the session belongs. Throws `unauthenticated` or `session_revoked`.
  */
 export async function enterCompany(
-  db: Reader,
+  db: SqlReader,
   session: CompanySession,
   now: Date,
 ): Promise<Member> {

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { AppError } from "@/lib/core/errors";
 import { type AccessClaims, platformAudience, readAccessToken } from "./access-token";
-import { worldOf } from "./asking";
+import { withinCompanyLimit } from "./company-concurrency";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { cookieNames } from "./cookies";
 import { withPlatform, withUnsetTenant } from "./db";
@@ -11,15 +11,15 @@ import { type CompanySession, enterCompany, type Member } from "./member";
 import { Prisma } from "./prisma/client";
 import { keepPlan, withUnsetReader } from "./reader";
 import { readRefreshToken, requireFreshEnough } from "./refresh-token";
+import { worldOf } from "./request-identity";
 import {
   type PlatformScope,
-  type Reader,
+  type SqlReader,
   systemActor,
   type TenantReader,
   type TenantScope,
 } from "./scope";
 import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
-import { inTurn } from "./turns";
 
 /** A signed-in member with the address of their picture, and their company's logo. */
 export type PageMember = Member & { avatar: string | null; logoFileId: string | null };
@@ -93,7 +93,7 @@ async function isHostOf(subdomain: string): Promise<boolean> {
 
 /** Asks for both at once: the pictures are read once the company has been entered. */
 async function enterWithPictures(
-  db: Reader,
+  db: SqlReader,
   session: CompanySession,
   now: Date,
 ): Promise<PageMember> {
@@ -111,7 +111,7 @@ async function enterWithPictures(
 }
 
 /** Work of the member whom the session names, who belongs to the company of this subdomain. */
-async function readAs<T, D extends Reader, M extends Member>(
+async function readAs<T, D extends SqlReader, M extends Member>(
   subdomain: string,
   open: (work: (db: D) => Promise<T>) => Promise<T>,
   enter: (db: D, session: CompanySession, now: Date) => Promise<M>,
@@ -128,7 +128,7 @@ async function readAs<T, D extends Reader, M extends Member>(
     const actor = { kind: "member", id: member.id, name: member.name, role: member.role } as const;
     return work({ db, companyId, actor, timeZone: member.company.timeZone, now }, member);
   };
-  return inTurn(companyId, () => open(asMember));
+  return withinCompanyLimit(companyId, () => open(asMember));
 }
 
 async function readAsSuperAdmin<T>(
@@ -166,7 +166,7 @@ async function liveClaims(token: string | undefined): Promise<AccessClaims | nul
 }
 
 async function requireFreshMember(
-  db: Reader,
+  db: SqlReader,
   companyId: string,
   session: PageSession,
   now: Date,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, schemaIn } from "@/lib/core/call";
+import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
 
 /** The value as the schema has it, or 400 `validation_failed` that names every field that is wrong. */
@@ -11,17 +11,17 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
 }
 
 /** The query of a URL as the call has it, dates read in the time zone; each key is text, the first of several counts. */
-export function parseQuery(call: Call, url: URL, timeZone: string): unknown {
-  if (!call.query) return undefined;
+export function parseQuery(endpoint: Endpoint, url: URL, timeZone: string): unknown {
+  if (!endpoint.query) return undefined;
   const given: Record<string, string> = Object.create(null);
   for (const [key, value] of url.searchParams) given[key] ??= value;
-  return parseOrThrow(schemaIn(call.query, timeZone), { ...given });
+  return parseOrThrow(schemaIn(endpoint.query, timeZone), { ...given });
 }
 
 /** The body as the call has it, dates read in the time zone. */
-export function parseBody(call: Call, value: unknown, timeZone: string): unknown {
-  if (!call.body) return undefined;
-  return parseOrThrow(schemaIn(call.body, timeZone), value);
+export function parseBody(endpoint: Endpoint, value: unknown, timeZone: string): unknown {
+  if (!endpoint.body) return undefined;
+  return parseOrThrow(schemaIn(endpoint.body, timeZone), value);
 }
 
 const recordIds = z.record(z.string(), z.guid());

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
 import { createBrand } from "@/prisma/factories";
+import { freshCompany } from "@/testing/company";
 import { Prisma } from "./prisma/client";
 import { keepPlan, wholeNumber, withUnsetReader } from "./reader";
-import type { Reader } from "./scope";
+import type { SqlReader } from "./scope";
 
-const enter = (db: Reader, companyId: string) =>
+const enter = (db: SqlReader, companyId: string) =>
   db.$queryRaw`select app.set_company(${companyId}::uuid)`;
-const brandNames = (db: Reader) =>
+const brandNames = (db: SqlReader) =>
   db.$queryRaw<{ name: string }[]>(keepPlan(Prisma.sql`select name from brand order by name`));
 
 test("a reader sees the company it entered and no other, on one connection after the other", async () => {

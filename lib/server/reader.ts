@@ -3,20 +3,20 @@ import type { PoolClient } from "pg";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
 import { begunInTime, NeverBegun, retrying } from "./retrying";
-import type { Reader } from "./scope";
+import type { SqlReader } from "./scope";
 
 /**
  * Runs `read` in one read-only transaction of the application role with no company set yet: the
  * pipeline opens it by `app.enter`. It goes straight to a connection of the same pool, since a
  * transaction through Prisma costs the process six times as much. The same promises as `withTenant`.
  */
-export async function withUnsetReader<T>(read: (db: Reader) => Promise<T>): Promise<T> {
+export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): Promise<T> {
   return retrying(() =>
     begunInTime(async (begun) => {
       const connection = await pools().app.connections.connect();
-      connection.on("error", told);
+      connection.on("error", ignoreHandledElsewhere);
       const beginning = beginOn(connection).then(begun);
-      beginning.catch(told);
+      beginning.catch(ignoreHandledElsewhere);
       try {
         const result = await read(readerOn(connection, beginning));
         end(connection, "commit");
@@ -55,13 +55,13 @@ export function wholeNumber(value: number): Prisma.Sql {
 }
 
 /** What it is asked leaves at once, after what was asked before; the answers come in turn. */
-function readerOn(connection: PoolClient, beginning: Promise<void>): Reader {
+function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...values);
       const name = prepared.has(sql) ? planName(sql.text) : undefined;
       const asked = connection.query({ text: sql.text, values: sql.values, name });
-      asked.catch(told);
+      asked.catch(ignoreHandledElsewhere);
       await beginning;
       const { rows } = await asked;
       // What a query answers is said by its caller, as with Prisma's own $queryRaw.
@@ -83,7 +83,7 @@ function planName(text: string): string | undefined {
 /** Nothing waits for the end of a read: the connection goes back to the pool once it is over. */
 function end(connection: PoolClient, how: "commit" | "rollback"): void {
   const release = (lost?: Error) => {
-    connection.off("error", told);
+    connection.off("error", ignoreHandledElsewhere);
     connection.release(lost);
   };
   connection.query(how).then(() => release(), release);
@@ -93,4 +93,4 @@ function end(connection: PoolClient, how: "commit" | "rollback"): void {
  * Who waits is told: a lost connection fails the query that waits on it, and a transaction that never
  * began fails all that was asked of it.
  */
-function told(): void {}
+function ignoreHandledElsewhere(): void {}

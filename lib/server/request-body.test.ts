@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "@/lib/core/call";
-import { buildRequest } from "@/lib/testing/request";
+import type { Endpoint } from "@/lib/core/endpoint";
+import { buildRequest } from "@/testing/request";
 import { readBody } from "./request-body";
 
-const json: Call = {
+const json: Endpoint = {
   method: "POST",
   path: "/test",
   policy: "public",
@@ -12,11 +12,11 @@ const json: Call = {
   body: z.unknown(),
   answer: z.unknown(),
 };
-const upload: Call = { ...json, accepts: ["multipart"], files: ["logo"], maxBytes: 2_000 };
-const either: Call = { ...upload, accepts: ["json", "multipart"] };
+const upload: Endpoint = { ...json, accepts: ["multipart"], files: ["logo"], maxBytes: 2_000 };
+const either: Endpoint = { ...upload, accepts: ["json", "multipart"] };
 
-const read = async (call: Call, parts: Parameters<typeof buildRequest>[0]) =>
-  readBody(await buildRequest({ method: "POST", ...parts }), call);
+const read = async (endpoint: Endpoint, parts: Parameters<typeof buildRequest>[0]) =>
+  readBody(await buildRequest({ method: "POST", ...parts }), endpoint);
 const typed = (type: string) => ({ headers: { "content-type": type } });
 
 /** A request whose body comes in pieces, with whatever headers a client may claim. */

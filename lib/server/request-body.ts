@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Call } from "@/lib/core/call";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 
 /** What came in a body: a JSON value, or the fields and files of a form; `hash` tells two bodies apart. */
@@ -11,40 +11,40 @@ const jsonMaxBytes = 100_000;
  * Reads a body whole, within the call's limit. Throws 400 `invalid_json`, 411, 413 or 415.
  * The bytes are counted as they come: Content-Length alone is not believed.
  */
-export async function readBody(request: Request, call: Call): Promise<RequestBody> {
-  if (!call.body && !call.files) return { value: undefined, files: {}, hash: "" };
+export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+  if (!endpoint.body && !endpoint.files) return { value: undefined, files: {}, hash: "" };
   const type = request.headers.get("content-type") ?? "";
-  const kinds = call.accepts ?? ["json"];
+  const kinds = endpoint.accepts ?? ["json"];
   if (kinds.includes("multipart") && /^multipart\/form-data\b/i.test(type))
-    return readForm(request, call, type);
+    return readForm(request, endpoint, type);
   if (kinds.includes("json") && (/^application\/json\b/i.test(type) || type === ""))
-    return readJson(request, call);
+    return readJson(request, endpoint);
   const wanted = kinds
     .map((kind) => (kind === "json" ? "application/json" : "multipart/form-data"))
     .join(" or ");
   throw new AppError("unsupported_media_type", `Send the body as ${wanted}`);
 }
 
-async function readJson(request: Request, call: Call): Promise<RequestBody> {
+async function readJson(request: Request, endpoint: Endpoint): Promise<RequestBody> {
   const bytes = await readBytes(
     request,
-    call.accepts ? jsonMaxBytes : (call.maxBytes ?? jsonMaxBytes),
+    endpoint.accepts ? jsonMaxBytes : (endpoint.maxBytes ?? jsonMaxBytes),
   );
-  const isLeftOut = bytes.byteLength === 0 && mayLeaveOutBody(call);
+  const isLeftOut = bytes.byteLength === 0 && mayLeaveOutBody(endpoint);
   return { value: isLeftOut ? undefined : parseJson(bytes), files: {}, hash: hashOf(bytes) };
 }
 
-function mayLeaveOutBody(call: Call): boolean {
-  return typeof call.body === "object" && call.body.safeParse(undefined).success;
+function mayLeaveOutBody(endpoint: Endpoint): boolean {
+  return typeof endpoint.body === "object" && endpoint.body.safeParse(undefined).success;
 }
 
-async function readForm(request: Request, call: Call, type: string): Promise<RequestBody> {
+async function readForm(request: Request, endpoint: Endpoint, type: string): Promise<RequestBody> {
   if (!request.headers.get("content-length")) {
     throw new AppError("length_required", "Send a Content-Length with an upload");
   }
-  const bytes = await readBytes(request, call.maxBytes ?? jsonMaxBytes);
+  const bytes = await readBytes(request, endpoint.maxBytes ?? jsonMaxBytes);
   const form = await parseForm(bytes, type);
-  const { value, files } = splitForm(form, call.files ?? []);
+  const { value, files } = splitForm(form, endpoint.files ?? []);
   return { value, files, hash: await hashOfForm(form) };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "@/lib/core/call";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { Reply, respond } from "./respond";
 
-const call: Call = {
+const endpoint: Endpoint = {
   method: "POST",
   path: "/test",
   policy: "public",
@@ -14,12 +14,12 @@ const call: Call = {
   message: "Made",
 };
 const request = new Request("http://demo.localhost/api/test", { method: "POST" });
-const answer = async (result: unknown, of = call) => {
+const answer = async (result: unknown, of = endpoint) => {
   const response = await respond(request, of, async () => result);
   return { response, json: await response.clone().json() };
 };
 const failing = async (error: unknown) => {
-  const response = await respond(request, call, async () => {
+  const response = await respond(request, endpoint, async () => {
     throw error;
   });
   return { response, json: await response.clone().json() };
@@ -92,13 +92,13 @@ test.each([
 });
 
 test("an answer outside its schema is caught where contracts are checked", async () => {
-  const strict = { ...call, answer: z.object({ lead: z.object({ id: z.guid() }) }) };
+  const strict = { ...endpoint, answer: z.object({ lead: z.object({ id: z.guid() }) }) };
   expect((await answer({ lead: { id: "no" } }, strict)).response.status).toBe(500);
 });
 
 test("a whole response passes as it is, with what it lacks of the common headers", async () => {
   const file = new Response("a,b", { headers: { "Cache-Control": "private" } });
-  const response = await respond(request, { ...call, answer: "stream" }, async () => file);
+  const response = await respond(request, { ...endpoint, answer: "stream" }, async () => file);
   expect(await response.text()).toBe("a,b");
   expect(response.headers.get("cache-control")).toBe("private");
   expect(response.headers.get("x-request-id")).not.toBeNull();

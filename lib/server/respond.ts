@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Call } from "@/lib/core/call";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { log } from "./log";
 
@@ -22,15 +22,15 @@ export class Reply {
  */
 export async function respond(
   request: Request,
-  call: Call,
+  endpoint: Endpoint,
   work: (requestId: string) => Promise<unknown>,
 ): Promise<Response> {
   const requestId = randomUUID();
   try {
     const result = await work(requestId);
-    return finish(result instanceof Response ? result : success(call, result), requestId);
+    return finish(result instanceof Response ? result : success(endpoint, result), requestId);
   } catch (error) {
-    return finish(failure(toAppError(error, request, call, requestId), requestId), requestId);
+    return finish(failure(toAppError(error, request, endpoint, requestId), requestId), requestId);
   }
 }
 
@@ -41,7 +41,7 @@ export function failWith(error: AppError): Response {
 }
 
 /** The answer to OPTIONS: the methods of a path, and nothing that lets pages of other sites in. */
-export function tellMethods(allow: string): Response {
+export function methodsResponse(allow: string): Response {
   return finish(new Response(null, { status: 204, headers: { Allow: allow } }), randomUUID());
 }
 
@@ -63,17 +63,17 @@ function finish(response: Response, requestId: string): Response {
   return response;
 }
 
-function success(call: Call, result: unknown): Response {
+function success(endpoint: Endpoint, result: unknown): Response {
   const { data, extras } = result instanceof Reply ? result : new Reply(result);
-  checkAnswer(call, data);
+  checkAnswer(endpoint, data);
   const body = {
     error: false,
-    message: extras.message ?? call.message ?? "OK",
+    message: extras.message ?? endpoint.message ?? "OK",
     ...extras.beside,
     data,
   };
   const response = Response.json(body, {
-    status: extras.status ?? call.status ?? 200,
+    status: extras.status ?? endpoint.status ?? 200,
     headers: extras.headers,
   });
   const version = versionOf(data);
@@ -96,13 +96,21 @@ function failure(error: AppError, requestId: string): Response {
   return response;
 }
 
-function toAppError(error: unknown, request: Request, call: Call, requestId: string): AppError {
+function toAppError(
+  error: unknown,
+  request: Request,
+  endpoint: Endpoint,
+  requestId: string,
+): AppError {
   if (error instanceof AppError) {
     if (error.status >= 500)
-      log.error({ requestId, call: call.path, err: error.cause ?? error }, error.message);
+      log.error({ requestId, endpoint: endpoint.path, err: error.cause ?? error }, error.message);
     return error;
   }
-  log.error({ requestId, method: request.method, call: call.path, err: error }, "a call failed");
+  log.error(
+    { requestId, method: request.method, call: endpoint.path, err: error },
+    "a call failed",
+  );
   return new AppError(
     "internal",
     "Something went wrong on our side. Try again, and quote the request id if it stays",
@@ -118,11 +126,11 @@ function versionOf(data: unknown): number | undefined {
   return typeof only.version === "number" ? only.version : undefined;
 }
 
-function checkAnswer(call: Call, data: unknown): void {
-  if (process.env.CONTRACT_CHECKS !== "1" || call.answer === "stream") return;
-  const parsed = call.answer.safeParse(data);
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  if (process.env.CONTRACT_CHECKS !== "1" || endpoint.answer === "stream") return;
+  const parsed = endpoint.answer.safeParse(data);
   if (!parsed.success)
     throw new Error(
-      `${call.method} ${call.path} answers outside its schema: ${parsed.error.message}`,
+      `${endpoint.method} ${endpoint.path} answers outside its schema: ${parsed.error.message}`,
     );
 }

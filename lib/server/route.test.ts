@@ -4,10 +4,10 @@ import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as createLead, GET as listLeads, OPTIONS, PATCH } from "@/app/api/crm/leads/route";
 import { withTenant } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { freshCompany, signInMember, type TestCompany } from "@/lib/testing/company";
-import { sameOrigin } from "@/lib/testing/matrix-cross-site";
-import { callRoute } from "@/lib/testing/request";
 import { createLead as addLead } from "@/prisma/factories";
+import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
+import { sameOrigin } from "@/testing/matrix-cross-site";
+import { callRoute } from "@/testing/request";
 
 let home: TestCompany;
 let token: string;

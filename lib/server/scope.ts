@@ -9,7 +9,7 @@ export type Actor =
 export type Db = Prisma.TransactionClient;
 
 /** What a read needs of a transaction: queries in SQL. A whole `Db` is one, and so is a bare connection. */
-export type Reader = {
+export type SqlReader = {
   $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
 };
 
@@ -30,7 +30,7 @@ export type TenantScope = {
 export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /** The same for what only reads, with SQL alone: it may run in a whole transaction or a read-only one. */
-export type TenantReader = Omit<TenantScope, "db"> & { db: Reader };
+export type TenantReader = Omit<TenantScope, "db"> & { db: SqlReader };
 
 /** One transaction of the platform, which sees all companies. Super admin work and jobs only. */
 export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: string };

@@ -1,12 +1,17 @@
-import type { AnswerOf, Call } from "@/lib/core/call";
+import type { AnswerOf, Endpoint } from "@/lib/core/endpoint";
 import { AppError, unknownAddress } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { type AccessClaims, platformAudience } from "./access-token";
-import { claimsOf, companyAsked, requireMatchingSubdomain, worldOf } from "./asking";
 import { withPlatform } from "./db";
 import { handle, type Parsed, parsedInput, type RouteHandler } from "./handle";
 import { readMember } from "./present-member";
 import { readBody } from "./request-body";
+import {
+  claimsOf,
+  requestedCompanyId,
+  requireMatchingSubdomain,
+  worldOf,
+} from "./request-identity";
 import type { Reply } from "./respond";
 import { systemActor } from "./scope";
 import { requireSuperAdmin } from "./super-admin";
@@ -25,18 +30,18 @@ export type SignedInPerson = {
  * host, a super administrator on the admin host, either on the api host. The handler opens whatever
  * transactions it needs. Throws 401 for anybody else.
  */
-export function signedInRoute<const C extends Call>(
-  call: C,
+export function signedInRoute<const C extends Endpoint>(
+  endpoint: C,
   handler: (
     input: Parsed<C> & { person: SignedInPerson },
   ) => Promise<AnswerOf<C> | Reply | Response>,
 ): RouteHandler {
-  return handle(call, async (request, params, requestId) => {
+  return handle(endpoint, async (request, params, requestId) => {
     const world = worldOf(request.headers);
     if (world.kind === "invalid") throw unknownAddress();
     const person = await personOf(request, world, await claimsOf(request, world));
-    const body = await readBody(request, call);
-    return handler({ ...parsedInput(call, request, params, body, requestId), person });
+    const body = await readBody(request, endpoint);
+    return handler({ ...parsedInput(endpoint, request, params, body, requestId), person });
   });
 }
 
@@ -64,7 +69,7 @@ async function memberOf(
   world: HostWorld,
   claims: AccessClaims,
 ): Promise<SignedInPerson> {
-  const companyId = await companyAsked(request.headers, world, claims);
+  const companyId = await requestedCompanyId(request.headers, world, claims);
   const { id, sessionId, company } = await readMember(claims, companyId);
   requireMatchingSubdomain(request.headers, company.subdomain);
   return { owner: companyId, id, sessionId, companyName: company.name };

@@ -6,12 +6,12 @@ import { GET as list, POST } from "@/app/api/super-admin/super-admins/route";
 import { withPlatform } from "@/lib/server/db";
 import type { PlatformUser } from "@/lib/server/prisma/client";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin, listPath } from "@/lib/testing/ask";
-import { signInSuperAdmin } from "@/lib/testing/company";
-import { picture } from "@/lib/testing/matrix-samples";
-import { ownDatabase } from "@/lib/testing/own-database";
-import { callRoute } from "@/lib/testing/request";
 import { createSuperAdmin, uniqueText } from "@/prisma/factories";
+import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
+import { signInSuperAdmin } from "@/testing/company";
+import { picture } from "@/testing/matrix-samples";
+import { ownDatabase } from "@/testing/own-database";
+import { callRoute } from "@/testing/request";
 
 // Whether somebody is the last super admin depends on all of them, so this file has a database of its own.
 await ownDatabase();

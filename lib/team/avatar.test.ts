@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as file } from "@/app/api/company/files/[id]/route";
 import { POST } from "@/app/api/team/members/[id]/avatar/route";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
-import { picture } from "@/lib/testing/matrix-samples";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { picture } from "@/testing/matrix-samples";
 
 let home: TestCompany;
 let asOwner: Ask;

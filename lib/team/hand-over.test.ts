@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as openWork } from "@/app/api/company/team/[id]/open-work/route";
 import { DELETE, PUT } from "@/app/api/company/team/[id]/route";
 import type { AppUser } from "@/lib/server/prisma/client";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createEnquiry, createLead, createMeeting, createMember } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

@@ -3,7 +3,7 @@ import { closedLeadStages } from "@/lib/crm/leads/choices";
 import { openStatuses } from "@/lib/crm/meetings/choices";
 import { recordAudit } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
-import { tellOfHandOver } from "./hand-over-trail";
+import { notifyOfHandOver } from "./hand-over-audit";
 import { getTeamUser } from "./record";
 import type { OpenWork } from "./schema";
 
@@ -34,7 +34,7 @@ export async function readOpenWork(tenant: TenantScope, memberId: string): Promi
 /** Gives all open leads, meetings and enquiries of one member to another, and tells of it on each. */
 export async function handOver(tenant: TenantScope, from: Person, to: Person): Promise<OpenWork> {
   const { db, companyId } = tenant;
-  await tellOfHandOver(tenant, from, to);
+  await notifyOfHandOver(tenant, from, to);
   const own = { companyId, csPersonId: from.id };
   const data = { csPersonId: to.id, csPerson: to.name, version: { increment: 1 } };
   const work = {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { POST as resend } from "@/app/api/company/team/[id]/invitation/route";
 import { POST } from "@/app/api/company/team/route";
-import { mailsOf } from "@/lib/companies/testing/company-form";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createMember, uniqueText } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { mailsOf } from "@/testing/companies/company-form";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

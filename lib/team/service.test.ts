@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as getOne } from "@/app/api/company/team/[id]/route";
 import { GET as list, POST } from "@/app/api/company/team/route";
 import { GET as stats } from "@/app/api/company/team/stats/route";
-import { mailsOf } from "@/lib/companies/testing/company-form";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createMember, uniqueText } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { mailsOf } from "@/testing/companies/company-form";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

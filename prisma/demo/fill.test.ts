@@ -3,7 +3,7 @@ import { addDays, calendarDateOf, wallClock } from "@/lib/core/calendar-date";
 import { openStatuses } from "@/lib/crm/meetings/choices";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { ownDatabase } from "@/lib/testing/own-database";
+import { ownDatabase } from "@/testing/own-database";
 import { fillWithDemoData } from "./fill";
 
 // Demo data goes into an empty database only, so this file has one of its own.

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Two companies with records that point at each other, a job, and a file on disk. */
 async function fill(): Promise<void> {
-  const { freshCompany } = await import("@/lib/testing/company");
+  const { freshCompany } = await import("@/testing/company");
   const { createBrand, createLead } = await import("@/prisma/factories");
   for (const _ of [1, 2]) {
     const { companyId } = await freshCompany();

@@ -134,7 +134,7 @@ const leadRows = `
 
 const meetingRows = `
   insert into meeting (company_id, id, lead_id, title, scheduled_date, type, status, cs_person, updated_at)
-  select company_id, uuidv7(), id, 'Call with ' || client_name, now() + ${roll(31, 1000)} * interval '1 hour',
+  select company_id, uuidv7(), id, 'Endpoint with ' || client_name, now() + ${roll(31, 1000)} * interval '1 hour',
     ${pick(32, ["Initial Call", "Follow-up", "Demo"])}, ${share(33, { Completed: 6, Scheduled: 3, Cancelled: 1 })}, cs_person, now()
   from (select *, row_number() over () as i from lead where company_id = $1) l where i % 5 = 0`;
 

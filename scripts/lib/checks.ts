@@ -5,7 +5,16 @@ import { type Ran, run } from "./run";
 
 export type Check = { title: string; command: string[] };
 
-const layered = ["app", "components", "lib", "prisma", "scripts", "e2e", "middleware.ts"];
+const layered = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "scripts",
+  "e2e",
+  "testing",
+  "middleware.ts",
+];
 
 /** Format and lint, who may import whom, types: none needs the others. Returns those that failed. */
 export async function runStaticChecks(): Promise<string[]> {

@@ -10,7 +10,7 @@ import { run } from "./run";
 /** The folder a built product runs from. */
 export const builtFolder = join(root, ".next", "standalone");
 
-const notBuilt = /\.test\.tsx?$|^lib\/testing\/|^lib\/server\/prisma\//;
+const notBuilt = /\.test\.tsx?$|^testing\/|^lib\/server\/prisma\//;
 const sources = [
   "app",
   "components",

@@ -70,9 +70,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 /** Root may run the server as whoever made the database; anybody else only as themself. */
 function ownerOf(folder: string): PostgresUser {
   const made = statSync(folder, { throwIfNoEntry: false });
-  const caller = process.getuid?.();
-  if (!made || caller === undefined || made.uid === caller) return null;
-  if (caller === 0) return { uid: made.uid, gid: made.gid };
+  const metadata = process.getuid?.();
+  if (!made || metadata === undefined || made.uid === metadata) return null;
+  if (metadata === 0) return { uid: made.uid, gid: made.gid };
   throw new PlainError(
     `The database in ${folder} belongs to another user. Run this as that user, or set another DATA_DIR.`,
   );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password";
-import { mailedCodes } from "@/lib/auth/testing/signing-in";
 import { withTenant } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { freshCompany, signInMember } from "@/lib/testing/company";
-import { callRoute } from "@/lib/testing/request";
 import { createSuperAdmin } from "@/prisma/factories";
+import { mailedCodes } from "@/testing/auth/signing-in";
+import { freshCompany, signInMember } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 import * as changePassword from "./change-password/route";
 import * as handoff from "./handoff/route";
 import * as login from "./login/route";
@@ -217,7 +217,7 @@ test("a token of one company is refused on another's host and on the admin host"
   const there = await freshCompany();
   const { token } = await signInMember(here.owner);
   for (const host of [there.host, "admin.localhost"]) {
-    const calls = [
+    const endpoints = [
       callRoute(me.GET, { host, token }),
       callRoute(sessions.GET, { host, token }),
       callRoute(changePassword.POST, {
@@ -226,7 +226,7 @@ test("a token of one company is refused on another's host and on the admin host"
         body: { newPassword: "monsoon kettle violin" },
       }),
     ];
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(401);
+    for (const answer of await Promise.all(endpoints)) expect(answer.status).toBe(401);
   }
 });
 

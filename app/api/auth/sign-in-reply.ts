@@ -1,5 +1,5 @@
-import { callerOf } from "@/lib/auth/caller";
 import { endSessionOf } from "@/lib/auth/refresh";
+import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { findSignInPlace, type SignInPlace } from "@/lib/auth/sign-in-place";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
 import type { SignInOutcome } from "@/lib/auth/verify-code";
@@ -48,7 +48,8 @@ export async function signInReply(
 /** Whoever signs in again in the same browser leaves no second session behind (ASVS 7.2.4). */
 async function endFormerSession({ request, world, requestId }: Asked): Promise<void> {
   const former = refreshCookieOf(request.headers);
-  if (former) await endSessionOf(former, await ownerOfHost(world), callerOf(request, requestId));
+  if (former)
+    await endSessionOf(former, await ownerOfHost(world), requestMetadataOf(request, requestId));
 }
 
 function wantsCookies({ request, world }: Asked): boolean {

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { platformAudience } from "@/lib/server/access-token";
-import { subdomainNamed } from "@/lib/server/asking";
 import { companyIdOf } from "@/lib/server/company-of-host";
 import { requireSameOrigin } from "@/lib/server/cross-site";
 import { readRefreshToken } from "@/lib/server/refresh-token";
+import { subdomainNamed } from "@/lib/server/request-identity";
 import { refreshCookieOf } from "@/lib/server/session-cookies";
 
 /** The refresh token of a request and how it came; a cookie counts only from our own pages. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filledCompany } from "@/lib/testing/matrix-world";
-import { unzip } from "@/lib/testing/unzip";
+import { filledCompany } from "@/testing/matrix-world";
+import { unzip } from "@/testing/unzip";
 import { companyArchive } from "./archive";
 
 test.skipIf(!existsSync("/proc/self/fd"))(

@@ -3,11 +3,11 @@ import { GET as dashboard } from "@/app/api/company/dashboard/route";
 import { GET as logo } from "@/app/api/company/logo/route";
 import { GET as getProfile, PUT } from "@/app/api/company/profile/route";
 import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
-import { picture } from "@/lib/testing/matrix-samples";
-import { callRoute } from "@/lib/testing/request";
 import { createMember } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { picture } from "@/testing/matrix-samples";
+import { callRoute } from "@/testing/request";
 
 let home: TestCompany;
 let ask: Ask;

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET as getOne, PUT } from "@/app/api/crm/brands/[id]/route";
 import { GET as getOptions } from "@/app/api/crm/brands/dropdown/route";
 import { POST } from "@/app/api/crm/brands/route";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let other: TestCompany;

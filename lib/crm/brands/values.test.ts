@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { POST } from "@/app/api/crm/brands/route";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany } from "@/testing/company";
 
 let ask: Ask;
 beforeAll(async () => {

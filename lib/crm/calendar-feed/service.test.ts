@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { GET as read } from "@/app/api/company/calendar.ics/route";
 import { DELETE, GET, POST } from "@/app/api/company/calendar-feed/route";
-import { calendarLines, propertyOf } from "@/lib/crm/meetings/invitations/testing/calendar-lines";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
-import { shutOut } from "@/lib/testing/matrix-world";
-import { callRoute } from "@/lib/testing/request";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { calendarLines, propertyOf } from "@/testing/calendar-lines";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { shutOut } from "@/testing/matrix-world";
+import { callRoute } from "@/testing/request";
 
 let home: TestCompany;
 let ask: Ask;

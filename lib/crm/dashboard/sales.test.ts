@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { daysOf, type Period, periods } from "./period";
 import { readSales } from "./sales";
 import { stepsOf } from "./steps";

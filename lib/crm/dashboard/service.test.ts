@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/crm/dashboard/route";
-import { askAs } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { askAs } from "@/testing/ask";
+import { freshCompany } from "@/testing/company";
 import { emptyCrmSummary } from "./schema";
 
 test("a company without records has a summary of zeros", async () => {

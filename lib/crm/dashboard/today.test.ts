@@ -8,9 +8,9 @@ import { deleteLead } from "@/lib/crm/leads/service";
 import { addEntry } from "@/lib/crm/timeline/add";
 import { changeEntry, removeEntry } from "@/lib/crm/timeline/change";
 import type { Subject } from "@/lib/crm/timeline/choices";
-import { askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import type { DuePart } from "./schema";
 import { readToday } from "./today";
 

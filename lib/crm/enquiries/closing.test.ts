@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { PUT } from "@/app/api/crm/enquiries/[id]/route";
 import { POST } from "@/app/api/crm/enquiries/route";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createEnquiry, createLead } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { enquiryClosing, enquiryForm } from "./closing";
 
 let home: TestCompany;

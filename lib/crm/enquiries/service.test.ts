@@ -3,9 +3,9 @@ import { DELETE, GET as getOne, PUT } from "@/app/api/crm/enquiries/[id]/route";
 import { GET, POST } from "@/app/api/crm/enquiries/route";
 import { GET as getSummary } from "@/app/api/crm/enquiries/summary/route";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

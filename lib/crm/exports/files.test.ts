@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRows } from "@/lib/crm/imports/files/rows";
-import { temporaryFile } from "@/lib/crm/imports/testing/files";
+import { temporaryFile } from "@/testing/imports/files";
 import { csvFile } from "./csv-file";
 import type { ExportRow, ExportTable } from "./table";
 import { xlsxFile } from "./xlsx-file";

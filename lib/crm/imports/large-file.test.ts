@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import type { ExportRow, ExportTable } from "@/lib/crm/exports/table";
 import { xlsxFile } from "@/lib/crm/exports/xlsx-file";
-import { freshCompany } from "@/lib/testing/company";
+import { freshCompany } from "@/testing/company";
+import { temporaryFile } from "@/testing/imports/files";
+import { uploadFile } from "@/testing/imports/imports";
+import { startWorker } from "@/testing/imports/worker";
 import { getImport, startCheck } from "./service";
-import { temporaryFile } from "./testing/files";
-import { uploadFile } from "./testing/imports";
-import { startWorker } from "./testing/worker";
 
 const rows = 50_000;
 const mb = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { importFile, undoFile, uploadFile } from "@/testing/imports/imports";
 import type { ImportRecord } from "./schema";
-import { importFile, undoFile, uploadFile } from "./testing/imports";
 
 const accounts = { path: realFile("accounts.csv") };
 const pipeline = { path: realFile("sales_pipeline.csv") };

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { importFile, undoFile, uploadFile, workOff } from "@/testing/imports/imports";
 import { removeOldDrafts, removeOldFailedRows } from "./expire";
 import { failedRowsFile } from "./failed-rows";
 import {
@@ -14,7 +15,6 @@ import {
   startRun,
   updateImport,
 } from "./service";
-import { importFile, undoFile, uploadFile, workOff } from "./testing/imports";
 
 let company: TestCompany;
 

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { Reader } from "@/lib/server/scope";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import type { SqlReader } from "@/lib/server/scope";
 import { createBrand } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { listLeads } from "./list";
 import { leadQuery } from "./schema";
 
@@ -119,7 +119,7 @@ async function listAvoiding(avoided: string[], query: Record<string, string>) {
     for (const way of avoided)
       await tenant.db.$queryRaw`select set_config(${`enable_${way}`}, 'off', true)`;
     const plans: Plan[] = [];
-    const explaining: Reader = {
+    const explaining: SqlReader = {
       $queryRaw: async <T>(statement: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
         const sql = statement instanceof Prisma.Sql ? statement : Prisma.sql(statement, ...values);
         const [explained] = await tenant.db.$queryRaw<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(

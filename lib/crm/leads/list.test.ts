@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { GET } from "@/app/api/crm/leads/route";
 import { withTenant } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
 import { createBrand, createLead } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany } from "@/testing/company";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const namesOf = (answer: Awaited<ReturnType<Ask>>) =>

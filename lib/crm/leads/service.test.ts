@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET as getOne, PUT } from "@/app/api/crm/leads/[id]/route";
 import { POST } from "@/app/api/crm/leads/route";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand, createLead, createMember } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let other: TestCompany;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET } from "@/app/api/crm/meetings/conflicts/route";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createMeeting } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

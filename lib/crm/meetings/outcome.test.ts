@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { PUT } from "@/app/api/crm/meetings/[id]/outcome/route";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createLead, createMeeting } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET as getOne, PUT } from "@/app/api/crm/meetings/[id]/route";
 import { GET, POST } from "@/app/api/crm/meetings/route";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

@@ -7,7 +7,7 @@ import { moveToTrash } from "@/lib/crm/trash/service";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import type { Meeting as StoredMeeting } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import { tellClient } from "./invitations/service";
+import { notifyClient } from "./invitations/service";
 import { meetingRecord, meetingWithLead } from "./record";
 import { type Meeting, type MeetingInput, type MeetingUpdate, meetingDefaults } from "./schema";
 import { defaultTitle } from "./title";
@@ -49,7 +49,8 @@ export async function createMeeting(tenant: TenantScope, input: MeetingInput): P
     subjectId: id,
     details: { title },
   });
-  if (input.inviteClient) await tellClient(tenant, { before: null, after: created, invite: true });
+  if (input.inviteClient)
+    await notifyClient(tenant, { before: null, after: created, invite: true });
   return getMeeting(tenant, id);
 }
 
@@ -82,7 +83,7 @@ export async function updateMeeting(
       details,
     });
   }
-  await tellOfUpdate(tenant, before, update.inviteClient ?? false);
+  await notifyOfUpdate(tenant, before, update.inviteClient ?? false);
   return getMeeting(tenant, id);
 }
 
@@ -96,12 +97,12 @@ export async function deleteMeeting(
   return moveToTrash(tenant, { kind: "meeting", id, label: title, expectedVersion });
 }
 
-async function tellOfUpdate(tenant: TenantScope, before: StoredMeeting, invite: boolean) {
+async function notifyOfUpdate(tenant: TenantScope, before: StoredMeeting, invite: boolean) {
   if (!invite && !before.invitedEmail) return;
   const { db, companyId } = tenant;
   const key = { companyId, id: before.id };
   const after = await db.meeting.findUniqueOrThrow({ where: { companyId_id: key } });
-  await tellClient(tenant, { before, after, invite });
+  await notifyClient(tenant, { before, after, invite });
 }
 
 async function requireMeeting({ db, companyId }: TenantScope, id: string) {

@@ -10,7 +10,7 @@ import {
   type ProposalWorld,
   proposalWorld,
   sent,
-} from "./testing/proposals";
+} from "@/testing/proposals/proposals";
 
 let world: ProposalWorld;
 beforeAll(async () => {

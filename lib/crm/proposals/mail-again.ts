@@ -6,7 +6,7 @@ import { subjectOf } from "./mails";
 import { keepPaper, mailPaper, printMissing } from "./paper-file";
 import { requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
-import { tellOfSending } from "./send";
+import { notifyOfSending } from "./send";
 
 /** By then the first mail is written, or will not be: its paper is printed now. */
 const firstMailMs = 3_600_000;
@@ -46,7 +46,7 @@ async function mail(
   const { pdfFileId, ...row } = await requireProposal(tenant, id);
   if (pdfFileId === null) throw stillWritten();
   const again = { ...row, pdfFileId, sentTo: to, message };
-  await tellOfSending(tenant, again);
+  await notifyOfSending(tenant, again);
   await mailPaper(tenant, again, { subject: subject ?? subjectOf(again), url });
 }
 

@@ -5,7 +5,6 @@ import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
 import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fiscalYearOf } from "@/lib/core/fiscal-year";
-import { numberText, takeNumber } from "./number";
 import {
   deliver,
   draft,
@@ -15,7 +14,8 @@ import {
   proposalWorld,
   send,
   sent,
-} from "./testing/proposals";
+} from "@/testing/proposals/proposals";
+import { numberText, takeNumber } from "./number";
 
 const year = fiscalYearOf(calendarDateOf(new Date(), "Asia/Kolkata")).label.slice(3);
 const numbered = (serial: number) => `Q/${year}/${String(serial).padStart(4, "0")}`;

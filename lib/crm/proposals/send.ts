@@ -72,7 +72,7 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput): Prom
     },
   });
   const row = await requireProposal(tenant, id);
-  await tellOfSending(tenant, row);
+  await notifyOfSending(tenant, row);
   const subject = input.subject ?? subjectOf(row);
   await enqueue(tenant, proposalJob, { proposalId: id, subject, url: link.url });
   return link;
@@ -121,7 +121,7 @@ async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
 }
 
 /** Tells timeline and trail to whom a proposal was sent, and in what words. */
-export async function tellOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
+export async function notifyOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
   const details = { about: versionText(row), to: row.sentTo ?? "", total: Number(row.totalInr) };
   await recordActivity(tenant, {
     subject: { kind: "enquiry", id: row.enquiryId },

@@ -3,7 +3,14 @@ import { GET as suggestion } from "@/app/api/crm/enquiries/[id]/proposal-suggest
 import { GET as list } from "@/app/api/crm/enquiries/[id]/proposals/route";
 import { DELETE, GET as getOne } from "@/app/api/crm/proposals/[id]/route";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
-import { change, draft, hours, type ProposalWorld, proposalWorld, sent } from "./testing/proposals";
+import {
+  change,
+  draft,
+  hours,
+  type ProposalWorld,
+  proposalWorld,
+  sent,
+} from "@/testing/proposals/proposals";
 
 let world: ProposalWorld;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   type ProposalWorld,
   proposalWorld,
   sent,
-} from "./testing/proposals";
+} from "@/testing/proposals/proposals";
 
 const read = async (world: ProposalWorld, id: string) =>
   (await world.ask(getOne, { params: { id } })).json.data.proposal;

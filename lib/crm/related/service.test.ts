@@ -3,7 +3,6 @@ import { readBrandWithRelated } from "@/lib/crm/brands/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { readLeadWithRelated } from "@/lib/crm/leads/related";
 import { deleteLead } from "@/lib/crm/leads/service";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import {
   createBrand,
   createEnquiry,
@@ -11,6 +10,7 @@ import {
   createMeeting,
   createMember,
 } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let ours: TestCompany;
 let theirs: TestCompany;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { deleteLead } from "@/lib/crm/leads/service";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createLead } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { addEntry } from "./add";
 import { changeEntry, removeEntry, restoreEntry } from "./change";
 import { readTimelineStart } from "./read";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { Reader } from "@/lib/server/scope";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import type { SqlReader } from "@/lib/server/scope";
 import { createBrand } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { type Subject, timelineFilters } from "./choices";
 import { readTimeline } from "./read";
 
@@ -59,7 +59,7 @@ async function fill(leads: number): Promise<string> {
 async function planOf(subject: Subject, kind: (typeof timelineFilters)[number] | undefined) {
   return company.inTenant(async (tenant) => {
     const plans: string[] = [];
-    const explaining: Reader = {
+    const explaining: SqlReader = {
       $queryRaw: async <T>(statement: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
         const sql = statement instanceof Prisma.Sql ? statement : Prisma.sql(statement, ...values);
         const lines = await tenant.db.$queryRaw<{ "QUERY PLAN": string }[]>(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createLead } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { recordActivity } from "./record-activity";
 
 let ours: TestCompany;

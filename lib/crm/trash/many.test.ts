@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TenantScope } from "@/lib/server/scope";
-import { freshCompany } from "@/lib/testing/company";
 import { createBrand, createLead } from "@/prisma/factories";
+import { freshCompany } from "@/testing/company";
 import { moveToTrash, restoreFromTrash } from "./service";
 
 test("what hangs on a record may be so much that its statements are given more time", async () => {

@@ -8,10 +8,10 @@ import {
 import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
 import { GET } from "@/app/api/crm/trash/route";
 import { updateLead } from "@/lib/crm/leads/service";
-import { type Ask, askAs, listPath } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
-import { startedMeanwhile } from "@/lib/testing/interleave";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { type Ask, askAs, listPath } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { startedMeanwhile } from "@/testing/interleave";
 import { moveToTrash, restoreFromTrash } from "./service";
 
 const remove = (ask: Ask, handler: typeof deleteBrand, id: string) =>

@@ -3,14 +3,14 @@ import type { z } from "zod";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { importJob } from "@/lib/crm/imports/jobs";
-import { findInvited, tellClients } from "@/lib/crm/meetings/invitations/service";
+import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
 import { recordAudit } from "@/lib/server/audit";
 import { allowLongStatements } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import type { trashQuery } from "./calls";
+import type { trashQuery } from "./endpoints";
 import { requireParentsAlive } from "./parents";
 import {
   type DeletedCounts,
@@ -49,7 +49,7 @@ export async function moveToTrash(
   if (deleted[countedAs[subject.kind]] === 0)
     throw subject.expectedVersion === undefined ? notFound("Record") : staleVersion();
   const invited = await findInvited(tenant, { deletedBatch: trashId });
-  await tellClients(tenant, invited, "trashed");
+  await notifyClients(tenant, invited, "trashed");
   await tenant.db.trashBatch.create({
     data: {
       companyId: tenant.companyId,
@@ -181,7 +181,7 @@ async function unmarkDeleted(tenant: TenantScope, trashId: string): Promise<Dele
   const leads = await db.lead.updateMany({ where, data });
   const meetings = await db.meeting.updateMany({ where, data });
   const enquiries = await db.enquiry.updateMany({ where, data });
-  await tellClients(tenant, invited, "restored");
+  await notifyClients(tenant, invited, "restored");
   return {
     brands: brands.count,
     leads: leads.count,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/docs/route";
-import { callRoute } from "@/lib/testing/request";
+import { callRoute } from "@/testing/request";
 import { openapiDocument } from "../document";
 import { html, prose } from "./html";
 import { referencePage } from "./page";

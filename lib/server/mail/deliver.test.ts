@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { uniqueText } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { withPlatform } from "../db";
 import { PermanentFailure } from "../jobs";
 import { systemActor } from "../scope";

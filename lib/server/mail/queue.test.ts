@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
+import { freshCompany } from "@/testing/company";
 import { withPlatform } from "../db";
 import { systemActor } from "../scope";
 import { queueMail } from "./queue";

@@ -1,8 +1,8 @@
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
+import { closeMailServers, startMailServer } from "@/testing/mail/mail-server";
 import { MailFailure } from "./outgoing";
 import { smtpDriver } from "./smtp";
-import { closeMailServers, startMailServer } from "./testing/mail-server";
 
 const mail = {
   id: "0b5e",

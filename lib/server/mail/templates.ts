@@ -1,6 +1,6 @@
 import { plainLine } from "@/lib/core/plain-text";
-import { type Letter, letterText } from "./letter";
-import { letterHtml } from "./letter-html";
+import { type EmailBody, emailText } from "./email-body";
+import { emailHtml } from "./email-body-html";
 import type { MailContent } from "./queue";
 
 const platform = "Business Platform";
@@ -12,7 +12,7 @@ export function signInCodeMail(about: {
   validMinutes: number;
 }): MailContent {
   const { code, place, validMinutes } = about;
-  const letter: Letter = {
+  const letter: EmailBody = {
     title: `Sign in to ${place}`,
     preview: `Enter ${code} within ${validMinutes} minutes.`,
     sender: place,
@@ -127,8 +127,8 @@ export function noticeMail(about: {
 }
 
 /** A letter as a mail: in HTML, in plain text, and under a subject of one line. */
-export function writeMail(template: string, subject: string, letter: Letter): MailContent {
-  const [text, html] = [letterText(letter), letterHtml(letter)];
+export function writeMail(template: string, subject: string, letter: EmailBody): MailContent {
+  const [text, html] = [emailText(letter), emailHtml(letter)];
   return { template, subject: plainLine(subject), text, html };
 }
 

@@ -5,16 +5,16 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { PUT } from "@/app/api/super-admin/companies/[id]/route";
 import { POST } from "@/app/api/super-admin/companies/route";
 import { GET as file } from "@/app/api/super-admin/files/[id]/route";
-import { companyBody, photo } from "@/lib/companies/testing/company-form";
 import { startRun } from "@/lib/crm/imports/service";
-import { uploadFile, workOff } from "@/lib/crm/imports/testing/imports";
 import { tidy } from "@/lib/maintenance/run";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
-import { startFakeUploadThing } from "@/lib/testing/fake-uploadthing";
-import { ownDatabase } from "@/lib/testing/own-database";
+import { type Ask, askAsSuperAdmin } from "@/testing/ask";
+import { companyBody, photo } from "@/testing/companies/company-form";
+import { freshCompany } from "@/testing/company";
+import { startFakeUploadThing } from "@/testing/fake-uploadthing";
+import { uploadFile, workOff } from "@/testing/imports/imports";
+import { ownDatabase } from "@/testing/own-database";
 import { storage, storageOf } from "./index";
 
 // Sweeping reaches every company, so this file has a database of its own.

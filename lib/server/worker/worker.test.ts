@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import pg from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { ownDatabase } from "@/lib/testing/own-database";
+import { ownDatabase } from "@/testing/own-database";
 import { withPlatform } from "../db";
 import {
   type Attempt,

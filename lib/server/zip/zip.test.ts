@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { unzip } from "@/lib/testing/unzip";
+import { unzip } from "@/testing/unzip";
 import { directory, type ZipEntry } from "./records";
 import { type ZipFile, zip } from "./zip";
 

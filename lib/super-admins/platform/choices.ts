@@ -1,7 +1,7 @@
 import { actionText } from "@/lib/core/action-text";
 
 /** What the platform's trail tells of, in the words people read. */
-export const trailActions = {
+export const auditLogActions = {
   "company.created": "Company created",
   "company.updated": "Company updated",
   "company.status_changed": "Company status changed",
@@ -21,6 +21,6 @@ export const trailActions = {
 } as const;
 
 /** `company.status_changed` as people read it; what has no words of its own is spelled out. */
-export function trailActionText(action: string): string {
-  return actionText(trailActions, action);
+export function auditLogActionText(action: string): string {
+  return actionText(auditLogActions, action);
 }

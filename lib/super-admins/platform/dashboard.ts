@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { Db, PlatformScope } from "@/lib/server/scope";
-import { trailActionText } from "./choices";
+import { auditLogActionText } from "./choices";
 import { probeHealth } from "./health";
 import type { GrowthPoint, PlatformDashboard, RecentActivity } from "./schema";
 
@@ -48,7 +48,7 @@ async function readRecentActivity(db: Db): Promise<RecentActivity[]> {
   const known = new Set(alive.map((company) => company.id));
   return events.map((event) => ({
     id: event.id,
-    action: trailActionText(event.action),
+    action: auditLogActionText(event.action),
     details: [nameOf(event.details), `by ${event.actorName}`].filter(Boolean).join(" "),
     timestamp: event.createdAt.toISOString(),
     href: event.subjectId && known.has(event.subjectId) ? `/companies/${event.subjectId}` : null,

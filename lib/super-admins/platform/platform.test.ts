@@ -4,16 +4,16 @@ import { POST as createCompany } from "@/app/api/super-admin/companies/route";
 import { GET as dashboard } from "@/app/api/super-admin/dashboard/route";
 import { POST as retry } from "@/app/api/super-admin/jobs/[id]/retry/route";
 import { GET as jobs } from "@/app/api/super-admin/jobs/route";
-import { GET as exportTrail } from "@/app/api/super-admin/trail/export/route";
+import { GET as exportAuditLog } from "@/app/api/super-admin/trail/export/route";
 import { GET as trail } from "@/app/api/super-admin/trail/route";
-import { companyBody } from "@/lib/companies/testing/company-form";
 import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { type Db, systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin, listPath } from "@/lib/testing/ask";
-import { freshCompany, signInMember } from "@/lib/testing/company";
-import { ownDatabase } from "@/lib/testing/own-database";
+import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
+import { companyBody } from "@/testing/companies/company-form";
+import { freshCompany, signInMember } from "@/testing/company";
+import { ownDatabase } from "@/testing/own-database";
 
 // What is counted here is counted over all companies, so this file has a database of its own.
 await ownDatabase();
@@ -151,7 +151,7 @@ test("the trail is exported whole by the filters of its page, safe for spreadshe
   const body = { ...companyBody(), companyName: "=cmd()" };
   const made = await ask(createCompany, { body });
   const path = listPath("/super-admin/trail/export", { search: body.subdomain });
-  const { response, status, headers } = await ask(exportTrail, { path });
+  const { response, status, headers } = await ask(exportAuditLog, { path });
   expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers.get("content-disposition")).toMatch(/^attachment; filename="Trail - \d{4}/);
   const [head, row, ...rest] = (await response.text()).trim().split("\r\n");

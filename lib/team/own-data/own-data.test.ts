@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/company/own-data/route";
-import { askAs } from "@/lib/testing/ask";
-import { freshCompany } from "@/lib/testing/company";
+import { askAs } from "@/testing/ask";
+import { freshCompany } from "@/testing/company";
 
 test("a member takes away their profile, sessions and what they did, and nothing of anybody else", async () => {
   const company = await freshCompany();

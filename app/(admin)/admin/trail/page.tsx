@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
+import { auditLogQuery } from "@/lib/audit-log/schema";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
-import { listTrail } from "@/lib/super-admins/platform/trail";
+import { listAuditLog } from "@/lib/super-admins/platform/audit-log";
 import { listSuperAdminNames } from "@/lib/super-admins/service";
-import { trailQuery } from "@/lib/trail/schema";
-import { TrailScreen } from "./trail-screen";
+import { AuditLogScreen } from "./audit-log-screen";
 
 export const metadata: Metadata = { title: "Trail" };
 
 type Props = { searchParams: Promise<SearchParams> };
 
-export default async function TrailPage({ searchParams }: Props) {
+export default async function AuditLogPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const asked = await searchParams;
-  const query = readPageQuery(trailQuery(), asked);
+  const query = readPageQuery(auditLogQuery(), asked);
   const shown = await page.read(async (platform) => ({
-    ...(await listTrail(platform, query)),
+    ...(await listAuditLog(platform, query)),
     people: await listSuperAdminNames(platform),
   }));
   leaveEmptyPage("/trail", asked, shown.pagination);
-  return <TrailScreen {...shown} />;
+  return <AuditLogScreen {...shown} />;
 }

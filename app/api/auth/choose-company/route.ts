@@ -1,10 +1,10 @@
-import { callerOf } from "@/lib/auth/caller";
-import { authCalls } from "@/lib/auth/calls";
 import { chooseCompany } from "@/lib/auth/choose-company";
+import { authEndpoints } from "@/lib/auth/endpoints";
+import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { publicRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authCalls.chooseCompany, ({ request, body, requestId }) =>
-    chooseCompany(body, callerOf(request, requestId)),
+  POST: publicRoute(authEndpoints.chooseCompany, ({ request, body, requestId }) =>
+    chooseCompany(body, requestMetadataOf(request, requestId)),
   ),
 });

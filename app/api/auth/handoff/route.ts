@@ -1,15 +1,15 @@
-import { callerOf } from "@/lib/auth/caller";
-import { authCalls } from "@/lib/auth/calls";
+import { authEndpoints } from "@/lib/auth/endpoints";
 import { takeHandoff } from "@/lib/auth/handoff";
+import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { publicRoute, route } from "@/lib/server/route";
 import { placeAsked, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authCalls.handoff, async ({ request, world, body, requestId }) => {
+  POST: publicRoute(authEndpoints.handoff, async ({ request, world, body, requestId }) => {
     const place = await placeAsked({ request, world });
     const credentials = { ticket: body.ticket };
     return signInReply({ request, world, requestId }, { provider: "handoff", credentials }, () =>
-      takeHandoff(place, body.ticket, callerOf(request, requestId)),
+      takeHandoff(place, body.ticket, requestMetadataOf(request, requestId)),
     );
   }),
 });

@@ -1,15 +1,15 @@
-import { calendarFeedCalls } from "@/lib/crm/calendar-feed/calls";
+import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
 import { createFeed, findFeed, revokeFeed } from "@/lib/crm/calendar-feed/service";
 import { route, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(calendarFeedCalls.get, async ({ tenant, member }) => ({
+  GET: tenantRoute(calendarFeedEndpoints.get, async ({ tenant, member }) => ({
     feed: await findFeed(tenant, member.id),
   })),
-  POST: tenantRoute(calendarFeedCalls.create, ({ tenant, member, body }) =>
+  POST: tenantRoute(calendarFeedEndpoints.create, ({ tenant, member, body }) =>
     createFeed(tenant, member, body.scope),
   ),
-  DELETE: tenantRoute(calendarFeedCalls.revoke, async ({ tenant, member }) => {
+  DELETE: tenantRoute(calendarFeedEndpoints.revoke, async ({ tenant, member }) => {
     await revokeFeed(tenant, member.id);
     return {};
   }),

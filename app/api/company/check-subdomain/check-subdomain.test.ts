@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshCompany } from "@/lib/testing/company";
-import { callRoute } from "@/lib/testing/request";
+import { freshCompany } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 import * as checkSubdomain from "./route";
 
 test.each([

@@ -1,11 +1,11 @@
-import { hostCalls } from "@/lib/auth/calls";
 import { checkSubdomain } from "@/lib/auth/check-subdomain";
+import { hostEndpoints } from "@/lib/auth/endpoints";
 import { unknownAddress } from "@/lib/core/errors";
 import { Reply } from "@/lib/server/respond";
 import { publicRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(hostCalls.checkSubdomain, async ({ world, query }) => {
+  GET: publicRoute(hostEndpoints.checkSubdomain, async ({ world, query }) => {
     if (world.kind === "admin") throw unknownAddress();
     const { valid, companyName } = await checkSubdomain(query.subdomain);
     const message = valid ? "The company works here" : "There is no company at this address";

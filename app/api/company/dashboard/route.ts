@@ -1,7 +1,7 @@
-import { profileCalls } from "@/lib/companies/profile/calls";
+import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { route, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(profileCalls.dashboard, ({ tenant }) => readCompanyDashboard(tenant)),
+  GET: tenantRoute(profileEndpoints.dashboard, ({ tenant }) => readCompanyDashboard(tenant)),
 });

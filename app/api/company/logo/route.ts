@@ -1,8 +1,10 @@
-import { profileCalls } from "@/lib/companies/profile/calls";
+import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { findLogo } from "@/lib/companies/profile/logo";
 import { publicRoute, route } from "@/lib/server/route";
 import { imageResponse } from "@/lib/server/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(profileCalls.logo, async ({ world }) => imageResponse(await findLogo(world))),
+  GET: publicRoute(profileEndpoints.logo, async ({ world }) =>
+    imageResponse(await findLogo(world)),
+  ),
 });

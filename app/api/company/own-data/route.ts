@@ -1,11 +1,11 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
 import { route, tenantSteps } from "@/lib/server/route";
-import { ownDataCalls } from "@/lib/team/own-data/calls";
+import { ownDataEndpoints } from "@/lib/team/own-data/endpoints";
 import { ownData } from "@/lib/team/own-data/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(ownDataCalls.download, async ({ open, member }) =>
+  GET: tenantSteps(ownDataEndpoints.download, async ({ open, member }) =>
     fileResponse(ownData(open, member.id), {
       fileName: `${member.name} - ${calendarDateOf(new Date(), member.company.timeZone)}.json`,
       contentType: "application/json; charset=utf-8",

@@ -1,11 +1,13 @@
-import { profileCalls } from "@/lib/companies/profile/calls";
+import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { getProfile, updateProfile } from "@/lib/companies/profile/service";
 import { route, tenantRoute, tenantSteps } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(profileCalls.get, async ({ tenant }) => ({ company: await getProfile(tenant) })),
-  PUT: tenantSteps(profileCalls.update, async ({ open, body, files, ifMatch }) => {
+  GET: tenantRoute(profileEndpoints.get, async ({ tenant }) => ({
+    company: await getProfile(tenant),
+  })),
+  PUT: tenantSteps(profileEndpoints.update, async ({ open, body, files, ifMatch }) => {
     const logo = files.logo && (await stageImage(files.logo, "logo", "logo"));
     const extras = { logo, expectedVersion: ifMatch };
     return { company: await open((tenant) => updateProfile(tenant, body, extras)) };

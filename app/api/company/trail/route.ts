@@ -1,7 +1,9 @@
-import { companyTrailCalls } from "@/lib/companies/trail/calls";
-import { listCompanyTrail } from "@/lib/companies/trail/service";
+import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
+import { listCompanyAuditLog } from "@/lib/companies/audit-log/service";
 import { route, tenantRead } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(companyTrailCalls.list, ({ tenant, query }) => listCompanyTrail(tenant, query)),
+  GET: tenantRead(companyAuditLogEndpoints.list, ({ tenant, query }) =>
+    listCompanyAuditLog(tenant, query),
+  ),
 });

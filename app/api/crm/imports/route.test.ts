@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { importMaxBytes } from "@/lib/crm/imports/schema";
-import { freshCompany, signInMember, type TestCompany } from "@/lib/testing/company";
-import { callRoute } from "@/lib/testing/request";
+import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 import { GET as listRoute, POST as uploadRoute } from "./route";
 
 let company: TestCompany;
@@ -98,7 +98,7 @@ test("where a company keeps imports for its owners, a member may not and an owne
   const strict = await freshCompany({ memberPermissions });
   const asMember = await signInMember(strict.member);
   const asOwner = await signInMember(strict.owner);
-  const call = { host: strict.host };
-  expect((await callRoute(listRoute, { ...call, token: asMember.token })).status).toBe(403);
-  expect((await callRoute(listRoute, { ...call, token: asOwner.token })).status).toBe(200);
+  const endpoint = { host: strict.host };
+  expect((await callRoute(listRoute, { ...endpoint, token: asMember.token })).status).toBe(403);
+  expect((await callRoute(listRoute, { ...endpoint, token: asOwner.token })).status).toBe(200);
 });

@@ -1,11 +1,11 @@
-import { leadCalls } from "@/lib/crm/leads/calls";
+import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { listLeads } from "@/lib/crm/leads/list";
 import { createLead } from "@/lib/crm/leads/service";
 import { route, tenantRead, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(leadCalls.list, ({ tenant, query }) => listLeads(tenant, query)),
-  POST: tenantRoute(leadCalls.create, async ({ tenant, body }) => ({
+  GET: tenantRead(leadEndpoints.list, ({ tenant, query }) => listLeads(tenant, query)),
+  POST: tenantRoute(leadEndpoints.create, async ({ tenant, body }) => ({
     lead: await createLead(tenant, body),
   })),
 });

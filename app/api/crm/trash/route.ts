@@ -1,7 +1,7 @@
-import { trashCalls } from "@/lib/crm/trash/calls";
+import { trashEndpoints } from "@/lib/crm/trash/endpoints";
 import { listTrash } from "@/lib/crm/trash/service";
 import { route, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(trashCalls.list, ({ tenant, query }) => listTrash(tenant, query)),
+  GET: tenantRoute(trashEndpoints.list, ({ tenant, query }) => listTrash(tenant, query)),
 });

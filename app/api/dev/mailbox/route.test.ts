@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mailboxDriver } from "@/lib/server/mail/mailbox";
 import type { OutgoingMail } from "@/lib/server/mail/outgoing";
-import { callRoute } from "@/lib/testing/request";
 import { uniqueText } from "@/prisma/factories";
+import { callRoute } from "@/testing/request";
 import { GET as getAttachment } from "./attachment/route";
 import { GET } from "./route";
 

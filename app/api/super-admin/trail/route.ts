@@ -1,7 +1,9 @@
 import { adminRoute, route } from "@/lib/server/route";
-import { platformCalls } from "@/lib/super-admins/platform/calls";
-import { listTrail } from "@/lib/super-admins/platform/trail";
+import { listAuditLog } from "@/lib/super-admins/platform/audit-log";
+import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(platformCalls.listTrail, ({ platform, query }) => listTrail(platform, query)),
+  GET: adminRoute(platformEndpoints.listAuditLog, ({ platform, query }) =>
+    listAuditLog(platform, query),
+  ),
 });

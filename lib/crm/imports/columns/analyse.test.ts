@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { temporaryFile } from "@/testing/imports/files";
 import { readRows } from "../files/rows";
-import { temporaryFile } from "../testing/files";
 import { analyseFile } from "./analyse";
 import { leadFields } from "./lead-fields";
 

@@ -26,7 +26,7 @@ export function findHeader(
 export function titlesOf(header: FileRow | null, width: number): string[] {
   return Array.from(
     { length: width },
-    (_, index) => header?.cells[index] || `Column ${letterOf(index)}`,
+    (_, index) => header?.cells[index] || `Column ${emailOf(index)}`,
   );
 }
 
@@ -39,7 +39,7 @@ function headerScore({ cells }: FileRow, fields: readonly ImportField[]): number
   return known * 20 + distinct - values * 15;
 }
 
-function letterOf(index: number): string {
+function emailOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : emailOf(Math.floor(index / 26) - 1) + last;
 }

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { temporaryFile } from "../testing/files";
+import { temporaryFile } from "@/testing/imports/files";
 import { detectEncoding, readText } from "./encoding";
 
 const text = "Name;Città\r\nÅsa “Ü” – €9;पुणे\r\n";

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { temporaryFile, workbookBytes } from "../testing/files";
+import { temporaryFile, workbookBytes } from "@/testing/imports/files";
 import { readRows } from "./rows";
 
 test.each([

@@ -1,11 +1,11 @@
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createBrand } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { importFile, uploadFile } from "@/testing/imports/imports";
 import { failedRowsFile } from "../failed-rows";
 import { startRun } from "../service";
-import { importFile, uploadFile } from "../testing/imports";
 
 let company: TestCompany;
 

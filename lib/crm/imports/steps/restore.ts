@@ -1,4 +1,4 @@
-import { findInvited, tellClients } from "@/lib/crm/meetings/invitations/service";
+import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
 import { withTenant } from "@/lib/server/db";
 import type { TenantScope } from "@/lib/server/scope";
 import type { StepContext } from "./step-context";
@@ -53,7 +53,7 @@ async function restoreMeetings(tenant: TenantScope, deletedBatch: string): Promi
   const found = await db.meeting.findMany({ where: { companyId, deletedBatch }, ...next });
   const where = { companyId, id: { in: found.map(({ id }) => id) } };
   await db.meeting.updateMany({ where, data: alive });
-  await tellClients(tenant, await findInvited(tenant, where), "restored");
+  await notifyClients(tenant, await findInvited(tenant, where), "restored");
   return found.length;
 }
 

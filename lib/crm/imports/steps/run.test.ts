@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { uploadFile, workOff } from "@/testing/imports/imports";
+import { startWorker } from "@/testing/imports/worker";
 import { getImport, startRun, startUndo } from "../service";
-import { uploadFile, workOff } from "../testing/imports";
-import { startWorker } from "../testing/worker";
 
 const rows = 3000;
 

@@ -1,4 +1,4 @@
-import { findInvited, tellClients } from "@/lib/crm/meetings/invitations/service";
+import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
 import type { TenantScope } from "@/lib/server/scope";
 import type { StoredImport } from "../record";
 import type { TrashUndo } from "./undo-step";
@@ -24,7 +24,7 @@ export async function trashCreatedLeads(
   await db.lead.updateMany({ where: { ...alive, id: { in: ids } }, data });
   const invited = await findInvited(tenant, { ...alive, leadId: { in: ids } });
   await db.meeting.updateMany({ where: { ...alive, leadId: { in: ids } }, data });
-  await tellClients(tenant, invited, "trashed");
+  await notifyClients(tenant, invited, "trashed");
   await db.enquiry.updateMany({ where: { ...alive, leadId: { in: ids } }, data });
   undo.removedLeads += ids.length;
   return ids.length === batchSize;

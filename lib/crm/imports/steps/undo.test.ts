@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { updateLead } from "@/lib/crm/leads/service";
 import { readTimeline } from "@/lib/crm/timeline/read";
 import { restoreFromTrash } from "@/lib/crm/trash/service";
-import { freshCompany } from "@/lib/testing/company";
 import { createLead } from "@/prisma/factories";
-import { importFile, undoFile } from "../testing/imports";
+import { freshCompany } from "@/testing/company";
+import { importFile, undoFile } from "@/testing/imports/imports";
 import { runImportSteps } from "./handle";
 
 test("an update changes only what the file names, and undoing gives it back in one step", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createLead, createMeeting } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
 import { listCalendarMeetings, mostOnCalendar } from "./list";
 
 let home: TestCompany;

@@ -1,9 +1,9 @@
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { smtpDriver } from "@/lib/server/mail/smtp";
-import { closeMailServers, startMailServer } from "@/lib/server/mail/testing/mail-server";
+import { calendarLines, propertyOf } from "@/testing/calendar-lines";
+import { closeMailServers, startMailServer } from "@/testing/mail/mail-server";
 import { type CalendarMessage, calendarMessage } from "./calendar-message";
-import { calendarLines, propertyOf } from "./testing/calendar-lines";
 
 afterEach(closeMailServers);
 

@@ -6,10 +6,10 @@ import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
 import { withPlatform } from "@/lib/server/db";
 import { mailJob } from "@/lib/server/mail/queue";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createLead, uniqueText } from "@/prisma/factories";
-import { calendarLines, propertyOf } from "./testing/calendar-lines";
+import { type Ask, askAs } from "@/testing/ask";
+import { calendarLines, propertyOf } from "@/testing/calendar-lines";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let home: TestCompany;
 let ask: Ask;

@@ -6,7 +6,7 @@ import type { Meeting, Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import { calendarMessage } from "./calendar-message";
 import { type DueMessage, dueMessages, isOver } from "./due-messages";
-import { type LetterKind, letterKinds, meetingLetter } from "./letter";
+import { type EmailKind, emailKinds, meetingEmail } from "./email";
 
 /** A change of a meeting: null before when it is new. `invite` when the person wants the client to hear. */
 export type MeetingChange = { before: Meeting | null; after: Meeting; invite: boolean };
@@ -16,7 +16,7 @@ export type MeetingChange = { before: Meeting | null; after: Meeting; invite: bo
  * cancellation by mail, each with the next SEQUENCE. Without an invitation nothing is sent.
  * Throws `validation_failed` on `inviteClient` when there is nobody or nothing to invite to.
  */
-export async function tellClient(tenant: TenantScope, change: MeetingChange): Promise<void> {
+export async function notifyClient(tenant: TenantScope, change: MeetingChange): Promise<void> {
   const after = change.invite ? await invited(tenant, change.after) : stillInvited(change);
   const due = dueMessages(change.before, after, tenant.now);
   if (due.length === 0 && after.invitedEmail === change.after.invitedEmail) return;
@@ -44,7 +44,7 @@ export function findInvited(
 }
 
 /** Tells the clients of meetings that were just moved to the trash, or just came back from it. */
-export async function tellClients(
+export async function notifyClients(
   tenant: TenantScope,
   meetings: readonly Meeting[],
   moved: "trashed" | "restored",
@@ -53,7 +53,7 @@ export async function tellClients(
     const alive = { ...meeting, deletedAt: null };
     const trashed = { ...meeting, deletedAt: tenant.now };
     const [before, after] = moved === "trashed" ? [alive, trashed] : [trashed, alive];
-    await tellClient(tenant, { before, after, invite: false });
+    await notifyClient(tenant, { before, after, invite: false });
   }
 }
 
@@ -82,7 +82,7 @@ async function send(
 ): Promise<void> {
   const leadId = method === "CANCEL" && before ? before.leadId : meeting.leadId;
   const about = await factsOf(tenant, { ...meeting, leadId });
-  const kind = letterKindOf(method, before, to);
+  const kind = emailKindOf(method, before, to);
   const calendar = calendarMessage({
     ...about,
     method,
@@ -92,20 +92,16 @@ async function send(
     attendee: { name: about.clientName, email: to },
     now: tenant.now,
   });
-  const mail = meetingLetter(kind, about);
+  const mail = meetingEmail(kind, about);
   await queueMail(tenant, { ...mail, to, calendar: { method, content: calendar } });
   await recordActivity(tenant, {
     subject: { kind: "meeting", id: meeting.id },
-    kind: letterKinds[kind].activity,
+    kind: emailKinds[kind].activity,
     details: { about: meeting.title, to },
   });
 }
 
-function letterKindOf(
-  method: DueMessage["method"],
-  before: Meeting | null,
-  to: string,
-): LetterKind {
+function emailKindOf(method: DueMessage["method"], before: Meeting | null, to: string): EmailKind {
   if (method === "CANCEL") return "cancelled";
   const isKnown = before?.invitedEmail === to && before.status !== "Cancelled" && !before.deletedAt;
   return isKnown ? "updated" : "sent";

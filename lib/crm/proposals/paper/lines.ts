@@ -33,7 +33,7 @@ function wrapParagraph(text: string, width: number, measure: (text: string) => n
 function breakWord(word: string, width: number, measure: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = "";
-  for (const segment of lettersOf(word)) {
+  for (const segment of emailsOf(word)) {
     if (piece !== "" && measure(piece + segment) > width) {
       pieces.push(piece);
       piece = "";
@@ -44,7 +44,7 @@ function breakWord(word: string, width: number, measure: (text: string) => numbe
 }
 
 /** Letters with all their signs; a consonant that a virama joins to the next is one with it. */
-function lettersOf(word: string): string[] {
+function emailsOf(word: string): string[] {
   const letters: string[] = [];
   for (const { segment } of graphemes.segment(word)) {
     const before = letters.at(-1);

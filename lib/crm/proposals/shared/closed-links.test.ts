@@ -6,9 +6,9 @@ import { GET as open } from "@/app/api/company/proposals/[token]/route";
 import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
 import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
 import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
-import { freshCompany } from "@/lib/testing/company";
-import { shutOut } from "@/lib/testing/matrix-world";
-import { asClient, type ProposalWorld, proposalWorld, sent } from "../testing/proposals";
+import { freshCompany } from "@/testing/company";
+import { shutOut } from "@/testing/matrix-world";
+import { asClient, type ProposalWorld, proposalWorld, sent } from "@/testing/proposals/proposals";
 
 let world: ProposalWorld;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   proposalWorld,
   send,
   sent,
-} from "../testing/proposals";
+} from "@/testing/proposals/proposals";
 
 const acceptAs = (world: ProposalWorld, token: string, name: string) =>
   asClient(world, accept, token, { body: { name } });

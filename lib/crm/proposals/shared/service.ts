@@ -7,7 +7,7 @@ import { type ProposalPdf, readPdf } from "../pdf";
 import type { ProposalRow } from "../row";
 import type { ChangeRequestInput, SharedProposal } from "../schema";
 import { requireShared, toShared, withShared } from "./find";
-import { tellTeam } from "./tell-team";
+import { notifyTeam } from "./tell-team";
 
 /** The proposal behind a client's link. Throws `not_found` and `gone` as `withShared` does. */
 export function openSharedProposal(world: HostWorld, token: string): Promise<SharedProposal> {
@@ -30,7 +30,7 @@ export function recordView(world: HostWorld, token: string): Promise<{ viewed: t
     });
     if (first.count === 1) {
       await recordActivity(client, { ...entryOf(row), kind: "proposal_viewed" });
-      await tellTeam(client, row, { event: "viewed" });
+      await notifyTeam(client, row, { event: "viewed" });
       return { viewed: true };
     }
     await db.proposal.updateMany({
@@ -63,7 +63,7 @@ export function acceptProposal(
       subjectId: row.id,
       details: { ...entry.details, enquiryId: row.enquiryId },
     });
-    await tellTeam(client, row, { event: "accepted" });
+    await notifyTeam(client, row, { event: "accepted" });
     return toShared({ ...row, ...accepted });
   });
 }
@@ -85,7 +85,7 @@ export function requestChanges(
     const client = asClient(tenant, name);
     const kind = "proposal_changes_requested";
     await recordActivity(client, { ...entryOf(row), kind, body: message });
-    await tellTeam(client, row, { event: "changes", message });
+    await notifyTeam(client, row, { event: "changes", message });
     return toShared({ ...row, ...asked });
   });
 }

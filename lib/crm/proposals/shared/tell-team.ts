@@ -6,7 +6,7 @@ import { versionText } from "../number";
 import type { ProposalRow } from "../row";
 
 /** Mails what the client did to the enquiry's CS person and to whoever sent the proposal. */
-export async function tellTeam(
+export async function notifyTeam(
   tenant: TenantScope,
   row: ProposalRow,
   { event, message }: { event: "viewed" | "accepted" | "changes"; message?: string },

@@ -5,9 +5,9 @@ import { GET as download } from "@/app/api/crm/attachments/[id]/route";
 import { POST as attach } from "@/app/api/crm/leads/[id]/files/route";
 import { DELETE as remove } from "@/app/api/crm/timeline/[id]/route";
 import { deleteLead } from "@/lib/crm/leads/service";
-import { type Ask, askAs } from "@/lib/testing/ask";
-import { freshCompany, type TestCompany } from "@/lib/testing/company";
 import { createLead } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 let ours: TestCompany;
 let ask: Ask;

@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDateTime } from "@/lib/core/format";
-import { trailActionText } from "@/lib/super-admins/platform/choices";
+import { auditLogActionText } from "@/lib/super-admins/platform/choices";
 
 /** What super admins did about the company, the latest first. */
 export function CompanyActivity({ activity }: { activity: CompanyOverview["activity"] }) {
@@ -17,7 +17,8 @@ export function CompanyActivity({ activity }: { activity: CompanyOverview["activ
           {activity.map((entry) => (
             <li key={entry.id}>
               <p className="break-words">
-                <span className="font-medium">{trailActionText(entry.action)}</span> by {entry.by}
+                <span className="font-medium">{auditLogActionText(entry.action)}</span> by{" "}
+                {entry.by}
                 {entry.reason && `: ${entry.reason}`}
               </p>
               <p className="text-muted-foreground text-xs tabular-nums">

@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { AppError } from "@/lib/core/errors";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { openSharedProposal } from "@/lib/crm/proposals/shared/service";
-import { worldOf } from "@/lib/server/asking";
 import { findHostCompany, findPageMember } from "@/lib/server/page";
+import { worldOf } from "@/lib/server/request-identity";
 import { ClosedLink } from "./closed-link";
 import { SharedProposalScreen } from "./shared-proposal-screen";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { schemaIn } from "@/lib/core/call";
+import { schemaIn } from "@/lib/core/endpoint";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";

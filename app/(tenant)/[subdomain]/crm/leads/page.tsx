@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { schemaIn } from "@/lib/core/call";
+import { schemaIn } from "@/lib/core/endpoint";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";

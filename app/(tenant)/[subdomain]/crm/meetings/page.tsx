@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { schemaIn } from "@/lib/core/call";
+import { schemaIn } from "@/lib/core/endpoint";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { findNamedLead } from "@/lib/crm/leads/named";
 import { listMeetings } from "@/lib/crm/meetings/list";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { trashQuery } from "@/lib/crm/trash/calls";
+import { trashQuery } from "@/lib/crm/trash/endpoints";
 import { listTrash } from "@/lib/crm/trash/service";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";

@@ -2,6 +2,6 @@
 
 import { ListError } from "@/components/list/list-error";
 
-export default function TrailError({ reset }: { reset: () => void }) {
+export default function AuditLogError({ reset }: { reset: () => void }) {
   return <ListError message="Failed to fetch the trail. Please try again." reset={reset} />;
 }

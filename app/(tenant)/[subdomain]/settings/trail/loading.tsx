@@ -1,6 +1,6 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
 
-export default function TrailLoading() {
+export default function AuditLogLoading() {
   return (
     <ListSkeleton
       title="Trail"

@@ -1,7 +1,9 @@
 import { route, tenantRoute } from "@/lib/server/route";
-import { teamCalls } from "@/lib/team/calls";
+import { teamEndpoints } from "@/lib/team/endpoints";
 import { readTeamStats } from "@/lib/team/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(teamCalls.stats, async ({ tenant }) => ({ stats: await readTeamStats(tenant) })),
+  GET: tenantRoute(teamEndpoints.stats, async ({ tenant }) => ({
+    stats: await readTeamStats(tenant),
+  })),
 });

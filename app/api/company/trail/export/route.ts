@@ -1,18 +1,18 @@
-import { companyTrailCalls } from "@/lib/companies/trail/calls";
-import { companyTrailActions } from "@/lib/companies/trail/choices";
-import { listCompanyTrail } from "@/lib/companies/trail/service";
+import { auditLogCsv } from "@/lib/audit-log/csv";
+import { companyAuditLogActions } from "@/lib/companies/audit-log/choices";
+import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
+import { listCompanyAuditLog } from "@/lib/companies/audit-log/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
 import { route, tenantSteps } from "@/lib/server/route";
-import { trailCsv } from "@/lib/trail/csv";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(companyTrailCalls.export, async ({ open, member, query }) => {
+  GET: tenantSteps(companyAuditLogEndpoints.export, async ({ open, member, query }) => {
     const { name, timeZone } = member.company;
-    const bytes = trailCsv(
-      (page) => open((tenant) => listCompanyTrail(tenant, page)),
+    const bytes = auditLogCsv(
+      (page) => open((tenant) => listCompanyAuditLog(tenant, page)),
       query,
-      companyTrailActions,
+      companyAuditLogActions,
     );
     return fileResponse(bytes, {
       fileName: `${name} - Trail - ${calendarDateOf(new Date(), timeZone)}.csv`,

@@ -1,15 +1,18 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { brandTable } from "@/lib/crm/exports/brands";
-import { exportCalls } from "@/lib/crm/exports/calls";
+import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportFile } from "@/lib/crm/exports/export-file";
 import { fileResponse } from "@/lib/server/file-response";
 import { route, tenantSteps } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(exportCalls.brands, async ({ open, member, query: { format, ...filters } }) => {
-    const date = calendarDateOf(new Date(), member.company.timeZone);
-    const about = { company: member.company.name, date };
-    const { bytes, ...file } = exportFile(format, brandTable(open, filters), about);
-    return fileResponse(bytes, file);
-  }),
+  GET: tenantSteps(
+    exportEndpoints.brands,
+    async ({ open, member, query: { format, ...filters } }) => {
+      const date = calendarDateOf(new Date(), member.company.timeZone);
+      const about = { company: member.company.name, date };
+      const { bytes, ...file } = exportFile(format, brandTable(open, filters), about);
+      return fileResponse(bytes, file);
+    },
+  ),
 });

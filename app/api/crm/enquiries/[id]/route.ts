@@ -1,15 +1,15 @@
-import { enquiryCalls } from "@/lib/crm/enquiries/calls";
+import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { deleteEnquiry, getEnquiry, updateEnquiry } from "@/lib/crm/enquiries/service";
 import { route, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(enquiryCalls.get, async ({ tenant, params }) => ({
+  GET: tenantRoute(enquiryEndpoints.get, async ({ tenant, params }) => ({
     enquiry: await getEnquiry(tenant, params.id),
   })),
-  PUT: tenantRoute(enquiryCalls.update, async ({ tenant, params, body, ifMatch }) => ({
+  PUT: tenantRoute(enquiryEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     enquiry: await updateEnquiry(tenant, params.id, body, ifMatch),
   })),
-  DELETE: tenantRoute(enquiryCalls.remove, ({ tenant, params, ifMatch }) =>
+  DELETE: tenantRoute(enquiryEndpoints.remove, ({ tenant, params, ifMatch }) =>
     deleteEnquiry(tenant, params.id, ifMatch),
   ),
 });

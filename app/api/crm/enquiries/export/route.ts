@@ -1,5 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { exportCalls } from "@/lib/crm/exports/calls";
+import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { enquiryTable } from "@/lib/crm/exports/enquiries";
 import { exportFile } from "@/lib/crm/exports/export-file";
 import { fileResponse } from "@/lib/server/file-response";
@@ -7,7 +7,7 @@ import { route, tenantSteps } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: tenantSteps(
-    exportCalls.enquiries,
+    exportEndpoints.enquiries,
     async ({ open, member, query: { format, ...filters } }) => {
       const date = calendarDateOf(new Date(), member.company.timeZone);
       const about = { company: member.company.name, date };

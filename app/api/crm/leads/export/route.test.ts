@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportBrands } from "@/app/api/crm/brands/export/route";
-import { freshCompany, signInMember, type TestCompany } from "@/lib/testing/company";
-import { callRoute } from "@/lib/testing/request";
 import { createBrand, createLead } from "@/prisma/factories";
+import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 import { GET as exportLeads } from "./route";
 
 let company: TestCompany;

@@ -1,15 +1,18 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { exportCalls } from "@/lib/crm/exports/calls";
+import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportFile } from "@/lib/crm/exports/export-file";
 import { leadTable } from "@/lib/crm/exports/leads";
 import { fileResponse } from "@/lib/server/file-response";
 import { route, tenantSteps } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(exportCalls.leads, async ({ open, member, query: { format, ...filters } }) => {
-    const date = calendarDateOf(new Date(), member.company.timeZone);
-    const about = { company: member.company.name, date };
-    const { bytes, ...file } = exportFile(format, leadTable(open, filters), about);
-    return fileResponse(bytes, file);
-  }),
+  GET: tenantSteps(
+    exportEndpoints.leads,
+    async ({ open, member, query: { format, ...filters } }) => {
+      const date = calendarDateOf(new Date(), member.company.timeZone);
+      const about = { company: member.company.name, date };
+      const { bytes, ...file } = exportFile(format, leadTable(open, filters), about);
+      return fileResponse(bytes, file);
+    },
+  ),
 });

@@ -1,9 +1,9 @@
-import { meetingCalls } from "@/lib/crm/meetings/calls";
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
+import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { route, tenantRead } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(meetingCalls.conflicts, async ({ tenant, query }) => ({
+  GET: tenantRead(meetingEndpoints.conflicts, async ({ tenant, query }) => ({
     conflicts: await listMeetingConflicts(tenant, query),
   })),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshCompany, signInMember } from "@/lib/testing/company";
-import { callRoute } from "@/lib/testing/request";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
+import { freshCompany, signInMember } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 import { GET } from "./route";
 
 test("the meetings that the filters find are exported, day and time on the company's clock", async () => {

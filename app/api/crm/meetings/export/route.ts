@@ -1,5 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { exportCalls } from "@/lib/crm/exports/calls";
+import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportFile } from "@/lib/crm/exports/export-file";
 import { meetingTable } from "@/lib/crm/exports/meetings";
 import { fileResponse } from "@/lib/server/file-response";
@@ -7,7 +7,7 @@ import { route, tenantSteps } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: tenantSteps(
-    exportCalls.meetings,
+    exportEndpoints.meetings,
     async ({ open, member, query: { format, ...filters } }) => {
       const { name, timeZone } = member.company;
       const about = { company: name, date: calendarDateOf(new Date(), timeZone) };

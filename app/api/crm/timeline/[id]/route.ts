@@ -1,12 +1,12 @@
-import { timelineCalls } from "@/lib/crm/timeline/calls";
 import { changeEntry, removeEntry } from "@/lib/crm/timeline/change";
+import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { route, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: tenantRoute(timelineCalls.change, async ({ tenant, params, body, ifMatch }) => ({
+  PUT: tenantRoute(timelineEndpoints.change, async ({ tenant, params, body, ifMatch }) => ({
     entry: await changeEntry(tenant, params.id, body, ifMatch),
   })),
-  DELETE: tenantRoute(timelineCalls.remove, ({ tenant, params, ifMatch }) =>
+  DELETE: tenantRoute(timelineEndpoints.remove, ({ tenant, params, ifMatch }) =>
     removeEntry(tenant, params.id, ifMatch),
   ),
 });

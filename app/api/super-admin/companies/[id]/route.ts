@@ -1,15 +1,15 @@
-import { companyCalls } from "@/lib/companies/calls";
 import { deleteCompany } from "@/lib/companies/delete";
+import { companyEndpoints } from "@/lib/companies/endpoints";
 import { stagePictures } from "@/lib/companies/pictures";
 import { getCompany, updateCompany } from "@/lib/companies/service";
 import { adminSteps } from "@/lib/server/admin-steps";
 import { adminRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(companyCalls.get, async ({ platform, params }) => ({
+  GET: adminRoute(companyEndpoints.get, async ({ platform, params }) => ({
     company: await getCompany(platform, params.id),
   })),
-  PUT: adminSteps(companyCalls.update, async ({ open, params, body, files, ifMatch }) => {
+  PUT: adminSteps(companyEndpoints.update, async ({ open, params, body, files, ifMatch }) => {
     const pictures = await stagePictures(files);
     return {
       company: await open((platform) =>
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       ),
     };
   }),
-  DELETE: adminRoute(companyCalls.remove, ({ platform, params, ifMatch }) =>
+  DELETE: adminRoute(companyEndpoints.remove, ({ platform, params, ifMatch }) =>
     deleteCompany(platform, params.id, ifMatch),
   ),
 });

@@ -1,9 +1,9 @@
-import { companyCalls } from "@/lib/companies/calls";
+import { companyEndpoints } from "@/lib/companies/endpoints";
 import { checkSubdomain } from "@/lib/companies/service";
 import { adminRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(companyCalls.checkSubdomain, ({ platform, query }) =>
+  GET: adminRoute(companyEndpoints.checkSubdomain, ({ platform, query }) =>
     checkSubdomain(platform, query.subdomain),
   ),
 });

@@ -1,10 +1,10 @@
 import { adminSteps } from "@/lib/server/admin-steps";
 import { route } from "@/lib/server/route";
 import { findAnyImage, imageResponse } from "@/lib/server/stored-files";
-import { platformCalls } from "@/lib/super-admins/platform/calls";
+import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminSteps(platformCalls.file, async ({ open, params }) =>
+  GET: adminSteps(platformEndpoints.file, async ({ open, params }) =>
     imageResponse(await open(({ db }) => findAnyImage(db, params.id))),
   ),
 });

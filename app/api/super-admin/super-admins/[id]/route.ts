@@ -1,21 +1,21 @@
 import { adminSteps } from "@/lib/server/admin-steps";
 import { adminRoute, route } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
-import { superAdminCalls } from "@/lib/super-admins/calls";
+import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { deleteSuperAdmin, getSuperAdmin, updateSuperAdmin } from "@/lib/super-admins/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(superAdminCalls.get, async ({ platform, params }) => ({
+  GET: adminRoute(superAdminEndpoints.get, async ({ platform, params }) => ({
     superAdmin: await getSuperAdmin(platform, params.id),
   })),
-  PUT: adminSteps(superAdminCalls.update, async ({ open, params, body, files, ifMatch }) => {
+  PUT: adminSteps(superAdminEndpoints.update, async ({ open, params, body, files, ifMatch }) => {
     const avatar = files.avatar && (await stageImage(files.avatar, "avatar", "avatar"));
     const extras = { avatar, expectedVersion: ifMatch };
     return {
       superAdmin: await open((platform) => updateSuperAdmin(platform, params.id, body, extras)),
     };
   }),
-  DELETE: adminRoute(superAdminCalls.remove, ({ platform, params, ifMatch }) =>
+  DELETE: adminRoute(superAdminEndpoints.remove, ({ platform, params, ifMatch }) =>
     deleteSuperAdmin(platform, params.id, ifMatch),
   ),
 });

@@ -1,18 +1,18 @@
+import { auditLogCsv } from "@/lib/audit-log/csv";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { adminSteps } from "@/lib/server/admin-steps";
 import { fileResponse } from "@/lib/server/file-response";
 import { route } from "@/lib/server/route";
-import { platformCalls } from "@/lib/super-admins/platform/calls";
-import { trailActions } from "@/lib/super-admins/platform/choices";
-import { listTrail } from "@/lib/super-admins/platform/trail";
-import { trailCsv } from "@/lib/trail/csv";
+import { listAuditLog } from "@/lib/super-admins/platform/audit-log";
+import { auditLogActions } from "@/lib/super-admins/platform/choices";
+import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminSteps(platformCalls.exportTrail, async ({ open, query }) => {
-    const bytes = trailCsv(
-      (page) => open((platform) => listTrail(platform, page)),
+  GET: adminSteps(platformEndpoints.exportAuditLog, async ({ open, query }) => {
+    const bytes = auditLogCsv(
+      (page) => open((platform) => listAuditLog(platform, page)),
       query,
-      trailActions,
+      auditLogActions,
     );
     return fileResponse(bytes, {
       fileName: `Trail - ${calendarDateOf(new Date(), defaultTimeZone)}.csv`,

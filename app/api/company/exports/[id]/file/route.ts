@@ -1,4 +1,4 @@
-import { dataExportCalls } from "@/lib/companies/data-export/calls";
+import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { takeDataExport } from "@/lib/companies/data-export/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
@@ -6,7 +6,7 @@ import { route, tenantSteps } from "@/lib/server/route";
 import { storedBytes } from "@/lib/server/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(dataExportCalls.download, async ({ open, member, params }) => {
+  GET: tenantSteps(dataExportEndpoints.download, async ({ open, member, params }) => {
     const { name, timeZone } = member.company;
     const file = await open((tenant) => takeDataExport(tenant, params.id));
     return fileResponse(storedBytes(file), {

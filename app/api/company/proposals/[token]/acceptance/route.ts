@@ -1,11 +1,11 @@
-import { sharedProposalCalls } from "@/lib/crm/proposals/calls";
+import { sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { countAnswer } from "@/lib/crm/proposals/shared/limits";
 import { acceptProposal } from "@/lib/crm/proposals/shared/service";
 import { publicRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicRoute(
-    sharedProposalCalls.accept,
+    sharedProposalEndpoints.accept,
     async ({ world, params, request, requestId, body }) => {
       await countAnswer(request, requestId);
       return { proposal: await acceptProposal(world, params.token, body) };

@@ -1,11 +1,11 @@
-import { sharedProposalCalls } from "@/lib/crm/proposals/calls";
+import { sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { countAnswer } from "@/lib/crm/proposals/shared/limits";
 import { requestChanges } from "@/lib/crm/proposals/shared/service";
 import { publicRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicRoute(
-    sharedProposalCalls.requestChanges,
+    sharedProposalEndpoints.requestChanges,
     async ({ world, params, request, requestId, body }) => {
       await countAnswer(request, requestId);
       return { proposal: await requestChanges(world, params.token, body) };

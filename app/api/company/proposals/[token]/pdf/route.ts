@@ -1,4 +1,4 @@
-import { sharedProposalCalls } from "@/lib/crm/proposals/calls";
+import { sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { pdfBytes } from "@/lib/crm/proposals/pdf";
 import { countRead } from "@/lib/crm/proposals/shared/limits";
 import { openSharedPdf } from "@/lib/crm/proposals/shared/service";
@@ -6,7 +6,7 @@ import { pdfResponse } from "@/lib/server/file-response";
 import { publicRoute, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(sharedProposalCalls.pdf, async ({ world, params, request, requestId }) => {
+  GET: publicRoute(sharedProposalEndpoints.pdf, async ({ world, params, request, requestId }) => {
     await countRead(request, requestId);
     const pdf = await openSharedPdf(world, params.token);
     return pdfResponse(await pdfBytes(pdf), pdf.name);

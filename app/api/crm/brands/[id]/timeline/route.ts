@@ -1,13 +1,13 @@
 import { addEntry } from "@/lib/crm/timeline/add";
-import { timelineCalls } from "@/lib/crm/timeline/calls";
+import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { readTimeline } from "@/lib/crm/timeline/read";
 import { route, tenantRead, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(timelineCalls.ofBrand, ({ tenant, params, query }) =>
+  GET: tenantRead(timelineEndpoints.ofBrand, ({ tenant, params, query }) =>
     readTimeline(tenant, { kind: "brand", id: params.id }, query),
   ),
-  POST: tenantRoute(timelineCalls.addToBrand, async ({ tenant, params, body }) => ({
+  POST: tenantRoute(timelineEndpoints.addToBrand, async ({ tenant, params, body }) => ({
     entry: await addEntry(tenant, { kind: "brand", id: params.id }, body),
   })),
 });

@@ -1,9 +1,9 @@
-import { timelineCalls } from "@/lib/crm/timeline/calls";
+import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { attachFile } from "@/lib/crm/timeline/files/attach";
 import { route, tenantSteps } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantSteps(timelineCalls.attachToEnquiry, async ({ open, params, files }) => ({
+  POST: tenantSteps(timelineEndpoints.attachToEnquiry, async ({ open, params, files }) => ({
     entry: await attachFile(open, { kind: "enquiry", id: params.id }, files.file),
   })),
 });

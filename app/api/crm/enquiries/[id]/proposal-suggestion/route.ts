@@ -1,9 +1,9 @@
-import { proposalCalls } from "@/lib/crm/proposals/calls";
+import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { route, tenantRoute } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(proposalCalls.suggestion, async ({ tenant, params }) => ({
+  GET: tenantRoute(proposalEndpoints.suggestion, async ({ tenant, params }) => ({
     suggestion: await suggestProposal(tenant, params.id),
   })),
 });

@@ -1,11 +1,11 @@
 import { invalidField } from "@/lib/core/errors";
 import { route, tenantSteps } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
-import { teamCalls } from "@/lib/team/calls";
 import { requireMaySetAvatar, setAvatar } from "@/lib/team/change";
+import { teamEndpoints } from "@/lib/team/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantSteps(teamCalls.setAvatar, async ({ open, params, files }) => {
+  POST: tenantSteps(teamEndpoints.setAvatar, async ({ open, params, files }) => {
     await open((tenant) => requireMaySetAvatar(tenant, params.id));
     if (!files.avatar) throw invalidField("avatar", "Choose an image");
     const image = await stageImage(files.avatar, "avatar", "avatar");

@@ -1,0 +1,32 @@
+"use client";
+
+import { AuditLogList } from "@/components/audit-log/audit-log-list";
+import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import type { Pagination } from "@/lib/core/pagination";
+import { auditLogActions } from "@/lib/super-admins/platform/choices";
+
+type Props = {
+  trail: readonly AuditLogEntry[];
+  pagination: Pagination;
+  people: readonly { id: string; name: string }[];
+};
+
+const reading = { words: auditLogActions, timeZone: defaultTimeZone, hrefOf };
+
+/** Who did what on the platform. */
+export function AuditLogScreen(props: Props) {
+  return (
+    <AuditLogList
+      subtitle="Who did what on the platform"
+      reading={reading}
+      exportPath="/api/super-admin/trail/export"
+      {...props}
+    />
+  );
+}
+
+function hrefOf({ subjectKind, subjectId, action }: AuditLogEntry): string | null {
+  const isThere = subjectKind === "company" && action !== "company.deleted" && subjectId;
+  return isThere ? `/companies/${subjectId}` : null;
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useMemo } from "react";
+import { AuditLogList } from "@/components/audit-log/audit-log-list";
+import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import { companyAuditLogActions } from "@/lib/companies/audit-log/choices";
+import type { Pagination } from "@/lib/core/pagination";
+
+type Props = {
+  trail: readonly AuditLogEntry[];
+  pagination: Pagination;
+  people: readonly { id: string; name: string }[];
+  timeZone: string;
+};
+
+const pages: Record<string, string> = { lead: "/crm/leads", brand: "/crm/brands" };
+
+/** Who did what in the company. */
+export function AuditLogScreen({ timeZone, ...shown }: Props) {
+  const reading = useMemo(() => ({ words: companyAuditLogActions, timeZone, hrefOf }), [timeZone]);
+  return (
+    <AuditLogList
+      subtitle="Who did what in your company; entries are kept for 400 days"
+      reading={reading}
+      exportPath="/api/company/trail/export"
+      {...shown}
+    />
+  );
+}
+
+function hrefOf({ subjectKind, subjectId, action }: AuditLogEntry): string | null {
+  const page = Object.hasOwn(pages, subjectKind) ? pages[subjectKind] : undefined;
+  return page && subjectId && !action.endsWith(".deleted") ? `${page}/${subjectId}` : null;
+}

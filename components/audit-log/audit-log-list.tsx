@@ -1,0 +1,91 @@
+"use client";
+
+import { Download, History } from "lucide";
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { pagedBy, sortedBy } from "@/components/list/address";
+import { DataTable } from "@/components/list/data-table";
+import { EmptyState } from "@/components/list/empty-state";
+import { type Filter, FilterBar } from "@/components/list/filter-bar";
+import { ListScreen } from "@/components/list/list-screen";
+import { useListTable } from "@/components/list/list-table";
+import { ResultsPager } from "@/components/list/pager";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import { useUrlQuery } from "@/lib/client/use-url-query";
+import type { Pagination } from "@/lib/core/pagination";
+import { type AuditLogReading, auditLogColumns } from "./audit-log-columns";
+
+type AuditLogListProps = {
+  subtitle: string;
+  trail: readonly AuditLogEntry[];
+  pagination: Pagination;
+  /** Whose entries may be asked for. */
+  people: readonly { id: string; name: string }[];
+  /** Must be stable: the columns are made from it. */
+  reading: AuditLogReading;
+  /** The call that gives the same entries as CSV. */
+  exportPath: string;
+};
+
+const rowId = (entry: AuditLogEntry) => entry.id;
+
+/** Who did what, by action, person and day. */
+export function AuditLogList(props: AuditLogListProps) {
+  const { subtitle, trail, pagination, people, reading, exportPath } = props;
+  const url = useUrlQuery();
+  const columns = useMemo(() => auditLogColumns(reading), [reading]);
+  const table = useListTable({ name: "trail", columns, rows: trail, rowId });
+  return (
+    <ListScreen title="Trail" subtitle={subtitle} actions={<ExportLink path={exportPath} />}>
+      <FilterBar url={url} searchLabel="Search the trail" filters={filtersOf(reading, people)} />
+      <DataTable
+        table={table}
+        label="Trail"
+        {...sortedBy(url, "-createdAt")}
+        empty={
+          <EmptyState
+            icon={History}
+            title="No entries found"
+            hint="Try adjusting your search or filters"
+          />
+        }
+      />
+      <ResultsPager {...pagedBy(url, pagination)} />
+    </ListScreen>
+  );
+}
+
+function filtersOf({ words }: AuditLogReading, people: AuditLogListProps["people"]): Filter[] {
+  return [
+    {
+      key: "action",
+      label: "Action",
+      allLabel: "All Actions",
+      options: Object.entries(words).map(([value, label]) => ({ value, label })),
+    },
+    {
+      key: "actorId",
+      label: "Person",
+      allLabel: "Everybody",
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { key: "from", label: "From", kind: "day" },
+    { key: "to", label: "To", kind: "day" },
+  ];
+}
+
+/** The same filters and order as the list has in the address. */
+function ExportLink({ path }: { path: string }) {
+  const params = new URLSearchParams(useSearchParams());
+  for (const key of ["page", "cursor", "limit"]) params.delete(key);
+  return (
+    <Button variant="secondary" asChild>
+      <a href={`${path}?${params}`} download>
+        <Icon of={Download} />
+        Export CSV
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ActionWords, actionText } from "@/lib/core/action-text";
+import type { Pagination } from "@/lib/core/pagination";
+import { csvFile } from "@/lib/crm/exports/csv-file";
+import type { ExportRow } from "@/lib/crm/exports/table";
+import type { AuditLogEntry, AuditLogFilters, AuditLogQuery } from "./schema";
+
+type ReadPage = (
+  query: AuditLogQuery,
+) => Promise<{ trail: AuditLogEntry[]; pagination: Pagination }>;
+
+const batchSize = 500;
+
+/** All entries the filters find, in their order, as CSV that is made while it is read. */
+export function auditLogCsv(
+  read: ReadPage,
+  filters: AuditLogFilters,
+  words: ActionWords,
+): AsyncGenerator<Uint8Array> {
+  return csvFile({ name: "Trail", columns, batches: batches(read, filters, words) });
+}
+
+const columns = ["Time (UTC)", "Action", "By", "About", "Record", "Details"].map((title) => ({
+  title,
+  kind: "text" as const,
+  width: 24,
+}));
+
+async function* batches(
+  read: ReadPage,
+  filters: AuditLogFilters,
+  words: ActionWords,
+): AsyncGenerator<ExportRow[]> {
+  let cursor: string | undefined;
+  do {
+    const { trail, pagination } = await read({ ...filters, page: 1, limit: batchSize, cursor });
+    if (trail.length > 0) yield trail.map((entry) => toRow(entry, words));
+    cursor = pagination.nextCursor ?? undefined;
+  } while (cursor);
+}
+
+function toRow(entry: AuditLogEntry, words: ActionWords): ExportRow {
+  return [
+    entry.createdAt,
+    actionText(words, entry.action),
+    entry.actor,
+    entry.subjectKind,
+    entry.subjectId,
+    JSON.stringify(entry.details),
+  ];
+}

@@ -1,0 +1,45 @@
+import { addDays, instantAt } from "@/lib/core/calendar-date";
+import type { Pagination } from "@/lib/core/pagination";
+import { type ListSource, readPage } from "@/lib/server/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { SqlReader } from "@/lib/server/scope";
+import type { AuditLogEntry, AuditLogQuery } from "./schema";
+
+/** Whose trail it is: its table as `e`, and what its rows fulfil; days are those of `timeZone`. */
+export type AuditLogSource = { table: Prisma.Sql; owner: Prisma.Sql; timeZone: string };
+
+/** One page of a trail, newest first; `query.search` matches who, what and what was noted. */
+export async function readAuditLog(
+  db: SqlReader,
+  trail: AuditLogSource,
+  query: AuditLogQuery,
+): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
+  const { table } = trail;
+  const source = { ...columns, from: table, counted: table, where: conditions(trail, query) };
+  const { records, pagination } = await readPage<AuditLogEntry>(db, source, query);
+  return { trail: records, pagination };
+}
+
+function conditions({ owner, timeZone }: AuditLogSource, query: AuditLogQuery): Prisma.Sql[] {
+  const startOf = (day: string) => instantAt(day, "00:00", timeZone);
+  const where = [owner];
+  if (query.action) where.push(Prisma.sql`e.action = ${query.action}`);
+  if (query.actorId) where.push(Prisma.sql`e.actor_id = ${query.actorId}::uuid`);
+  if (query.from) where.push(Prisma.sql`e.created_at >= ${startOf(query.from)}`);
+  if (query.to) where.push(Prisma.sql`e.created_at < ${startOf(addDays(query.to, 1))}`);
+  if (query.search) {
+    const text = query.search.toLowerCase();
+    where.push(
+      Prisma.sql`strpos(lower(e.actor_name || ' ' || e.action || ' ' || e.details::text), ${text}) > 0`,
+    );
+  }
+  return where;
+}
+
+const columns: Pick<ListSource, "id" | "record" | "sortable"> = {
+  id: Prisma.sql`e.id`,
+  record: Prisma.sql`json_build_object(
+    'id', e.id, 'action', e.action, 'actor', e.actor_name, 'subjectKind', e.subject_kind, 'subjectId', e.subject_id,
+    'details', e.details, 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+  sortable: { createdAt: { column: Prisma.sql`e.created_at`, type: Prisma.sql`timestamptz` } },
+};

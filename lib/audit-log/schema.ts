@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { calendarDate, recordId } from "@/lib/core/fields";
+import { listQuery, nameSought } from "@/lib/core/list-query";
+
+/** What an audit trail may be asked for: what was done, by whom, and on which days. */
+export function auditLogQuery(timeZone?: string) {
+  return listQuery({
+    sortable: ["createdAt"],
+    defaultSort: "-createdAt",
+    filters: {
+      action: nameSought(60),
+      actorId: recordId(),
+      from: calendarDate(timeZone),
+      to: calendarDate(timeZone),
+    },
+  });
+}
+
+/** The same without pages: for all that the filters find. */
+export function auditLogFilters(timeZone?: string) {
+  return auditLogQuery(timeZone).omit({ page: true, limit: true, cursor: true });
+}
+
+export type AuditLogQuery = z.output<ReturnType<typeof auditLogQuery>>;
+export type AuditLogFilters = z.output<ReturnType<typeof auditLogFilters>>;
+
+/** One entry of an audit trail: who did what to which record, with what was noted of it. */
+export const auditLogEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  actor: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+});
+
+export type AuditLogEntry = z.output<typeof auditLogEntry>;

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import {
+  changePasswordInput,
+  checkSubdomainQuery,
+  chooseCompanyInput,
+  handoffInput,
+  loginInput,
+  redirectAnswer,
+  refreshAnswer,
+  refreshInput,
+  requestCodeInput,
+  sessionEntry,
+  signedInUser,
+  signInAnswer,
+  verifyCodeInput,
+} from "./schema";
+
+const nothing = z.strictObject({});
+const user = z.strictObject({ user: signedInUser });
+
+/** The calls of signing in and out, on every host. */
+export const authEndpoints = {
+  requestCode: defineEndpoint({
+    method: "POST",
+    path: "/auth/request-code",
+    policy: "public",
+    summary: "Mail a one-time code, if the address may sign in here",
+    body: requestCodeInput,
+    answer: nothing,
+    message: "If the address is registered, a code is on its way",
+  }),
+  verifyCode: defineEndpoint({
+    method: "POST",
+    path: "/auth/verify-code",
+    policy: "public",
+    summary: "Sign in with the code from the mail",
+    body: verifyCodeInput,
+    answer: signInAnswer,
+    message: "Signed in",
+  }),
+  login: defineEndpoint({
+    method: "POST",
+    path: "/auth/login",
+    policy: "public",
+    summary: "Sign in with a password",
+    body: loginInput,
+    answer: signInAnswer,
+    message: "Signed in",
+  }),
+  chooseCompany: defineEndpoint({
+    method: "POST",
+    path: "/auth/choose-company",
+    policy: "public",
+    summary: "Go on to one of the companies that a code proven on the admin host belongs to",
+    body: chooseCompanyInput,
+    answer: redirectAnswer,
+    message: "Go on to your company",
+  }),
+  handoff: defineEndpoint({
+    method: "POST",
+    path: "/auth/handoff",
+    policy: "public",
+    summary: "Sign in with the one-time ticket that the admin host handed out",
+    body: handoffInput,
+    answer: signInAnswer,
+    message: "Signed in",
+  }),
+  refresh: defineEndpoint({
+    method: "POST",
+    path: "/auth/refresh",
+    policy: "public",
+    summary: "Trade a refresh token for new tokens",
+    body: refreshInput,
+    answer: refreshAnswer,
+    message: "Refreshed",
+  }),
+  logout: defineEndpoint({
+    method: "POST",
+    path: "/auth/logout",
+    policy: "public",
+    summary: "End the session",
+    body: refreshInput,
+    answer: nothing,
+    message: "Signed out",
+  }),
+  me: defineEndpoint({
+    method: "GET",
+    path: "/auth/me",
+    policy: "signedIn",
+    summary: "Who is signed in",
+    answer: user,
+  }),
+  changePassword: defineEndpoint({
+    method: "POST",
+    path: "/auth/change-password",
+    policy: "signedIn",
+    summary: "Set or change one's own password; all other sessions end",
+    body: changePasswordInput,
+    answer: user,
+    message: "Password changed",
+  }),
+  listSessions: defineEndpoint({
+    method: "GET",
+    path: "/auth/sessions",
+    policy: "signedIn",
+    summary: "One's own live sessions, the latest used first",
+    answer: z.strictObject({ sessions: z.array(sessionEntry) }),
+  }),
+  revokeSession: defineEndpoint({
+    method: "DELETE",
+    path: "/auth/sessions/{id}",
+    policy: "signedIn",
+    summary: "End one of one's own sessions",
+    answer: nothing,
+    message: "Session ended",
+  }),
+};
+
+/** What a sign-in page asks before anybody has signed in. */
+export const hostEndpoints = {
+  checkSubdomain: defineEndpoint({
+    method: "GET",
+    path: "/company/check-subdomain",
+    policy: "public",
+    summary: "Whether a company works under this subdomain, and its name",
+    query: checkSubdomainQuery,
+    answer: z.strictObject({ companyName: z.string().nullable() }),
+  }),
+};

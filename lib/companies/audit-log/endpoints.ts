@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { auditLogEntry, auditLogFilters, auditLogQuery } from "@/lib/audit-log/schema";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { pagination } from "@/lib/core/pagination";
+
+export const companyAuditLogEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/company/trail",
+    policy: "owner",
+    summary: "The company's audit trail",
+    query: auditLogQuery,
+    answer: z.object({ trail: z.array(auditLogEntry), pagination }),
+  }),
+  export: defineEndpoint({
+    method: "GET",
+    path: "/company/trail/export",
+    policy: "owner",
+    summary: "All entries of the audit trail that the filters find, as CSV",
+    query: auditLogFilters,
+    answer: "stream",
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { inputObject } from "@/lib/core/input-object";
+import { dataExport } from "./schema";
+
+export const dataExportEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/company/exports",
+    policy: "owner",
+    summary: "The exports of the company's data, the newest first",
+    answer: z.object({ exports: z.array(dataExport) }),
+  }),
+  start: defineEndpoint({
+    method: "POST",
+    path: "/company/exports",
+    policy: "owner",
+    summary: "Make a zip of all the company's data in the background; a mail says when it is ready",
+    body: inputObject({}).optional(),
+    answer: z.object({ export: dataExport }),
+    status: 202,
+    message: "Export started",
+  }),
+  download: defineEndpoint({
+    method: "GET",
+    path: "/company/exports/{id}/file",
+    policy: "owner",
+    summary: "The zip of an export that is done, for seven days",
+    answer: "stream",
+  }),
+};

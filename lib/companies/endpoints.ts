@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { pagination } from "@/lib/core/pagination";
+import {
+  company,
+  companyInput,
+  companyQuery,
+  companyStatusInput,
+  companyUpdate,
+  subdomainQuery,
+} from "./schema";
+
+const one = z.object({ company });
+const pictures = {
+  accepts: ["json", "multipart"],
+  files: ["logo", "ownerDp"],
+  maxBytes: 5_000_000,
+} as const;
+
+export const companyEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/companies",
+    policy: "superAdmin",
+    summary: "One page of all companies",
+    query: companyQuery,
+    answer: z.object({ companies: z.array(company), pagination }),
+  }),
+  checkSubdomain: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/companies/check-subdomain",
+    policy: "superAdmin",
+    summary: "Whether a new company may take this subdomain",
+    query: subdomainQuery,
+    answer: z.object({ available: z.boolean(), reason: z.string().optional() }),
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/companies/{id}",
+    policy: "superAdmin",
+    summary: "One company",
+    answer: one,
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/super-admin/companies",
+    policy: "superAdmin",
+    summary: "Create a company with its first owner, who is invited by mail",
+    body: companyInput,
+    ...pictures,
+    answer: one,
+    status: 201,
+    message: "Company created successfully",
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/super-admin/companies/{id}",
+    policy: "superAdmin",
+    summary: "Change a company or its owner; absent keys stay as they are",
+    body: companyUpdate,
+    ...pictures,
+    answer: one,
+    message: "Company updated successfully",
+  }),
+  setStatus: defineEndpoint({
+    method: "PATCH",
+    path: "/super-admin/companies/{id}/status",
+    policy: "superAdmin",
+    summary: "Activate, deactivate or suspend a company; its owners are told by mail",
+    body: companyStatusInput,
+    answer: one,
+    message: "Company status updated",
+  }),
+  exportData: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/companies/{id}/export",
+    policy: "superAdmin",
+    summary: "All data of a company as one zip, to be kept before it is deleted",
+    answer: "stream",
+  }),
+  remove: defineEndpoint({
+    method: "DELETE",
+    path: "/super-admin/companies/{id}",
+    policy: "superAdmin",
+    summary: "Delete a company: sessions end at once, rows and files are purged by a job",
+    answer: z.object({ id: z.string() }),
+    message: "Company deleted successfully",
+  }),
+};

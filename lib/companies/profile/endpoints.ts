@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { companyProfile, profileUpdate, recentUser } from "./schema";
+
+const one = z.object({ company: companyProfile });
+
+export const profileEndpoints = {
+  get: defineEndpoint({
+    method: "GET",
+    path: "/company/profile",
+    policy: "member",
+    summary: "The company itself",
+    answer: one,
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/company/profile",
+    policy: "owner",
+    summary: "Change the company; absent keys stay as they are",
+    body: profileUpdate,
+    accepts: ["json", "multipart"],
+    files: ["logo"],
+    maxBytes: 3_000_000,
+    answer: one,
+    message: "Company updated successfully",
+  }),
+  dashboard: defineEndpoint({
+    method: "GET",
+    path: "/company/dashboard",
+    policy: "member",
+    summary: "The company, its newest people and its usage",
+    answer: z.object({
+      company: companyProfile,
+      recentUsers: z.array(recentUser),
+      stats: z.object({ usage: z.object({ users: z.int() }) }),
+    }),
+  }),
+  file: defineEndpoint({
+    method: "GET",
+    path: "/company/files/{id}",
+    policy: "member",
+    summary: "A picture of the company or of one of its people, as WebP",
+    answer: "stream",
+  }),
+  logo: defineEndpoint({
+    method: "GET",
+    path: "/company/logo",
+    policy: "public",
+    summary: "The logo that the company's sign-in page shows, as WebP",
+    answer: "stream",
+  }),
+};

@@ -1,0 +1,79 @@
+import type * as z from "zod";
+
+/** Who may make a call. `signedIn` is a member on their company's host or a super admin on the admin host. */
+export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A schema, or what makes one for the time zone in which calendar dates are read. */
+export type SchemaIn = z.ZodType | ((timeZone: string) => z.ZodType);
+
+/** One call of the HTTP contract: parses the request, types the handler and describes itself in OpenAPI. */
+export type Endpoint = {
+  method: Method;
+  /** As a client of the api host writes it: `/crm/leads/{id}`. */
+  path: `/${string}`;
+  policy: Policy;
+  /** What a company may take away from its team members; owners always may. */
+  permission?: "import" | "export" | "delete";
+  summary: string;
+  query?: SchemaIn;
+  body?: SchemaIn;
+  /** How the body may come; JSON unless told. A multipart body's files are `files` of the handler. */
+  accepts?: readonly ("json" | "multipart")[];
+  /** Names of the files a multipart body may carry. */
+  files?: readonly string[];
+  /** Most bytes of a body; 100 kB of JSON unless told. */
+  maxBytes?: number;
+  /** The shape of `data`, or "stream" where the answer is a file. */
+  answer: z.ZodType | "stream";
+  /** The answer holds a secret that is stored nowhere, so an Idempotency-Key is not heeded. */
+  answersSecret?: true;
+  status?: 200 | 201 | 202;
+  message?: string;
+};
+
+/** Names a call without widening its types. */
+export function defineEndpoint<const C extends Endpoint>(call: C): C {
+  return call;
+}
+
+type SchemaOf<T> = T extends z.ZodType ? T : T extends (timeZone: string) => infer S ? S : never;
+
+type OutputOf<T> =
+  SchemaOf<T> extends infer S
+    ? [S] extends [never]
+      ? undefined
+      : S extends z.ZodType
+        ? z.output<S>
+        : undefined
+    : undefined;
+
+export type QueryOf<C extends Endpoint> = OutputOf<C["query"]>;
+export type BodyOf<C extends Endpoint> = OutputOf<C["body"]>;
+export type AnswerOf<C extends Endpoint> = C["answer"] extends z.ZodType
+  ? z.input<C["answer"]>
+  : never;
+
+type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | ParamNames<Rest>
+  : never;
+
+const made = new WeakMap<SchemaIn, Map<string, z.ZodType>>();
+
+/** The schema as it reads dates in the time zone. It is made once: making one costs more than using it. */
+export function schemaIn<S extends z.ZodType>(
+  schema: S | ((timeZone: string) => S),
+  timeZone: string,
+): S {
+  if (typeof schema !== "function") return schema;
+  const byZone = made.get(schema) ?? new Map<string, z.ZodType>();
+  made.set(schema, byZone);
+  // What is kept for this function is what it made.
+  const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone);
+  byZone.set(timeZone, inZone);
+  return inZone;
+}
+
+/** The `{id}` parts of a path by name. */
+export type ParamsOf<C extends Endpoint> = Record<ParamNames<C["path"]>, string>;

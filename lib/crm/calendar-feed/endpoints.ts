@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { calendarFeed, feedInput, feedQuery } from "./schema";
+
+export const calendarFeedEndpoints = {
+  get: defineEndpoint({
+    method: "GET",
+    path: "/company/calendar-feed",
+    policy: "member",
+    summary: "One's own calendar feed, or null; its address is not told again",
+    answer: z.object({ feed: calendarFeed.nullable() }),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/company/calendar-feed",
+    policy: "member",
+    summary: "Make the address of one's calendar feed; an earlier one stops working",
+    body: feedInput,
+    answer: z.object({ feed: calendarFeed, address: z.url() }),
+    answersSecret: true,
+    status: 201,
+    message: "Calendar address created",
+  }),
+  revoke: defineEndpoint({
+    method: "DELETE",
+    path: "/company/calendar-feed",
+    policy: "member",
+    summary: "Revoke the address of one's calendar feed",
+    answer: z.object({}),
+    message: "Calendar address revoked",
+  }),
+  read: defineEndpoint({
+    method: "GET",
+    path: "/company/calendar.ics",
+    policy: "public",
+    summary:
+      "The meetings of a feed as iCalendar; on the company's host, for whoever has the address",
+    query: feedQuery,
+    answer: "stream",
+  }),
+};

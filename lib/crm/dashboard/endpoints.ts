@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { crmSummary, today, todayQuery } from "./schema";
+
+export const crmDashboardEndpoints = {
+  get: defineEndpoint({
+    method: "GET",
+    path: "/crm/dashboard",
+    policy: "member",
+    summary: "What the company's CRM holds",
+    answer: z.object({ summary: crmSummary }),
+  }),
+  today: defineEndpoint({
+    method: "GET",
+    path: "/crm/dashboard/today",
+    policy: "member",
+    summary: "Follow-ups, meetings and tasks that are overdue, due today or in the next seven days",
+    query: todayQuery,
+    answer: z.object({ today }),
+  }),
+};

@@ -1,0 +1,58 @@
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { brandQuery } from "@/lib/crm/brands/schema";
+import { enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { exportFormat } from "./schema";
+
+const page = { page: true, limit: true, cursor: true } as const;
+const member = { policy: "member", permission: "export" } as const;
+
+export const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
+
+export function leadExportQuery(timeZone?: string) {
+  return leadQuery(timeZone).omit(page).extend({ format: exportFormat });
+}
+
+export function meetingExportQuery(timeZone?: string) {
+  return meetingQuery(timeZone).omit(page).extend({ format: exportFormat });
+}
+
+export function enquiryExportQuery(timeZone?: string) {
+  return enquiryQuery(timeZone).omit(page).extend({ format: exportFormat });
+}
+
+export const exportEndpoints = {
+  brands: defineEndpoint({
+    method: "GET",
+    path: "/crm/brands/export",
+    ...member,
+    summary: "All brands that the filters of the list find, as CSV or Excel",
+    query: brandExportQuery,
+    answer: "stream",
+  }),
+  leads: defineEndpoint({
+    method: "GET",
+    path: "/crm/leads/export",
+    ...member,
+    summary: "All leads that the filters of the list find, as CSV or Excel",
+    query: leadExportQuery,
+    answer: "stream",
+  }),
+  meetings: defineEndpoint({
+    method: "GET",
+    path: "/crm/meetings/export",
+    ...member,
+    summary: "All meetings that the filters of the list find, as CSV or Excel",
+    query: meetingExportQuery,
+    answer: "stream",
+  }),
+  enquiries: defineEndpoint({
+    method: "GET",
+    path: "/crm/enquiries/export",
+    ...member,
+    summary: "All enquiries that the filters of the list find, as CSV or Excel",
+    query: enquiryExportQuery,
+    answer: "stream",
+  }),
+};

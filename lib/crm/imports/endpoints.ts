@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { pagination } from "@/lib/core/pagination";
+import {
+  importMaxBytes,
+  importQuery,
+  importRecord,
+  importSummary,
+  importUpdate,
+  importUpload,
+} from "./schema";
+
+const answer = z.object({ import: importRecord });
+const member = { policy: "member", permission: "import" } as const;
+
+export const importEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/crm/imports",
+    ...member,
+    summary: "The company's imports, newest first",
+    query: importQuery,
+    answer: z.object({ imports: z.array(importSummary), pagination }),
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/crm/imports/{id}",
+    ...member,
+    summary: "One import with its columns, settings, open questions and progress",
+    answer,
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/crm/imports",
+    ...member,
+    summary: "Upload a CSV or Excel file; nothing is written to brands or leads yet",
+    body: importUpload,
+    accepts: ["multipart"],
+    files: ["file"],
+    maxBytes: importMaxBytes + 64 * 1024,
+    answer,
+    status: 201,
+    message: "File read",
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/crm/imports/{id}",
+    ...member,
+    summary: "Settle how the columns are read and what happens to rows",
+    body: importUpdate,
+    answer,
+    message: "Settings saved",
+  }),
+  remove: defineEndpoint({
+    method: "DELETE",
+    path: "/crm/imports/{id}",
+    ...member,
+    summary: "Discard an uploaded file that was not run",
+    answer: z.object({ id: z.string() }),
+    message: "File discarded",
+  }),
+  check: defineEndpoint({
+    method: "POST",
+    path: "/crm/imports/{id}/dry-run",
+    ...member,
+    summary: "Go through the file without writing anything, in the background",
+    answer,
+    status: 202,
+    message: "Checking the file",
+  }),
+  run: defineEndpoint({
+    method: "POST",
+    path: "/crm/imports/{id}/run",
+    ...member,
+    summary: "Run the import in the background",
+    answer,
+    status: 202,
+    message: "Import started",
+  }),
+  cancel: defineEndpoint({
+    method: "POST",
+    path: "/crm/imports/{id}/cancellation",
+    ...member,
+    summary: "Stop a running import; what it has written stays and can be undone",
+    answer,
+    message: "Import stopped",
+  }),
+  undo: defineEndpoint({
+    method: "POST",
+    path: "/crm/imports/{id}/undo",
+    ...member,
+    summary: "Undo an import as a whole, in the background",
+    answer,
+    status: 202,
+    message: "Undoing the import",
+  }),
+  failedRows: defineEndpoint({
+    method: "GET",
+    path: "/crm/imports/{id}/failed-rows",
+    ...member,
+    summary: "The rows that could not be imported, as CSV with a reason each",
+    answer: "stream",
+  }),
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { pagination } from "@/lib/core/pagination";
+import { deletedCounts } from "@/lib/crm/trash/schema";
+import { lead, leadInput, leadQuery, leadUpdate } from "./schema";
+
+export const leadEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/crm/leads",
+    policy: "member",
+    summary: "One page of the company's leads",
+    query: leadQuery,
+    answer: z.object({ leads: z.array(lead), pagination }),
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/crm/leads/{id}",
+    policy: "member",
+    summary: "One lead",
+    answer: z.object({ lead }),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/crm/leads",
+    policy: "member",
+    summary: "Create a lead",
+    body: leadInput,
+    answer: z.object({ lead }),
+    status: 201,
+    message: "Lead created",
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/crm/leads/{id}",
+    policy: "member",
+    summary: "Change a lead; absent keys stay as they are",
+    body: leadUpdate,
+    answer: z.object({ lead }),
+    message: "Lead updated",
+  }),
+  remove: defineEndpoint({
+    method: "DELETE",
+    path: "/crm/leads/{id}",
+    policy: "member",
+    permission: "delete",
+    summary: "Move a lead to the trash, with its meetings and enquiries",
+    answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
+    message: "Lead moved to the trash",
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { listQuery } from "@/lib/core/list-query";
+import { pagination } from "@/lib/core/pagination";
+import { deletedCounts, trashBatch } from "./schema";
+
+export const trashQuery = listQuery({
+  sortable: ["deletedAt"],
+  defaultSort: "-deletedAt",
+  filters: {},
+});
+
+export const trashEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/crm/trash",
+    policy: "member",
+    summary: "What was deleted in the last 30 days and can be restored",
+    query: trashQuery,
+    answer: z.object({ trash: z.array(trashBatch), pagination }),
+  }),
+  restore: defineEndpoint({
+    method: "POST",
+    path: "/crm/trash/{id}/restoration",
+    policy: "member",
+    permission: "delete",
+    summary: "Restore what was deleted together, with the same ids",
+    answer: z.object({ restored: deletedCounts }),
+    message: "Restored",
+  }),
+};

@@ -1,0 +1,56 @@
+import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
+import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
+import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
+import { companyEndpoints } from "@/lib/companies/endpoints";
+import { profileEndpoints } from "@/lib/companies/profile/endpoints";
+import type { Endpoint } from "@/lib/core/endpoint";
+import { brandEndpoints } from "@/lib/crm/brands/endpoints";
+import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
+import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
+import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
+import { exportEndpoints } from "@/lib/crm/exports/endpoints";
+import { importEndpoints } from "@/lib/crm/imports/endpoints";
+import { leadEndpoints } from "@/lib/crm/leads/endpoints";
+import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
+import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
+import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
+import { trashEndpoints } from "@/lib/crm/trash/endpoints";
+import { openapiEndpoints } from "@/lib/openapi/endpoints";
+import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
+import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
+import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
+import { teamEndpoints } from "@/lib/team/endpoints";
+import { ownDataEndpoints } from "@/lib/team/own-data/endpoints";
+
+/**
+ * Every call of the HTTP contract by the chapter it belongs to: what the description of the API, the
+ * test of the routes and the security matrix are made from.
+ */
+export const chapters: Record<string, readonly Endpoint[]> = {
+  "Signing in": [...Object.values(hostEndpoints), ...Object.values(authEndpoints)],
+  Company: [
+    ...Object.values(profileEndpoints),
+    ...Object.values(companyAuditLogEndpoints),
+    ...Object.values(dataExportEndpoints),
+    ...Object.values(ownDataEndpoints),
+  ],
+  "Calendar feed": Object.values(calendarFeedEndpoints),
+  Team: Object.values(teamEndpoints),
+  "CRM dashboard": Object.values(crmDashboardEndpoints),
+  Brands: [...Object.values(brandEndpoints), exportEndpoints.brands],
+  Leads: [...Object.values(leadEndpoints), exportEndpoints.leads],
+  Meetings: [...Object.values(meetingEndpoints), exportEndpoints.meetings],
+  Enquiries: [...Object.values(enquiryEndpoints), exportEndpoints.enquiries],
+  Proposals: [...Object.values(proposalEndpoints), ...Object.values(sharedProposalEndpoints)],
+  Timeline: Object.values(timelineEndpoints),
+  Imports: Object.values(importEndpoints),
+  Trash: Object.values(trashEndpoints),
+  Companies: Object.values(companyEndpoints),
+  "Super admins": Object.values(superAdminEndpoints),
+  Platform: Object.values(platformEndpoints),
+  "This API": Object.values(openapiEndpoints),
+  Development: Object.values(mailboxEndpoints),
+};
+
+/** Every call of the HTTP contract. */
+export const endpoints: readonly Endpoint[] = Object.values(chapters).flat();

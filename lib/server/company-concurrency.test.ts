@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { freshCompany, signInMember } from "@/testing/company";
+import { callRoute } from "@/testing/request";
+import { withinCompanyLimit } from "./company-concurrency";
+
+type Gate = { started: string[]; release: () => void; all: Promise<string>[] };
+
+/** Sets off so many of a company's pieces of work, which last until they are released. */
+function setOff(count: number, company: string, gate?: Gate): Gate {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const started = gate?.started ?? [];
+  const all = Array.from({ length: count }, (_, at) =>
+    withinCompanyLimit(company, async () => {
+      started.push(`${company} ${at}`);
+      await open;
+      return `${company} ${at}`;
+    }),
+  );
+  return { started, release, all };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a company has half of the pool at a time, and the others their turn after one another", async () => {
+  const { started, release, all } = setOff(12, "a");
+  await settled();
+  expect(started).toEqual(Array.from({ length: 8 }, (_, at) => `a ${at}`));
+  release();
+  expect(await Promise.all(all)).toHaveLength(12);
+  expect(started.slice(8)).toEqual(["a 8", "a 9", "a 10", "a 11"]);
+});
+
+test("a company does not wait for another", async () => {
+  const one = setOff(50, "a");
+  const other = setOff(1, "b");
+  await settled();
+  expect(other.started).toEqual(["b 0"]);
+  for (const { release } of [one, other]) release();
+  await Promise.all([...one.all, ...other.all]);
+});
+
+test("where a hundred wait, one more is refused with the time to wait, and what waits is done", async () => {
+  const { release, all } = setOff(108, "a");
+  const refused = withinCompanyLimit("a", async () => "never");
+  await expect(refused).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  release();
+  expect(await Promise.all(all)).toHaveLength(108);
+});
+
+test("who waits for two seconds is refused and never begins", async () => {
+  const running = setOff(8, "a");
+  const late = setOff(1, "a");
+  const refused = expect(late.all[0]).rejects.toMatchObject({ code: "rate_limited" });
+  await settled();
+  vi.advanceTimersByTime(2000);
+  await refused;
+  running.release();
+  await Promise.all(running.all);
+  expect(await withinCompanyLimit("a", async () => "again")).toBe("again");
+  expect(late.started).toEqual([]);
+});
+
+test("work that fails gives its turn on", async () => {
+  const failing = Array.from({ length: 20 }, () =>
+    withinCompanyLimit("a", async () => {
+      throw new Error("halfway");
+    }),
+  );
+  for (const one of failing) await expect(one).rejects.toThrow("halfway");
+  expect(await withinCompanyLimit("a", async () => "again")).toBe("again");
+});
+
+test("a company that floods the API gets 429, and another its answer", async () => {
+  vi.useRealTimers();
+  const [loud, calm] = [await freshCompany(), await freshCompany()];
+  const list = async ({ host, owner }: typeof loud) => {
+    const { token } = await signInMember(owner);
+    return () => callRoute(listLeads, { host, token });
+  };
+  const [flood, ask] = [await list(loud), await list(calm)];
+  const answers = Array.from({ length: 300 }, () => flood());
+  expect((await ask()).status).toBe(200);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const refused = (await Promise.all(answers)).find(({ status }) => status === 429);
+  expect(refused?.json.code).toBe("rate_limited");
+  expect(refused?.headers.get("retry-after")).toBe("1");
+  expect((await flood()).status).toBe(200);
+});

@@ -1,0 +1,96 @@
+import type { EmailBody, EmailPart } from "./email-body";
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+const body = `${font};font-size:15px;line-height:24px;color:#232430`;
+const quiet = `${font};font-size:13px;line-height:20px;color:#5b5d6b`;
+
+// What inline styles cannot say: the colours of a dark mail program, and a phone's narrow column.
+const styleSheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #14151c !important; }
+    .card { background: #1c1d26 !important; border-color: #34353f !important; }
+    .ink { color: #ecedf2 !important; }
+    .quiet { color: #a9abba !important; }
+    .code { background: #262842 !important; color: #e6e7ff !important; border-color: #3b3e66 !important; }
+    .rule { border-color: #34353f !important; }
+    .link { color: #b3b8ff !important; }
+  }
+  @media (max-width: 480px) { .inner { padding: 24px 20px !important; } .gap { padding: 12px !important; } }`;
+
+/** The letter as one HTML page: no picture, no script, nothing fetched from anywhere. */
+export function emailHtml(letter: EmailBody): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.title)}</title>
+<style>${styleSheet}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f4f4f8">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="gap" align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:520px;background:#ffffff;border:1px solid #e4e4ec;border-radius:12px"><tr><td class="inner" style="padding:32px">
+<p class="quiet" style="margin:0 0 20px;${quiet};font-weight:600">${escapeHtml(letter.sender)}</p>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:21px;line-height:28px;font-weight:650;color:#232430">${escapeHtml(letter.title)}</h1>
+${letter.parts.map(partHtml).join("\n")}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function partHtml(part: EmailPart): string {
+  switch (part.kind) {
+    case "paragraph":
+      return `<p class="ink" style="margin:0 0 16px;${body}">${inLines(part.text)}</p>`;
+    case "code":
+      return codeHtml(part.code);
+    case "button":
+      return buttonHtml(part);
+    case "facts":
+      return factsHtml(part.facts);
+    case "note":
+      return `<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4ec;${quiet}">${escapeHtml(part.text)}</p>`;
+    default:
+      return part satisfies never;
+  }
+}
+
+function inLines(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, "<br>");
+}
+
+function codeHtml(code: string): string {
+  return `<p class="code" style="margin:8px 0 24px;padding:18px 12px;background:#eef0ff;border:1px solid #d9dcff;border-radius:8px;text-align:center;${mono};font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:#2b2a7a">${escapeHtml(code)}</p>`;
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(webAddress(url));
+  return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;padding:12px 22px;background:#4338ca;border-radius:8px;${font};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;${quiet};word-break:break-all"><a class="link" href="${address}" style="color:#4338ca;text-decoration:none">${address}</a></p>`;
+}
+
+function factsHtml(facts: readonly { name: string; value: string }[]): string {
+  const rows = facts.map(
+    ({ name, value }) =>
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td class="ink" style="padding:4px 0;${body};font-size:14px;line-height:20px">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.join("")}</table>`;
+}
+
+function webAddress(url: string): string {
+  if (!/^https?:\/\//.test(url)) throw new Error("a letter links to web addresses only");
+  return url;
+}

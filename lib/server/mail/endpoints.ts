@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { recordId } from "@/lib/core/fields";
+
+const message = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+  attachments: z.array(
+    z.object({ number: z.int(), filename: z.string(), contentType: z.string() }),
+  ),
+  code: z.string().optional(),
+});
+
+export const mailboxEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/dev/mailbox",
+    policy: "public",
+    summary: "Mails kept on this machine; only where no mail service is set up, only from loopback",
+    query: z.object({ to: z.string().max(254).optional() }),
+    answer: z.object({ messages: z.array(message) }),
+  }),
+  attachment: defineEndpoint({
+    method: "GET",
+    path: "/dev/mailbox/attachment",
+    policy: "public",
+    summary: "What a kept mail carries under a number; the same conditions",
+    query: z.object({
+      message: recordId("Name a mail"),
+      number: z.coerce.number().int().min(1).max(100),
+    }),
+    answer: "stream",
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { pagination } from "@/lib/core/pagination";
+import {
+  superAdmin,
+  superAdminInput,
+  superAdminQuery,
+  superAdminStatus,
+  superAdminUpdate,
+} from "./schema";
+
+const one = z.object({ superAdmin });
+const pictures = {
+  accepts: ["json", "multipart"],
+  files: ["avatar"],
+  maxBytes: 3_000_000,
+} as const;
+
+export const superAdminEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/super-admins",
+    policy: "superAdmin",
+    summary: "One page of the platform team",
+    query: superAdminQuery,
+    answer: z.object({ superAdmins: z.array(superAdmin), pagination }),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/super-admin/super-admins",
+    policy: "superAdmin",
+    summary: "Add somebody to the platform team",
+    body: superAdminInput,
+    ...pictures,
+    answer: one,
+    status: 201,
+    message: "Member added successfully",
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/super-admins/{id}",
+    policy: "superAdmin",
+    summary: "One of the platform team",
+    answer: one,
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/super-admin/super-admins/{id}",
+    policy: "superAdmin",
+    summary: "Change one of the platform team; absent keys stay as they are",
+    body: superAdminUpdate,
+    ...pictures,
+    answer: one,
+    message: "Super admin updated successfully",
+  }),
+  setStatus: defineEndpoint({
+    method: "PATCH",
+    path: "/super-admin/super-admins/{id}/status",
+    policy: "superAdmin",
+    summary: "Activate or deactivate one of the platform team",
+    body: superAdminStatus,
+    answer: one,
+    message: "Status updated",
+  }),
+  remove: defineEndpoint({
+    method: "DELETE",
+    path: "/super-admin/super-admins/{id}",
+    policy: "superAdmin",
+    summary: "Remove one of the platform team; their sessions end at once",
+    answer: z.object({ id: z.string() }),
+    message: "Member deleted",
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { auditLogEntry, auditLogFilters, auditLogQuery } from "@/lib/audit-log/schema";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { inputObject } from "@/lib/core/input-object";
+import { pagination } from "@/lib/core/pagination";
+import { jobQuery, platformDashboard, platformJob } from "./schema";
+
+export const platformEndpoints = {
+  dashboard: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/dashboard",
+    policy: "superAdmin",
+    summary: "How many companies and people there are, and whether the platform is well",
+    answer: platformDashboard,
+  }),
+  file: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/files/{id}",
+    policy: "superAdmin",
+    summary: "A picture of a company, its people or the platform team, as WebP",
+    answer: "stream",
+  }),
+  listJobs: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/jobs",
+    policy: "superAdmin",
+    summary: "Background work that waits, failed or died",
+    query: jobQuery,
+    answer: z.object({ jobs: z.array(platformJob), pagination }),
+  }),
+  retryJob: defineEndpoint({
+    method: "POST",
+    path: "/super-admin/jobs/{id}/retry",
+    policy: "superAdmin",
+    summary: "Try a job again now",
+    body: inputObject({}).optional(),
+    answer: z.object({ id: z.string() }),
+    message: "The job is tried again",
+  }),
+  listAuditLog: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/trail",
+    policy: "superAdmin",
+    summary: "The platform's audit trail",
+    query: auditLogQuery,
+    answer: z.object({ trail: z.array(auditLogEntry), pagination }),
+  }),
+  exportAuditLog: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/trail/export",
+    policy: "superAdmin",
+    summary: "All entries of the audit trail that the filters find, as CSV",
+    query: auditLogFilters,
+    answer: "stream",
+  }),
+};

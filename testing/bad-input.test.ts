@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "@/lib/core/endpoint";
+import { endpoints } from "@/lib/endpoints";
+import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
+import type { RouteHandler } from "@/lib/server/handle";
+import { createSuperAdmin } from "@/prisma/factories";
+import { signInSuperAdmin } from "./company";
+import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import { sampleBody, sampleQuery, tableOfPath } from "./matrix-samples";
+import { type FilledCompany, filledCompany } from "./matrix-world";
+import { callRoute } from "./request";
+
+const texts = ["a\0b", "x".repeat(6_000), "%", "'; drop table lead; --"];
+const days = ["0000-01-01", "0000-01-01T00:00:00Z", "0001-01-01", "9999-12-31T23:59:59-12:00"];
+const values = [...texts, ...days, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
+const numbers = ["-1", "1e9", "0x10", "[]"];
+
+let handlers: Map<string, RouteHandler>;
+let home: FilledCompany;
+let platformToken: string;
+let platformIds: Record<string, string>;
+beforeAll(async () => {
+  handlers = await handlersByEndpoint();
+  home = await filledCompany();
+  const company = await filledCompany();
+  const admin = await createSuperAdmin();
+  platformIds = { company: company.companyId, platform_user: admin.id, job: admin.id };
+  ({ token: platformToken } = await signInSuperAdmin(await createSuperAdmin()));
+}, 120_000);
+
+const takesJson = (endpoint: Endpoint) =>
+  endpoint.body && (endpoint.accepts ?? ["json"]).includes("json");
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+
+describe.each(named(endpoints.filter(takesJson)))("$name", ({ endpoint }) => {
+  test("answers no value of any field with a fault of its own", async () => {
+    const sample = sampleBody(endpoint, idsFor(endpoint));
+    for (const field of fieldsOf(bodySchema(endpoint))) {
+      for (const value of values) {
+        const body = Object.assign({}, sample, { [field]: value });
+        await requireNoFault(
+          endpoint,
+          { body },
+          `${field} = ${JSON.stringify(value)?.slice(0, 60)}`,
+        );
+      }
+    }
+  }, 60_000);
+});
+
+describe.each(named(endpoints.filter((endpoint) => endpoint.query)))("$name", ({ endpoint }) => {
+  test("answers no value of any parameter with a fault of its own", async () => {
+    for (const name of Object.keys(querySchema(endpoint)?.properties ?? {})) {
+      for (const text of [...texts, ...days, ...numbers, home.ids.lead ?? ""]) {
+        const query = new URLSearchParams(sampleQuery(endpoint));
+        query.set(name, text);
+        await requireNoFault(endpoint, { query: `?${query}` }, `${name}=${text.slice(0, 60)}`);
+      }
+    }
+  }, 60_000);
+});
+
+/** The names of all fields of a body, whichever of its forms has them. */
+function fieldsOf(schema: JsonSchema | null): string[] {
+  const forms = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].flatMap(fieldsOf);
+  return [...new Set([...Object.keys(schema?.properties ?? {}), ...forms])];
+}
+
+async function requireNoFault(
+  endpoint: Endpoint,
+  parts: { body?: unknown; query?: string },
+  what: string,
+) {
+  const handler = handlers.get(nameOf(endpoint));
+  if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
+  const isPlatform = endpoint.policy === "superAdmin";
+  const id = endpoint.path.includes("{id}") ? idsFor(endpoint)[tableOfPath(endpoint)] : undefined;
+  const { status, json, response } = await callRoute(handler, {
+    host: isPlatform ? "admin.localhost" : home.host,
+    token: isPlatform ? platformToken : home.ownerToken,
+    method: endpoint.method,
+    path: `/api${endpoint.path.replace("{id}", id ?? "")}${parts.query ?? sampleQuery(endpoint)}`,
+    ...(parts.body !== undefined && { body: parts.body }),
+    ...(id && { params: { id } }),
+  });
+  await response.body?.cancel();
+  expect([what, status < 500, json?.code]).toEqual([what, true, json?.code]);
+}
+
+function idsFor(endpoint: Endpoint): Record<string, string> {
+  return endpoint.policy === "superAdmin" ? platformIds : home.ids;
+}

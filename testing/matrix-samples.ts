@@ -1,0 +1,145 @@
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
+import { nameOf } from "./matrix-routes";
+
+/** The ids a sample speaks of, by table. */
+type Ids = Record<string, string>;
+
+/** What samples carry where a text is needed: nothing else in the database holds it, nor another process's samples. */
+export const sampleWord = `matrixsample${process.pid}`;
+
+const png =
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUzM0QEjYaqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC";
+
+/** A small picture. */
+export function picture(): File {
+  return new File([Buffer.from(png, "base64")], "face.png", { type: "image/png" });
+}
+
+/** Where the words of a call's schema are not enough to fill it rightly. */
+const special: Record<string, (ids: Ids) => unknown> = {
+  "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
+  "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
+};
+
+/**
+ * A body that the call accepts, made from its schema: the required fields, and every one that names
+ * a record, with `ids`. undefined where it takes none. Throws when the sample does not fit.
+ */
+export function sampleBody(endpoint: Endpoint, ids: Ids): unknown {
+  const schema = bodySchema(endpoint);
+  const body = special[nameOf(endpoint)]?.(ids) ?? (schema ? sampleOf(schema, "", ids) : undefined);
+  requireFitting(endpoint, body);
+  return endpoint.accepts && !endpoint.accepts.includes("json") ? formOf(endpoint, body) : body;
+}
+
+/** A query that the call accepts: what it requires. */
+export function sampleQuery(endpoint: Endpoint): string {
+  const schema = querySchema(endpoint);
+  if (!schema?.required) return "";
+  const text = Object.entries(sampleOf(schema, "", {}) ?? {}).map(([key, value]) => [
+    key,
+    `${value}`,
+  ]);
+  return `?${new URLSearchParams(Object.fromEntries(text))}`;
+}
+
+/** The table that the id of a path belongs to, by the part of the path before it. */
+export function tableOfPath(endpoint: Endpoint): string {
+  const part = /\/([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? "";
+  const table = tableByPart[part];
+  if (!table) throw new Error(`matrix-samples.ts does not know whose id ${endpoint.path} takes`);
+  return table;
+}
+
+const tableByPart: Record<string, string> = {
+  brands: "brand",
+  leads: "lead",
+  meetings: "meeting",
+  enquiries: "enquiry",
+  proposals: "proposal",
+  imports: "import",
+  trash: "trash_batch",
+  timeline: "activity",
+  attachments: "attachment",
+  team: "app_user",
+  members: "app_user",
+  sessions: "session",
+  files: "file",
+  companies: "company",
+  "super-admins": "platform_user",
+  jobs: "job",
+  exports: "data_export",
+};
+
+const tableByKey: Record<string, string> = {
+  brandId: "brand",
+  leadId: "lead",
+  exceptId: "meeting",
+  handOverTo: "app_user",
+  message: "mailbox_message",
+};
+
+function sampleOf(schema: JsonSchema, key: string, ids: Ids): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return sampleOf(options.find(namesRecord) ?? options[0] ?? {}, key, ids);
+  if (schema.type === "object") return sampleObject(schema, ids);
+  if (schema.type === "array") return [];
+  if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 1;
+  if (schema.type === "boolean") return false;
+  return sampleText(schema, key, ids);
+}
+
+function sampleObject(schema: JsonSchema, ids: Ids): Record<string, unknown> {
+  const required = new Set(schema.required);
+  const wanted = Object.entries(schema.properties ?? {}).filter(
+    ([key, property]) => required.has(key) || namesRecord(property),
+  );
+  return Object.fromEntries(wanted.map(([key, property]) => [key, sampleOf(property, key, ids)]));
+}
+
+function sampleText(schema: JsonSchema, key: string, ids: Ids): string {
+  if (schema.format === "uuid") return idFor(key, ids);
+  if (schema.format === "email") return `${sampleWord}-${Date.now()}@example.com`;
+  if (schema.format === "date") return "2026-11-21";
+  if (schema.format === "date-time") return "2026-11-21T10:00:00Z";
+  if (key === "code") return "123456";
+  if (key === "subdomain") return `${sampleWord}-${Date.now()}`;
+  return sampleWord;
+}
+
+function idFor(key: string, ids: Ids): string {
+  const table = tableByKey[key];
+  if (!table) throw new Error(`matrix-samples.ts does not know whose id ${key} is`);
+  return ids[table] ?? "";
+}
+
+/** Whether a schema, or a part of it, names a record by its id. */
+export function namesRecord(schema: JsonSchema): boolean {
+  const parts = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...Object.values(schema.properties ?? {}),
+  ];
+  return schema.format === "uuid" || parts.some(namesRecord);
+}
+
+function requireFitting(endpoint: Endpoint, body: unknown): void {
+  const schema = endpoint.body && schemaIn(endpoint.body, defaultTimeZone);
+  const parsed = schema?.safeParse(body);
+  if (parsed?.error)
+    throw new Error(
+      `${nameOf(endpoint)} needs a sample in matrix-samples.ts: ${parsed.error.message}`,
+    );
+}
+
+function formOf(endpoint: Endpoint, body: unknown): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) form.set(key, String(value));
+  for (const name of endpoint.files ?? [])
+    form.set(name, name === "file" ? new File(["Brand Name\nx\n"], "brands.csv") : picture());
+  return form;
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "@/lib/core/endpoint";
+import { endpoints } from "@/lib/endpoints";
+import { bodySchema } from "@/lib/openapi/schema";
+import type { RouteHandler } from "@/lib/server/handle";
+import type { Hazard } from "./matrix-hazard";
+import { type Cast, castOfMatrix, hazardsOf } from "./matrix-hazards";
+import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import { namesRecord, sampleBody, sampleQuery, tableOfPath } from "./matrix-samples";
+import { type Auditor, auditor } from "./matrix-state";
+import { type FilledCompany, filledCompany, tablesWithoutId } from "./matrix-world";
+import { callRoute } from "./request";
+
+const nobodysId = "0192f0c1-0000-7000-8000-00000000dead";
+const guarded = endpoints.filter((endpoint) => endpoint.policy !== "public");
+const tenantEndpoints = guarded.filter((endpoint) => endpoint.policy !== "superAdmin");
+const takesId = (endpoint: Endpoint) => endpoint.path.includes("{id}");
+const takesRecord = (endpoint: Endpoint) => {
+  const body = bodySchema(endpoint);
+  return body !== null && namesRecord(body);
+};
+
+let cast: Cast;
+let handlers: Map<string, RouteHandler>;
+let audit: Auditor;
+beforeAll(async () => {
+  handlers = await handlersByEndpoint();
+  audit = await auditor();
+  cast = await castOfMatrix();
+}, 120_000);
+afterAll(() => audit?.end());
+
+test("the companies of the matrix have a row in every table that belongs to companies", async () => {
+  const counts = await audit.rowsOf(cast.other.companyId);
+  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+  const named = audit.tenantTables.filter((table) => !tablesWithoutId.includes(table));
+  expect(named.filter((table) => !cast.other.ids[table])).toEqual([]);
+});
+
+describe.each(guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  "$name",
+  ({ endpoint }) => {
+    test("refuses everybody it is not for, and nothing changes", async () => {
+      const before = await stateOfBoth();
+      for (const hazard of hazardsOf(endpoint, cast)) {
+        const answer = await ask(endpoint, hazard, ownIds(endpoint));
+        const { status, json } = answer;
+        expect([hazard.name, status, json?.code]).toEqual([hazard.name, ...hazard.refusal]);
+        requireSilent(answer);
+      }
+      expect(await stateOfBoth()).toEqual(before);
+    });
+  },
+);
+
+describe.each(
+  tenantEndpoints.filter(takesId).map((endpoint) => ({ name: nameOf(endpoint), endpoint })),
+)("$name", ({ endpoint }) => {
+  test("answers for every id of another company as for one that nobody has", async () => {
+    const { home, other } = cast;
+    const before = await audit.stateOf([other.companyId]);
+    const as = { host: home.host, token: home.ownerToken };
+    const nobodys = await ask(endpoint, as, home.ids, nobodysId);
+    expect(nobodys.status).toBe(404);
+    for (const [table, id] of Object.entries(other.ids)) {
+      const theirs = await ask(endpoint, as, home.ids, id);
+      expect([table, withoutRequestId(theirs)]).toEqual([table, withoutRequestId(nobodys)]);
+      requireSilent(theirs);
+    }
+    expect(await audit.stateOf([other.companyId])).toEqual(before);
+  });
+});
+
+describe.each(
+  tenantEndpoints.filter(takesRecord).map((endpoint) => ({ name: nameOf(endpoint), endpoint })),
+)("$name", ({ endpoint }) => {
+  test("refuses another company's id in the body as one that nobody has", async () => {
+    const { home, other } = cast;
+    const before = await stateOfBoth();
+    const as = { host: home.host, token: home.ownerToken };
+    const bodyIds = (id: string) =>
+      Object.fromEntries(Object.keys(home.ids).map((table) => [table, id]));
+    const nobodys = await ask(endpoint, as, bodyIds(nobodysId), ownIdOf(endpoint, home));
+    expect(nobodys.status).toBe(400);
+    for (const [table, id] of Object.entries(other.ids)) {
+      const theirs = await ask(endpoint, as, bodyIds(id), ownIdOf(endpoint, home));
+      expect([table, withoutRequestId(theirs)]).toEqual([table, withoutRequestId(nobodys)]);
+      requireSilent(theirs);
+    }
+    expect(await stateOfBoth()).toEqual(before);
+  });
+});
+
+describe.each(guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  "$name",
+  ({ endpoint }) => {
+    test("serves whom it is for, so that the refusals mean something", async () => {
+      const home = endpoint.method === "GET" ? cast.home : await filledCompany();
+      const isPlatform = endpoint.policy === "superAdmin";
+      const ids = isPlatform ? { ...home.ids, ...cast.platformIds } : home.ids;
+      const as = isPlatform
+        ? { host: "admin.localhost", token: cast.platform.token }
+        : { host: home.host, token: home.ownerToken };
+      const before = await stateOfOther();
+      const answer = await ask(
+        endpoint,
+        as,
+        ids,
+        takesId(endpoint) ? ids[tableOfPath(endpoint)] : undefined,
+      );
+      const refused = [401, 403, 404, 405, 411, 413, 415, 500, 503];
+      const detail = JSON.stringify(answer.json)?.slice(0, 300);
+      if (!unserved.has(nameOf(endpoint))) expect(refused, detail).not.toContain(answer.status);
+      if (!isPlatform) expect(answer.text).not.toContain(cast.other.mark);
+      expect(await stateOfOther()).toEqual(before);
+    });
+  },
+);
+
+// There is no such record in the matrix: a job that waits to be retried.
+const unserved = new Set(["POST /super-admin/jobs/{id}/retry"]);
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+async function ask(
+  endpoint: Endpoint,
+  as: Pick<Hazard, "host" | "token" | "headers">,
+  ids: Record<string, string>,
+  id?: string,
+) {
+  const handler = handlers.get(nameOf(endpoint));
+  if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
+  const pathId = takesId(endpoint) ? (id ?? ids[tableOfPath(endpoint)] ?? nobodysId) : undefined;
+  const path = `/api${endpoint.path.replace("{id}", pathId ?? "")}${sampleQuery(endpoint)}`;
+  const answer = await callRoute(handler, {
+    ...as,
+    method: endpoint.method,
+    path,
+    body: sampleBody(endpoint, ids),
+    ...(pathId && { params: { id: pathId } }),
+  });
+  return { ...answer, text: await answer.response.clone().text() };
+}
+
+function ownIds(endpoint: Endpoint): Record<string, string> {
+  return endpoint.policy === "superAdmin"
+    ? { ...cast.home.ids, ...cast.platformIds }
+    : cast.home.ids;
+}
+
+function ownIdOf(endpoint: Endpoint, company: FilledCompany): string | undefined {
+  return takesId(endpoint) ? company.ids[tableOfPath(endpoint)] : undefined;
+}
+
+// What a sample makes is meant to be there once somebody may make it.
+const stateOfOther = async () =>
+  (await audit.stateOf([cast.other.companyId])).filter((line) => !line.startsWith("new "));
+
+const stateOfBoth = () => audit.stateOf([cast.home.companyId, cast.other.companyId]);
+
+function withoutRequestId({ status, text, json, headers }: Answer) {
+  const named = Object.fromEntries(headers);
+  return { status, text: text.replace(json?.requestId, ""), ...named, "x-request-id": "" };
+}
+
+function requireSilent({ text, headers, json }: Answer): void {
+  const said = text + JSON.stringify(Object.fromEntries(headers));
+  expect(said).not.toContain(cast.other.mark);
+  expect(json.error).toBe(true);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-request-id")).toBe(json.requestId);
+}

@@ -1,0 +1,103 @@
+import { POST as createProposal } from "@/app/api/crm/enquiries/[id]/proposals/route";
+import { PUT as updateProposal } from "@/app/api/crm/proposals/[id]/route";
+import { POST as sendProposal } from "@/app/api/crm/proposals/[id]/sending/route";
+import { deliverProposal } from "@/lib/crm/proposals/deliver";
+import { withPlatform } from "@/lib/server/db";
+import { systemActor } from "@/lib/server/scope";
+import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { callRoute } from "@/testing/request";
+
+/** A company of Maharashtra with an enquiry, and calls on behalf of its owner. */
+export type ProposalWorld = TestCompany & { ask: Ask; enquiryId: string };
+
+export const hours = {
+  description: "Design",
+  quantity: 10,
+  unit: "Hours",
+  rate: 1500,
+  gstRate: 18,
+};
+
+export const maharashtra = { gstin: "27AAPFU0939F1ZV", city: "Pune", state: "Maharashtra" };
+
+/** A fresh one, with whatever its company is told to be. */
+export async function proposalWorld(
+  company: Parameters<typeof freshCompany>[0] = {},
+): Promise<ProposalWorld> {
+  const home = await freshCompany({ ...maharashtra, ...company });
+  const { companyId, owner } = home;
+  const { id: brandId } = await createBrand({ companyId, name: "Konkan Foods" });
+  const contact = { clientName: "Meera Joshi", emailId: "meera@konkan.example", hq: "Ratnagiri" };
+  const { id: leadId } = await createLead({ companyId, brandId, ...contact });
+  const about = { title: "Dealer portal", csPerson: owner.name, csPersonId: owner.id };
+  const { id: enquiryId } = await createEnquiry({ companyId, leadId, ...about });
+  return { ...home, enquiryId, ask: await askAs(home) };
+}
+
+/** What a call answered as `data.proposal`; throws what it said when it refused. */
+export async function draft({ ask, enquiryId }: ProposalWorld, body: object = { items: [hours] }) {
+  const { status, json } = await ask(createProposal, { params: { id: enquiryId }, body });
+  if (status !== 201) throw new Error(JSON.stringify(json));
+  return json.data.proposal;
+}
+
+/** The answer of changing a draft. */
+export function change({ ask }: ProposalWorld, id: string, body: object, headers = {}) {
+  return ask(updateProposal, { method: "PUT", params: { id }, body, headers });
+}
+
+/** The answer of sending a draft. */
+export function send({ ask }: ProposalWorld, id: string, body: object = {}) {
+  const whole = { to: "meera@konkan.example", message: "Dear Meera,\n\nHere it is.", ...body };
+  return ask(sendProposal, { params: { id }, body: whole });
+}
+
+/** A proposal that was sent, and the token of its client's link. */
+export async function sent(world: ProposalWorld, id?: string) {
+  const { json } = await send(world, id ?? (await draft(world)).id);
+  if (json.error) throw new Error(JSON.stringify(json));
+  const token: string = json.data.link.url.split("/p/")[1];
+  return { ...json.data.proposal, token };
+}
+
+/** The answer of a call behind the client's link, which asks for no sign-in. */
+export function asClient(
+  { host }: { host: string },
+  handler: Parameters<typeof callRoute>[0],
+  token: string,
+  parts: { method?: "POST"; body?: object } = {},
+) {
+  return callRoute(handler, { host, params: { token }, ...parts });
+}
+
+/** Does the work that was ordered for the company's proposals, as a worker would. */
+export async function deliver({ companyId }: ProposalWorld): Promise<number> {
+  const jobs = await withPlatform(
+    systemActor,
+    ({ db }) => db.$queryRaw<{ id: string; data: object }[]>`
+      select id, data from pgboss.job where name = 'proposal' and data->>'companyId' = ${companyId}`,
+  );
+  for (const { id, data } of jobs)
+    await deliverProposal.run(data, { jobId: id, number: 1, isLast: false });
+  return jobs.length;
+}
+
+/** The mails that were queued for the company, oldest first. */
+export function mailsOf({ companyId }: ProposalWorld) {
+  return withPlatform(
+    systemActor,
+    ({ db }) => db.$queryRaw<{ data: QueuedMail }[]>`
+      select data from pgboss.job where name = 'mail' and data->>'companyId' = ${companyId}
+      order by created_on`,
+  ).then((rows) => rows.map(({ data }) => data));
+}
+
+type QueuedMail = {
+  template: string;
+  to: string;
+  subject: string;
+  text: string;
+  attachments?: { filename: string; fileId: string }[];
+};
