@@ -20,8 +20,8 @@ import {
   brandStatuses,
   priorities,
 } from "@/lib/crm/brands/schema";
-import { failingWith, savingFailed } from "../saving-failure";
-import { useRecordSaving } from "../use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
+import { useRecordSaving } from "../editing/use-record-saving";
 import { toBrandForm } from "./brand-values";
 
 type Props = {

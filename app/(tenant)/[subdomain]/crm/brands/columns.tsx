@@ -8,9 +8,9 @@ import { StatusBadge } from "@/components/list/status-badge";
 import { editIcon } from "@/components/ui/icon-sprite";
 import { formatCount, formatInr } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { EmailLink, PhoneLink, WebLink } from "../contact-links";
-import { RecordLink } from "../record-link";
-import { toneOf } from "../tones";
+import { toneOf } from "../list/tones";
+import { EmailLink, PhoneLink, WebLink } from "../record/contact-links";
+import { RecordLink } from "../record/record-link";
 
 const column = listColumns<Brand>();
 

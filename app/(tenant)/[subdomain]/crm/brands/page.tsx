@@ -5,7 +5,7 @@ import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
-import { orSample } from "../load-list";
+import { orSample } from "../list/load-list";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";
 

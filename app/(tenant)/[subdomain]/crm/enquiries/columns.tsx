@@ -8,9 +8,9 @@ import { StatusBadge } from "@/components/list/status-badge";
 import { editIcon } from "@/components/ui/icon-sprite";
 import { formatDate, formatInr } from "@/lib/core/format";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { ContactLink } from "../contact-links";
-import { RecordLink } from "../record-link";
-import { toneOf } from "../tones";
+import { toneOf } from "../list/tones";
+import { ContactLink } from "../record/contact-links";
+import { RecordLink } from "../record/record-link";
 import { type ChooseStage, StageMenu } from "./stage-menu";
 
 const column = listColumns<Enquiry>();

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { Opening } from "../opening";
+import { Opening } from "../editing/opening";
 
 export type { EnquiryFormContext } from "./enquiry-form";
 

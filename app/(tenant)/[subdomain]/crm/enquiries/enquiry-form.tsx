@@ -8,9 +8,9 @@ import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
 import type { NamedLead } from "@/lib/crm/leads/named";
-import { LeadField } from "../lead-field";
-import { failingWith, savingFailed } from "../saving-failure";
-import { useRecordSaving } from "../use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
+import { useRecordSaving } from "../editing/use-record-saving";
+import { LeadField } from "../record/lead-field";
 import { ClosingFields } from "./closing-fields";
 import { loadCurrent, toEnquiryForm } from "./enquiry-values";
 

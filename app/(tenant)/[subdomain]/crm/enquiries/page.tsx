@@ -8,7 +8,7 @@ import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
-import { recordLists } from "../record-kinds";
+import { recordLists } from "../list/record-kinds";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 export const metadata: Metadata = { title: "Enquiries" };

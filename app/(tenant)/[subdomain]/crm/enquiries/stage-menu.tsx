@@ -2,7 +2,7 @@
 
 import { enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { BadgeMenu } from "../badge-menu";
+import { BadgeMenu } from "../list/badge-menu";
 
 export type EnquiryStage = Enquiry["stage"];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { Opening } from "../opening";
+import { Opening } from "../editing/opening";
 import type { useStageChange } from "./use-stage-change";
 
 const Prompt = lazy(() => import("./stage-prompt"));

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/closing";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { failingWith, savingFailed } from "../saving-failure";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { loadCurrent } from "./enquiry-values";
 
 type Props = {

@@ -5,7 +5,7 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { savingFailed } from "../saving-failure";
+import { savingFailed } from "../editing/saving-failure";
 import type { EnquiryStage } from "./stage-menu";
 
 /** `value` is what the order is known to have come to. */

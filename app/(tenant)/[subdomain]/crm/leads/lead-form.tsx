@@ -16,8 +16,8 @@ import { MoneyField } from "@/components/form/money-field";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
-import { failingWith, savingFailed } from "../saving-failure";
-import { useRecordSaving } from "../use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
+import { useRecordSaving } from "../editing/use-record-saving";
 import { BrandField } from "./brand-field";
 import { stagesOffered, toLeadForm } from "./lead-values";
 

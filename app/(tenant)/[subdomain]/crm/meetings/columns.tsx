@@ -9,9 +9,9 @@ import { editIcon } from "@/components/ui/icon-sprite";
 import { formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
-import { ContactLink } from "../contact-links";
-import { RecordLink } from "../record-link";
-import { toneOf } from "../tones";
+import { toneOf } from "../list/tones";
+import { ContactLink } from "../record/contact-links";
+import { RecordLink } from "../record/record-link";
 import { AddOutcome } from "./add-outcome";
 import { type ChooseStatus, StatusMenu } from "./status-menu";
 

@@ -14,9 +14,9 @@ import {
   meetingStatuses,
   meetingTypes,
 } from "@/lib/crm/meetings/schema";
-import { LeadField } from "../lead-field";
-import { failingWith, savingFailed } from "../saving-failure";
-import { useRecordSaving } from "../use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
+import { useRecordSaving } from "../editing/use-record-saving";
+import { LeadField } from "../record/lead-field";
 import { DurationField } from "./duration-field";
 import { InviteField } from "./invite-field";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { Opening } from "../opening";
+import { Opening } from "../editing/opening";
 import { OutcomeForm } from "./outcome-form-lazy";
 import type { useMeetingChange } from "./use-meeting-change";
 

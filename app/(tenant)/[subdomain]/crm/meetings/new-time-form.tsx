@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { failingWith, savingFailed } from "../saving-failure";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { BusyNotice } from "./busy-notice";
 import { DurationField } from "./duration-field";
 import { loadCurrentTime, toNewTimeForm } from "./meeting-values";

@@ -9,7 +9,7 @@ import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
 import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
-import { failingWith, savingFailed } from "../saving-failure";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { nextStepAfter } from "./next-step";
 import { useLead } from "./use-lead";
 

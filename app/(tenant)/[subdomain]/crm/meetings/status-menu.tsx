@@ -2,7 +2,7 @@
 
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { BadgeMenu } from "../badge-menu";
+import { BadgeMenu } from "../list/badge-menu";
 
 export type ChooseStatus = (meeting: Meeting, status: Meeting["status"]) => void;
 

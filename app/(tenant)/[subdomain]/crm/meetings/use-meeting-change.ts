@@ -5,7 +5,7 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { savingFailed } from "../saving-failure";
+import { savingFailed } from "../editing/saving-failure";
 
 type Status = Meeting["status"];
 

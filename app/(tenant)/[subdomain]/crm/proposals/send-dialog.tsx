@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { api } from "@/lib/client/api";
 import { sendingInput } from "@/lib/crm/proposals/schema";
-import { failingWith } from "../saving-failure";
+import { failingWith } from "../editing/saving-failure";
 
 /** To whom a proposal went, and the link the mail has in it. */
 export type Sent = { to: string; url: string };

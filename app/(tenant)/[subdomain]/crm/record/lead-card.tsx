@@ -2,8 +2,8 @@ import Link from "next/link";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { EmailLink, PhoneLink } from "../contact-links";
-import { toneOf } from "../tones";
+import { toneOf } from "../list/tones";
+import { EmailLink, PhoneLink } from "./contact-links";
 
 /** The lead that a record belongs to, with the ways to reach them. */
 export function LeadCard({ lead }: { lead: Lead }) {

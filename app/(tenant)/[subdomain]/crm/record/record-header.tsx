@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { listAddress } from "../list-address";
+import { listAddress } from "../list/list-address";
 
 type RecordHeaderProps = {
   /** The list it belongs to; the way back leads to it as it was left. */

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { StatusBadge } from "@/components/list/status-badge";
 import { formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/related/schema";
-import { recordLists } from "../record-kinds";
-import { toneOf } from "../tones";
+import { recordLists } from "../list/record-kinds";
+import { toneOf } from "../list/tones";
 import { RelatedCard, RelatedLine } from "./related-card";
 
 type MeetingsProps = {

@@ -1,7 +1,7 @@
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { formatDateTime, formatInr } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { EmailLink, PhoneLink, WebLink } from "../../contact-links";
+import { EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
 
 export function BrandDetails({ brand, timeZone }: { brand: Brand; timeZone: string }) {
   const { linkedin, twitter, facebook, instagram } = brand.socialMedia;

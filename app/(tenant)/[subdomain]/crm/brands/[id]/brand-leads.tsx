@@ -3,8 +3,8 @@ import { StatusBadge } from "@/components/list/status-badge";
 import { formatDate } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { toneOf } from "../../list/tones";
 import { RelatedCard, RelatedLine } from "../../record/related-card";
-import { toneOf } from "../../tones";
 import { leadsOfBrand } from "../leads-of-brand";
 
 type BrandLeadsProps = { brand: Brand; leads: readonly Lead[] };

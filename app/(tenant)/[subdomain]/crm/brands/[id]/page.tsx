@@ -5,9 +5,9 @@ import { readBrandWithRelated } from "@/lib/crm/brands/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
+import { recordLists } from "../../list/record-kinds";
 import { Gone } from "../../record/gone";
 import { findRecord } from "../../record/read-record";
-import { recordLists } from "../../record-kinds";
 import { BrandScreen } from "./brand-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };

@@ -4,9 +4,9 @@ import { readEnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
+import { recordLists } from "../../list/record-kinds";
 import { Gone } from "../../record/gone";
 import { findRecord } from "../../record/read-record";
-import { recordLists } from "../../record-kinds";
 import { EnquiryScreen } from "./enquiry-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };

@@ -6,8 +6,8 @@ import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../../brands/leads-of-brand";
-import { EmailLink, PhoneLink, WebLink } from "../../contact-links";
-import { toneOf } from "../../tones";
+import { toneOf } from "../../list/tones";
+import { EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
 
 export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
   return (

@@ -7,8 +7,8 @@ import { Icon } from "@/components/ui/icon";
 import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
-import { WebLink } from "../../contact-links";
-import { toneOf } from "../../tones";
+import { toneOf } from "../../list/tones";
+import { WebLink } from "../../record/contact-links";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
 

@@ -4,9 +4,9 @@ import { listCsPeople } from "@/lib/crm/leads/cs-people";
 import { readMeetingWithRelated } from "@/lib/crm/meetings/related";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
+import { recordLists } from "../../list/record-kinds";
 import { Gone } from "../../record/gone";
 import { findRecord } from "../../record/read-record";
-import { recordLists } from "../../record-kinds";
 import { MeetingScreen } from "./meeting-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };

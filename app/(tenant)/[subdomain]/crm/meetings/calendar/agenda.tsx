@@ -12,8 +12,8 @@ import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import { dayTitle, shownDays } from "@/lib/crm/meetings/calendar/range";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { isOpenMeeting } from "@/lib/crm/meetings/when";
-import { RecordLink } from "../../record-link";
-import { toneOf } from "../../tones";
+import { toneOf } from "../../list/tones";
+import { RecordLink } from "../../record/record-link";
 import { type DayOfMeetings, meetingsByDay } from "./meetings-by-day";
 
 type Props = {

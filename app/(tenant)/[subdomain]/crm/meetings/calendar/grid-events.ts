@@ -10,7 +10,7 @@ import { cn } from "@/lib/core/cn";
 import { formatTime } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { endOf, isOpenMeeting, timesOf } from "@/lib/crm/meetings/when";
-import { toneOf } from "../../tones";
+import { toneOf } from "../../list/tones";
 import type { NewTime } from "./use-moves";
 
 const workdayStart = "10:00";

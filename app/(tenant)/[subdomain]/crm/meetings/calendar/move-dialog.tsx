@@ -7,7 +7,7 @@ import { FormSection } from "@/components/form/form-section";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/choices";
 import { newTimeForm } from "@/lib/crm/meetings/form";
-import { failingWith, savingFailed } from "../../saving-failure";
+import { failingWith, savingFailed } from "../../editing/saving-failure";
 import { DurationField } from "../duration-field";
 import { loadCurrentTime, toNewTimeForm } from "../meeting-values";
 import type { NewTime } from "./use-moves";

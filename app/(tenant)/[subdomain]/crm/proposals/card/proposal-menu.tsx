@@ -12,7 +12,7 @@ import {
 import { Icon } from "@/components/ui/icon";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
-import { DeletionQuestion } from "../../deletion-question";
+import { DeletionQuestion } from "../../editing/deletion-question";
 import type { useProposalChanges } from "./use-proposal-changes";
 
 const questions = {

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { RecordHeader } from "../../record/record-header";
-import { TextLink } from "../../text-link";
+import { TextLink } from "../../record/text-link";
 
 type EditorHeaderProps = {
   enquiry: { id: string; title: string };

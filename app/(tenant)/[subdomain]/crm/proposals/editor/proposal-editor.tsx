@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
-import { savingFailed } from "../../saving-failure";
+import { savingFailed } from "../../editing/saving-failure";
 import { LinkDialog } from "../link-dialog-lazy";
 import type { Sent } from "../send-dialog";
 import { SendDialog } from "../send-dialog-lazy";

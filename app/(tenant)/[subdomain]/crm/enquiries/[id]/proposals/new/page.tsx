@@ -4,10 +4,10 @@ import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { listProposals } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/page";
+import { recordLists } from "../../../../list/record-kinds";
 import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
 import { Gone } from "../../../../record/gone";
 import { findRecord } from "../../../../record/read-record";
-import { recordLists } from "../../../../record-kinds";
 
 export const metadata: Metadata = { title: "Send Proposal" };
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
-import { rememberOpened } from "./list-address";
-import { type RecordListKind, recordLists } from "./record-kinds";
+import { rememberOpened } from "../list/list-address";
+import { type RecordListKind, recordLists } from "../list/record-kinds";
 
 /**
  * Goes to a page that was not prefetched, with its skeleton on the screen from the click on. Rows lead to
