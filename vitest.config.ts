@@ -51,8 +51,8 @@ function project(test: UserWorkspaceConfig["test"]): TestProjectInlineConfigurat
       // next-auth imports next/server without the extension that Node asks for.
       server: { deps: { inline: ["next-auth"] } },
       pool: "forks",
-      testTimeout: 20_000,
-      hookTimeout: 20_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       restoreMocks: true,
       ...test,
     },

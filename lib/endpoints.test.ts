@@ -20,7 +20,7 @@ const policies = ["public", "signedIn", "member", "owner", "superAdmin"];
 let files: RouteFile[];
 beforeAll(async () => {
   files = await routeFiles();
-}, 60_000);
+}, 240_000);
 
 test("every exported handler carries an entry of the table whose method and path are its own", () => {
   const known = new Set<Endpoint>(endpoints);

@@ -90,7 +90,7 @@ beforeAll(async () => {
     { name: "Steelworks" },
     { name: "Described", description: "Makes\npipes for farms", headquarters: "Steel town?" },
   ]);
-}, 30_000);
+}, 240_000);
 
 test("filters narrow the list together; empty ones are ignored", async () => {
   const brands = await companyWith([
@@ -171,7 +171,7 @@ beforeAll(async () => {
       ...(index < 10 && { createdAt: sameInstant }),
     })),
   );
-}, 30_000);
+}, 240_000);
 
 async function walk(sort: string) {
   const walked: { id: string; name: string; estimatedValue: number | null }[] = [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   leads = await importFile(company, "leads", pipeline, {
     withoutBrand: { rule: "create", name: "Without account" },
   });
-}, 60_000);
+}, 240_000);
 
 test("85 accounts become 85 brands with industry, headquarters and size", async () => {
   expect(brands).toMatchObject({ status: "done", counts: { created: 85, failed: 0, skipped: 0 } });
@@ -102,7 +102,7 @@ test("undoing the pipeline takes its leads and its brand away and leaves the oth
     await db.brand.count({ where: { companyId, deletedAt: null } }),
   ]);
   expect(left).toEqual([0, 85]);
-}, 60_000);
+}, 240_000);
 
 function realFile(name: string): string {
   return fileURLToPath(new URL(`../../../e2e/support/data/${name}`, import.meta.url));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await freshCompany();
   brand = { kind: "brand", id: (await createBrand({ companyId: company.companyId })).id };
   lead = { kind: "lead", id: await fill(1_000) };
-}, 60_000);
+}, 240_000);
 
 test.each([undefined, ...timelineFilters])(
   "entries of %s are found by an index alone",

@@ -45,7 +45,7 @@ test("a run that is killed goes on where it stopped: no row is lost or doubled",
     undo: { removedLeads: rows, removedBrands: 40, kept: 0 },
   });
   expect(await written(company)).toEqual({ leads: 0, names: 0, brands: 0 });
-}, 60_000);
+}, 240_000);
 
 type Seen = Awaited<ReturnType<typeof getImport>>;
 
