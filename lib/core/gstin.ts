@@ -1,5 +1,5 @@
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const shape = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const shape = /^(?:[0-3]\d|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** Whether the text is built like a GSTIN, rightly typed or not. */
 export function looksLikeGstin(text: string): boolean {
