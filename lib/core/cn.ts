@@ -1,14 +1,12 @@
 import { type ClassValue, clsx } from "clsx";
-import { mergeClasses } from "./merge-classes";
+import { extendTailwindMerge } from "tailwind-merge";
 
-const merged = new Map<string, string>();
+/** Knows the theme's own names (app/globals.css) beside Tailwind's. */
+const twMerge = extendTailwindMerge({
+  extend: { theme: { text: ["table", "tiny"], shadow: ["rest", "float", "modal"] } },
+});
 
 /** Joins class names; of two Tailwind classes for the same property the later one wins. */
 export function cn(...classes: ClassValue[]): string {
-  const joined = clsx(classes);
-  const known = merged.get(joined);
-  if (known !== undefined) return known;
-  const result = mergeClasses(joined);
-  merged.set(joined, result);
-  return result;
+  return twMerge(clsx(classes));
 }
