@@ -43,7 +43,7 @@ const config: NextConfig = {
   ],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
-  experimental: { proxyClientMaxBodySize: "26mb", optimizePackageImports: ["lucide"] },
+  experimental: { proxyClientMaxBodySize: "26mb" },
   allowedDevOrigins: ["*.localhost"],
   // tsc runs on its own, over the tests and scripts too: npm run check.
   typescript: { ignoreBuildErrors: true },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, History } from "lucide";
+import { Download, History } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
@@ -11,7 +11,6 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
@@ -83,7 +82,7 @@ function ExportLink({ path }: { path: string }) {
   return (
     <Button variant="secondary" asChild>
       <a href={`${path}?${params}`} download>
-        <Icon of={Download} />
+        <Download />
         Export CSV
       </a>
     </Button>

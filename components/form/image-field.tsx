@@ -1,10 +1,9 @@
 "use client";
 
-import { ImageUp } from "lucide";
+import { ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/core/cn";
 
@@ -63,14 +62,14 @@ export function ImageField({
         />
       ) : (
         <span className="grid size-14 shrink-0 place-items-center rounded-lg border border-dashed text-muted-foreground">
-          <Icon of={ImageUp} className="size-5" />
+          <ImageUp className="size-5" />
         </span>
       )}
       <div className="flex min-w-0 flex-col gap-1.5">
         <Label htmlFor={id}>{label}</Label>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
-            <Icon of={ImageUp} />
+            <ImageUp />
             {preview || currentUrl ? "Replace" : "Choose picture"}
           </Button>
           {file && (

@@ -2,8 +2,7 @@
 "use no memo";
 
 import { FlexRender, type Header, type RowData } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { TableHead } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
@@ -64,12 +63,9 @@ function orderOf(field: string, sort: string | undefined): Order {
 }
 
 function OrderIcon({ order }: { order: Order }) {
-  if (order === "ascending") return <Icon of={ArrowUp} className="size-3" />;
-  if (order === "descending") return <Icon of={ArrowDown} className="size-3" />;
+  if (order === "ascending") return <ArrowUp className="size-3" />;
+  if (order === "descending") return <ArrowDown className="size-3" />;
   return (
-    <Icon
-      of={ChevronsUpDown}
-      className="size-3 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60"
-    />
+    <ChevronsUpDown className="size-3 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" />
   );
 }

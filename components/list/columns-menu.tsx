@@ -2,7 +2,7 @@
 "use no memo";
 
 import type { RowData } from "@tanstack/react-table";
-import { Columns3 } from "lucide";
+import { Columns3 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -11,7 +11,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
 import type { ListTable } from "./list-table";
 
 /** Shows and hides columns; the choice is kept in this browser. */
@@ -21,7 +20,7 @@ export function ColumnsMenu<Row extends RowData>({ table }: { table: ListTable<R
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="secondary" className="max-md:hidden">
-          <Icon of={Columns3} />
+          <Columns3 />
           Columns
         </Button>
       </DropdownMenuTrigger>

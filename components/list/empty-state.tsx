@@ -1,21 +1,20 @@
-import type { IconNode } from "lucide";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
 
 type EmptyStateProps = {
-  icon: IconNode;
+  icon: LucideIcon;
   title: string;
   hint?: string;
   /** What to do next: a create button, import, Clear Filters. */
   children?: ReactNode;
 };
 
-/** Says that a list is empty, and what to do about it. */
-export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {
+/** Shown for an empty list, with the next steps as children. */
+export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed px-6 py-16 text-center">
       <span className="mb-2 grid size-11 place-items-center rounded-xl bg-accent text-muted-foreground">
-        <Icon of={icon} className="size-5" />
+        <Icon className="size-5" />
       </span>
       <p className="font-semibold text-base">{title}</p>
       {hint && <p className="max-w-prose text-muted-foreground">{hint}</p>}

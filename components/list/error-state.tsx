@@ -1,8 +1,7 @@
 "use client";
 
-import { RotateCw, TriangleAlert } from "lucide";
+import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 
 type ErrorStateProps = { message: string; onRetry: () => void; busy?: boolean };
 
@@ -14,11 +13,11 @@ export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) 
       className="flex flex-col items-center gap-4 rounded-lg border border-dashed px-6 py-16 text-center"
     >
       <span className="grid size-11 place-items-center rounded-xl bg-danger text-danger-foreground">
-        <Icon of={TriangleAlert} className="size-5" />
+        <TriangleAlert className="size-5" />
       </span>
       <p className="max-w-prose font-medium">{message}</p>
       <Button variant="secondary" onClick={onRetry} disabled={busy}>
-        <Icon of={RotateCw} />
+        <RotateCw />
         Retry
       </Button>
     </div>

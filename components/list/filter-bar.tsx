@@ -1,9 +1,8 @@
 "use client";
 
-import { ListFilter, X } from "lucide";
+import { ListFilter, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
@@ -60,7 +59,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            <Icon of={ListFilter} />
+            <ListFilter />
             Filters{on.length > 0 && ` (${on.length})`}
           </Button>
         )}
@@ -132,7 +131,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
         onClick={onRemove}
         className="grid h-full w-7 shrink-0 place-items-center rounded-full hover:bg-foreground/10 max-md:w-11"
       >
-        <Icon of={X} className="size-3.5" />
+        <X className="size-3.5" />
       </button>
     </li>
   );

@@ -1,9 +1,8 @@
 "use client";
 
-import { Plus } from "lucide";
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { useHotkeys } from "@/lib/client/hotkeys";
 
 type ListScreenProps = {
@@ -30,7 +29,7 @@ export function ListScreen({ title, subtitle, create, actions, children }: ListS
           {actions}
           {create && (
             <Button onClick={create.onCreate} className="max-md:hidden">
-              <Icon of={Plus} />
+              <Plus />
               {create.label}
             </Button>
           )}
@@ -44,7 +43,7 @@ export function ListScreen({ title, subtitle, create, actions, children }: ListS
           onClick={create.onCreate}
           className="fixed end-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 rounded-full shadow-float max-md:size-14 md:hidden"
         >
-          <Icon of={Plus} className="size-6" />
+          <Plus className="size-6" />
         </Button>
       )}
     </div>

@@ -1,8 +1,7 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { Pagination } from "@/lib/core/pagination";
 import { showingText } from "@/lib/core/showing";
 
@@ -42,7 +41,7 @@ function Steps({ pagination, onPage, busy, back }: Required<PagerProps> & { back
   return (
     <div className="flex gap-2" aria-busy={busy}>
       <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Icon of={ChevronLeft} className="rtl:rotate-180" />
+        <ChevronLeft className="rtl:rotate-180" />
         {back}
       </Button>
       <Button
@@ -52,7 +51,7 @@ function Steps({ pagination, onPage, busy, back }: Required<PagerProps> & { back
         onClick={() => onPage(page + 1)}
       >
         Next
-        <Icon of={ChevronRight} className="rtl:rotate-180" />
+        <ChevronRight className="rtl:rotate-180" />
       </Button>
     </div>
   );

@@ -1,19 +1,16 @@
 "use client";
 
-import type { IconNode } from "lucide";
+import { Ellipsis, type LucideIcon } from "lucide-react";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
-import { moreIcon } from "@/components/ui/icon-sprite";
 
 export type RowAction = {
   label: string;
-  /** One of the sprite's where every row has it beside the menu. */
-  icon: IconNode;
+  icon: LucideIcon;
   onSelect: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
@@ -43,7 +40,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
             disabled={action.disabled}
             onClick={action.onSelect}
           >
-            <Icon of={action.icon} />
+            <action.icon />
           </button>
         ))}
       <DropdownMenu>
@@ -53,7 +50,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
           aria-label={`More actions for ${of}`}
           data-tooltip="More actions"
         >
-          <Icon of={moreIcon} />
+          <Ellipsis />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {actions.map((action) => (
@@ -63,7 +60,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
               disabled={action.disabled ?? false}
               onSelect={action.onSelect}
             >
-              <Icon of={action.icon} />
+              <action.icon />
               {action.label}
             </DropdownMenuItem>
           ))}

@@ -1,8 +1,7 @@
 "use client";
 
-import { RotateCw } from "lucide";
+import { RotateCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 
 type SampleBannerProps = {
   /** Why the real rows are not here: "Could not load the leads." */
@@ -23,7 +22,7 @@ export function SampleBanner({ message, onRetry, busy = false }: SampleBannerPro
         and cannot be changed.
       </p>
       <Button variant="secondary" size="sm" onClick={onRetry} disabled={busy}>
-        <Icon of={RotateCw} />
+        <RotateCw />
         Retry
       </Button>
     </div>

@@ -1,8 +1,7 @@
 "use client";
 
-import { Search, X } from "lucide";
+import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -38,7 +37,7 @@ export function SearchField({
     // biome-ignore lint/a11y/useSemanticElements: the element of that name is unknown to browsers before 2023
     <div role="search" className={cn("relative min-w-0 md:w-72", className)}>
       <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-muted-foreground">
-        {pending || search.waiting ? <Spinner /> : <Icon of={Search} className="size-4" />}
+        {pending || search.waiting ? <Spinner /> : <Search className="size-4" />}
       </span>
       <Input
         ref={field}
@@ -69,7 +68,7 @@ export function SearchField({
           }}
           className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded-md text-muted-foreground hover:text-foreground max-md:w-11"
         >
-          <Icon of={X} className="size-4" />
+          <X className="size-4" />
         </button>
       )}
       <span role="status" className="sr-only">

@@ -1,12 +1,11 @@
 "use client";
 
-import { Monitor } from "lucide";
+import { Monitor } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -57,7 +56,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
       <ul className="flex flex-col divide-y">
         {shown.map((session) => (
           <li key={session.id} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
-            <Icon of={Monitor} className="size-4.5 text-muted-foreground" />
+            <Monitor className="size-4.5 text-muted-foreground" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {session.device}

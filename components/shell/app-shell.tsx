@@ -2,7 +2,6 @@
 
 import { Direction } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
-import { IconSprite } from "@/components/ui/icon-sprite";
 import { Toaster } from "@/components/ui/toaster";
 import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -40,7 +39,6 @@ export function AppShell(props: ShellProps) {
 
   return (
     <Direction.Provider dir={props.direction ?? "ltr"}>
-      <IconSprite />
       <a
         href="#content"
         className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"

@@ -1,10 +1,9 @@
 "use client";
 
-import { Ellipsis } from "lucide";
+import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { entriesOf, isAt, type NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
@@ -42,7 +41,7 @@ export function BottomNav({ shell }: { shell: ShellProps }) {
             onClick={() => setOpen(true)}
             className={cn(tabStyle, within && lit)}
           >
-            <Icon of={Ellipsis} />
+            <Ellipsis />
             More
           </button>
         </li>
@@ -63,7 +62,7 @@ function Tab({ entry, here }: { entry: NavEntry; here: boolean }) {
       aria-current={here ? "page" : undefined}
       className={cn(tabStyle, here && lit)}
     >
-      <Icon of={entry.icon} />
+      <entry.icon />
       <span className="max-w-full truncate px-0.5">{entry.label}</span>
     </Link>
   );

@@ -1,10 +1,9 @@
 "use client";
 
-import { Search } from "lucide";
+import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
-import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
 import { entriesOf } from "./nav";
@@ -45,7 +44,7 @@ export default function CommandPalette({ shell, onClose }: CommandPaletteProps) 
       >
         <DialogTitle className="sr-only">Search and go anywhere</DialogTitle>
         <div className="flex h-14 shrink-0 items-center gap-3 border-b px-4 pe-14 text-muted-foreground">
-          {found.loading ? <Spinner /> : <Icon of={Search} className="size-4" />}
+          {found.loading ? <Spinner /> : <Search className="size-4" />}
           <input
             autoFocus
             role="combobox"

@@ -1,5 +1,4 @@
-import { Building2 } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { Building2 } from "lucide-react";
 import { PlainScreen } from "./plain-screen";
 
 type InvalidSubdomainProps = {
@@ -11,7 +10,7 @@ type InvalidSubdomainProps = {
 export function InvalidSubdomain({ host }: InvalidSubdomainProps) {
   return (
     <PlainScreen
-      icon={<Icon of={Building2} />}
+      icon={<Building2 />}
       title="Invalid subdomain"
       message={`${host} does not belong to an active company. Check the address for a typing mistake, or ask the person who gave it to you.`}
     />

@@ -1,8 +1,7 @@
 "use client";
 
-import { LogOut } from "lucide";
+import { LogOut } from "lucide-react";
 import Link from "next/link";
-import { Icon } from "@/components/ui/icon";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { entriesOf } from "./nav";
 import type { ShellProps } from "./shell-props";
@@ -22,14 +21,14 @@ export default function MoreSheet({ shell, shownEntries, onClose }: MoreSheetPro
           {[...rest, ...(shell.menu ?? [])].map((entry) => (
             <li key={entry.href}>
               <Link href={entry.href} onClick={onClose} className={rowStyle}>
-                <Icon of={entry.icon} />
+                <entry.icon />
                 {entry.label}
               </Link>
             </li>
           ))}
           <li>
             <button type="button" onClick={() => shell.onSignOut()} className={rowStyle}>
-              <Icon of={LogOut} className="rtl:rotate-180" />
+              <LogOut className="rtl:rotate-180" />
               {shell.signOutLabel}
             </button>
           </li>

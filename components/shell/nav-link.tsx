@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
 import { isAt, type NavEntry } from "./nav";
@@ -24,7 +23,7 @@ export function NavLink({ entry, pathname, iconOnly, nested = false }: NavLinkPr
           here && "bg-sidebar-accent text-sidebar-accent-foreground [&_svg]:text-primary-text",
         )}
       >
-        <Icon of={entry.icon} />
+        <entry.icon />
         {!iconOnly && <span className="truncate">{entry.label}</span>}
       </Link>
     </Tooltip>

@@ -1,8 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide";
+import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { isAt, type NavGroup } from "./nav";
 import { NavLink, navStyle } from "./nav-link";
@@ -29,10 +28,9 @@ export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
             within && "text-sidebar-accent-foreground [&_svg:first-child]:text-primary-text",
           )}
         >
-          <Icon of={group.icon} />
+          <group.icon />
           <span className="flex-1 truncate text-start">{group.label}</span>
-          <Icon
-            of={ChevronDown}
+          <ChevronDown
             className={cn("opacity-60 transition-transform", !open && "-rotate-90 rtl:rotate-90")}
           />
         </button>

@@ -1,4 +1,4 @@
-import { Circle } from "lucide";
+import { Circle } from "lucide-react";
 import { expect, test } from "vitest";
 import { breadcrumbsOf, entriesOf, isAt, type Nav } from "./nav";
 

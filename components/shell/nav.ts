@@ -1,11 +1,11 @@
-import type { IconNode } from "lucide";
+import type { LucideIcon } from "lucide-react";
 
-export type NavEntry = { label: string; href: string; icon: IconNode };
+export type NavEntry = { label: string; href: string; icon: LucideIcon };
 
 /** Entries under one heading, which is lit for every path that begins with `prefix`. */
 export type NavGroup = {
   label: string;
-  icon: IconNode;
+  icon: LucideIcon;
   prefix: string;
   entries: readonly NavEntry[];
 };

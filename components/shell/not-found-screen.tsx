@@ -1,13 +1,12 @@
-import { Compass } from "lucide";
+import { Compass } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { PlainScreen } from "./plain-screen";
 
 /** Shown for an address without a page. It comes with every page, so it brings nothing along. */
 export function NotFoundScreen() {
   return (
     <PlainScreen
-      icon={<Icon of={Compass} />}
+      icon={<Compass />}
       title="Page not found"
       message="There is nothing at this address. It may have been moved or deleted."
     >

@@ -1,4 +1,4 @@
-import type { IconNode } from "lucide";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Nav } from "./nav";
 
@@ -12,7 +12,7 @@ export type ShellUser = {
   avatar?: string | null;
 };
 
-export type MenuEntry = { label: string; icon: IconNode; href: string };
+export type MenuEntry = { label: string; icon: LucideIcon; href: string };
 
 /** Something found by the search of the command palette. */
 export type Found = { id: string; label: string; hint?: string; href: string; group: string };

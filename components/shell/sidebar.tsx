@@ -1,9 +1,8 @@
 "use client";
 
-import { PanelLeftClose, PanelLeftOpen } from "lucide";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
 import { isGroup } from "./nav";
@@ -50,9 +49,9 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
             className="text-muted-foreground hover:bg-sidebar-accent"
           >
             {collapsed ? (
-              <Icon of={PanelLeftOpen} className="rtl:rotate-180" />
+              <PanelLeftOpen className="rtl:rotate-180" />
             ) : (
-              <Icon of={PanelLeftClose} className="rtl:rotate-180" />
+              <PanelLeftClose className="rtl:rotate-180" />
             )}
           </Button>
         </Tooltip>

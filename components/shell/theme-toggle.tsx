@@ -1,8 +1,7 @@
 "use client";
 
-import { Moon, Sun } from "lucide";
+import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
 import { themeToggleTitle } from "@/lib/core/theme";
 
@@ -18,8 +17,8 @@ export function ThemeToggle() {
       onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}
       className="text-muted-foreground hover:text-foreground"
     >
-      <Icon of={Moon} className="dark:hidden" />
-      <Icon of={Sun} className="hidden dark:block" />
+      <Moon className="dark:hidden" />
+      <Sun className="hidden dark:block" />
     </Button>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { ChevronRight, Search } from "lucide";
+import { ChevronRight, Search } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { breadcrumbsOf } from "./nav";
 import { PortalName } from "./portal-name";
@@ -27,7 +26,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         aria-keyshortcuts="Control+K Meta+K"
         className="w-64 justify-start font-normal text-muted-foreground shadow-none max-lg:w-44 max-md:hidden"
       >
-        <Icon of={Search} />
+        <Search />
         <span className="flex-1 text-start">Search</span>
         <Kbd>Ctrl K</Kbd>
       </Button>
@@ -38,7 +37,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         onClick={onSearch}
         className="text-muted-foreground md:hidden"
       >
-        <Icon of={Search} />
+        <Search />
       </Button>
       <ThemeToggle />
       <UserMenu shell={shell} />
@@ -53,9 +52,7 @@ function Breadcrumbs({ shell }: { shell: ShellProps }) {
     <p className="flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
       {breadcrumbs.map((label, place) => (
         <Fragment key={label}>
-          {place > 0 && (
-            <Icon of={ChevronRight} className="size-3.5 text-muted-foreground rtl:rotate-180" />
-          )}
+          {place > 0 && <ChevronRight className="size-3.5 text-muted-foreground rtl:rotate-180" />}
           <span
             className={place === breadcrumbs.length - 1 ? "font-medium" : "text-muted-foreground"}
           >

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut } from "lucide";
+import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -12,7 +12,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
 import { displayName, initials } from "@/lib/core/initials";
 import type { ShellProps } from "./shell-props";
 
@@ -51,13 +50,13 @@ export function UserMenu({ shell }: { shell: ShellProps }) {
         {menu.map((entry) => (
           <DropdownMenuItem key={entry.href} asChild>
             <Link href={entry.href}>
-              <Icon of={entry.icon} />
+              <entry.icon />
               {entry.label}
             </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuItem disabled={leaving} onSelect={leave}>
-          <Icon of={LogOut} className="rtl:rotate-180" />
+          <LogOut className="rtl:rotate-180" />
           {signOutLabel}
         </DropdownMenuItem>
       </DropdownMenuContent>

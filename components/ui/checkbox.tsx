@@ -1,8 +1,7 @@
-import { Check, Minus } from "lucide";
+import { Check, Minus } from "lucide-react";
 import { Checkbox as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
-import { Icon } from "./icon";
 
 export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
@@ -14,16 +13,8 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Primitiv
       {...props}
     >
       <Primitive.Indicator>
-        <Icon
-          of={Check}
-          strokeWidth={3}
-          className="size-3 group-data-[state=indeterminate]:hidden"
-        />
-        <Icon
-          of={Minus}
-          strokeWidth={3}
-          className="hidden size-3 group-data-[state=indeterminate]:block"
-        />
+        <Check strokeWidth={3} className="size-3 group-data-[state=indeterminate]:hidden" />
+        <Minus strokeWidth={3} className="hidden size-3 group-data-[state=indeterminate]:block" />
       </Primitive.Indicator>
     </Primitive.Root>
   );

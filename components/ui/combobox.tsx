@@ -1,10 +1,9 @@
 "use client";
 
-import { Check, ChevronsUpDown } from "lucide";
+import { Check, ChevronsUpDown } from "lucide-react";
 import { Popover as Primitive } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
 import { cn } from "@/lib/core/cn";
-import { Icon } from "./icon";
 import { Input } from "./input";
 import { floatStyle } from "./menu-style";
 import { useOverlayContainer } from "./overlay-container";
@@ -67,7 +66,7 @@ export function Combobox({
             {...props}
           />
           <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-muted-foreground">
-            {box.loading ? <Spinner /> : <Icon of={ChevronsUpDown} className="size-4" />}
+            {box.loading ? <Spinner /> : <ChevronsUpDown className="size-4" />}
           </span>
         </div>
       </Primitive.Anchor>
@@ -136,7 +135,7 @@ function Option({ id, option, active, selected, onPick }: OptionProps) {
     >
       <span className="min-w-0 flex-1 truncate">{option.label}</span>
       {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
-      {selected && <Icon of={Check} className="size-4 text-primary-text" />}
+      {selected && <Check className="size-4 text-primary-text" />}
     </div>
   );
 }

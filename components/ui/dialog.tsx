@@ -1,11 +1,10 @@
 "use client";
 
-import { X } from "lucide";
+import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { Button } from "./button";
-import { Icon } from "./icon";
 import { OverlayContainer } from "./overlay-container";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -52,7 +51,7 @@ export function DialogContent({
               aria-label={closeLabel}
               className="absolute end-3 top-3 text-muted-foreground max-md:end-1.5 max-md:top-1.5"
             >
-              <Icon of={X} />
+              <X />
             </Button>
           </Primitive.Close>
         </Primitive.Content>

@@ -1,10 +1,9 @@
 "use client";
 
-import { Check } from "lucide";
+import { Check } from "lucide-react";
 import { Slot } from "radix-ui";
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/lib/core/cn";
-import { Icon } from "./icon";
 import { MenuContext, useMenu } from "./menu-context";
 import { floatStyle, menuEntryStyle } from "./menu-style";
 import { useOpenMenu } from "./use-open-menu";
@@ -128,7 +127,7 @@ export function DropdownMenuCheckboxItem(props: CheckboxItemProps) {
       className={cn("pe-8", className)}
     >
       {children}
-      {checked && <Icon of={Check} className="absolute end-2" />}
+      {checked && <Check className="absolute end-2" />}
     </DropdownMenuItem>
   );
 }

@@ -1,7 +1,6 @@
-import { ChevronDown } from "lucide";
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
-import { Icon } from "./icon";
 import { controlStyle } from "./input";
 
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
@@ -34,10 +33,7 @@ export function Select({ className, options, emptyLabel, ...props }: SelectProps
           );
         })}
       </select>
-      <Icon
-        of={ChevronDown}
-        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-muted-foreground"
-      />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-muted-foreground" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { LoaderCircle } from "lucide";
+import { LoaderCircle } from "lucide-react";
 import { cn } from "@/lib/core/cn";
-import { Icon } from "./icon";
 
 export function Spinner({ className }: { className?: string }) {
-  return <Icon of={LoaderCircle} className={cn("size-4 animate-spin", className)} />;
+  return <LoaderCircle className={cn("size-4 animate-spin", className)} />;
 }

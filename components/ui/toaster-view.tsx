@@ -1,9 +1,8 @@
 "use client";
 
-import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide";
+import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { Icon } from "./icon";
 import { Spinner } from "./spinner";
 
 type ToasterViewProps = {
@@ -23,10 +22,10 @@ export default function ToasterView({ theme, onReady }: ToasterViewProps) {
       mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
       gap={8}
       icons={{
-        success: <Icon of={CircleCheck} className="size-4 text-success-foreground" />,
-        error: <Icon of={CircleX} className="size-4 text-destructive-text" />,
-        warning: <Icon of={TriangleAlert} className="size-4 text-warning-foreground" />,
-        info: <Icon of={Info} className="size-4 text-info-foreground" />,
+        success: <CircleCheck className="size-4 text-success-foreground" />,
+        error: <CircleX className="size-4 text-destructive-text" />,
+        warning: <TriangleAlert className="size-4 text-warning-foreground" />,
+        info: <Info className="size-4 text-info-foreground" />,
         loading: <Spinner />,
       }}
       toastOptions={{

@@ -10,7 +10,7 @@ import {
   Settings,
   Square,
   Users,
-} from "lucide";
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";

@@ -1,9 +1,8 @@
 "use client";
 
-import { Check, Copy } from "lucide";
+import { Check, Copy } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 
 /** A sign-in code to read across the room, and a button that copies it. */
 export function CopyCode({ code }: { code: string }) {
@@ -25,7 +24,7 @@ export function CopyCode({ code }: { code: string }) {
         {code}
       </output>
       <Button variant="ghost" onClick={copy} aria-label={`Copy the code ${code}`}>
-        {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
+        {copied ? <Check /> : <Copy />}
         <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
       </Button>
     </div>

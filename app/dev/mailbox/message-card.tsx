@@ -1,9 +1,8 @@
 "use client";
 
-import { ChevronDown, Paperclip } from "lucide";
+import { ChevronDown, Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/relative-time";
 import { CopyCode } from "./copy-code";
@@ -40,10 +39,7 @@ export function MessageCard({ message, now }: { message: Message; now: string })
         onClick={() => setShown(!shown)}
         className="mt-3 flex min-h-11 items-center gap-1.5 border-t px-5 text-muted-foreground text-table hover:text-foreground"
       >
-        <Icon
-          of={ChevronDown}
-          className={cn("size-4 transition-transform", shown && "rotate-180")}
-        />
+        <ChevronDown className={cn("size-4 transition-transform", shown && "rotate-180")} />
         {shown ? "Hide the mail" : "Show the mail"}
       </button>
       {shown && <MessageBody message={message} />}
@@ -63,7 +59,7 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
             title={contentType}
             className="flex min-h-11 items-center gap-2 rounded-md border px-3 text-table hover:bg-muted"
           >
-            <Icon of={Paperclip} className="size-4 shrink-0 text-muted-foreground" />
+            <Paperclip className="size-4 shrink-0 text-muted-foreground" />
             <span className="truncate">{filename}</span>
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { Inbox } from "lucide";
+import { Inbox } from "lucide-react";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";

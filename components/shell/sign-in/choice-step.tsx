@@ -1,10 +1,9 @@
 "use client";
 
-import { ChevronRight } from "lucide";
+import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { ProblemText } from "./problem-text";
 import { StepFrame } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
@@ -40,7 +39,7 @@ export function ChoiceStep({ signIn, step }: ChoiceStepProps) {
                     {subdomain}
                   </span>
                 </span>
-                <Icon of={ChevronRight} className="text-muted-foreground rtl:rotate-180" />
+                <ChevronRight className="text-muted-foreground rtl:rotate-180" />
               </Button>
             </li>
           ))}

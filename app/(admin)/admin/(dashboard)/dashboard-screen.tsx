@@ -1,10 +1,9 @@
 "use client";
 
-import { LayoutDashboard, RotateCw } from "lucide";
+import { LayoutDashboard, RotateCw } from "lucide-react";
 import { EmptyState } from "@/components/list/empty-state";
 import { ErrorState } from "@/components/list/error-state";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import type { PlatformDashboard } from "@/lib/super-admins/platform/schema";
 import { DashboardSkeleton } from "./dashboard-skeleton";
@@ -25,7 +24,7 @@ export function DashboardScreen({ ownId }: { ownId: string }) {
           <p className="text-muted-foreground">The platform at a glance</p>
         </div>
         <Button variant="secondary" disabled={busy} aria-busy={busy} onClick={load}>
-          <Icon of={RotateCw} className={cn(busy && "animate-spin")} />
+          <RotateCw className={cn(busy && "animate-spin")} />
           Refresh
         </Button>
       </header>

@@ -1,8 +1,7 @@
-import { CircleCheck, Database, type IconNode, Mail, Server, TriangleAlert } from "lucide";
+import { CircleCheck, Database, type LucideIcon, Mail, Server, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import type { SystemHealth } from "@/lib/super-admins/platform/schema";
 
 /** How the platform is: healthy, Online and Active are good, anything else is red (section 2). */
@@ -33,16 +32,17 @@ export function HealthCard({ health }: { health: SystemHealth }) {
   );
 }
 
-type ServiceProps = { icon: IconNode; label: string; state: string; good: string };
+type ServiceProps = { icon: LucideIcon; label: string; state: string; good: string };
 
-function Service({ icon, label, state, good }: ServiceProps) {
+function Service({ icon: Icon, label, state, good }: ServiceProps) {
   const isGood = state === good;
+  const StateIcon = isGood ? CircleCheck : TriangleAlert;
   return (
     <li className="flex min-h-12 items-center gap-3">
-      <Icon of={icon} className="size-4.5 text-muted-foreground" />
+      <Icon className="size-4.5 text-muted-foreground" />
       <span className="flex-1">{label}</span>
       <Badge tone={isGood ? "success" : "danger"}>
-        <Icon of={isGood ? CircleCheck : TriangleAlert} className="size-3.5" />
+        <StateIcon className="size-3.5" />
         {state.charAt(0).toUpperCase() + state.slice(1)}
       </Badge>
     </li>

@@ -1,7 +1,6 @@
-import { Building2, CircleCheck, type IconNode, ShieldCheck, Users } from "lucide";
+import { Building2, CircleCheck, type LucideIcon, ShieldCheck, Users } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/lib/core/format";
 import type { PlatformDashboard } from "@/lib/super-admins/platform/schema";
 
@@ -27,15 +26,15 @@ export function StatCards({ data }: { data: PlatformDashboard }) {
   );
 }
 
-type StatProps = { icon: IconNode; label: string; count: number; href: string };
+type StatProps = { icon: LucideIcon; label: string; count: number; href: string };
 
-function Stat({ icon, label, count, href }: StatProps) {
+function Stat({ icon: Icon, label, count, href }: StatProps) {
   return (
     <Link href={href} className="rounded-lg hover:[&>section]:border-ring">
       <Card className="h-full gap-1 px-5 py-4 max-sm:px-4">
         <span className="flex items-center justify-between gap-1 whitespace-nowrap text-muted-foreground text-table">
           {label}
-          <Icon of={icon} className="size-4 shrink-0" />
+          <Icon className="size-4 shrink-0" />
         </span>
         <span className="font-semibold text-2xl tabular-nums">{formatCount(count)}</span>
       </Card>

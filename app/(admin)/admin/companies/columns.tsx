@@ -1,4 +1,4 @@
-import { Pencil, Power, PowerOff, Trash2 } from "lucide";
+import { Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2 } from "lucide";
+import { Building2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";

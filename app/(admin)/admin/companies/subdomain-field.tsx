@@ -1,9 +1,8 @@
 "use client";
 
-import { Check, X } from "lucide";
+import { Check, X } from "lucide-react";
 import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { useSubdomainCheck } from "./use-subdomain-check";
 
@@ -65,9 +64,10 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
 
 function Verdict({ available, message }: { available: boolean; message: string }) {
   const tone = available ? "text-success-foreground" : "text-destructive-text";
+  const Icon = available ? Check : X;
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>
-      <Icon of={available ? Check : X} className="size-3.5" />
+      <Icon className="size-3.5" />
       {message}
     </span>
   );

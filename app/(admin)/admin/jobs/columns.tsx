@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide";
+import { RotateCw } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";

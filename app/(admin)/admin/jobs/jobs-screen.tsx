@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, RotateCw } from "lucide";
+import { CircleCheck, RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
@@ -12,7 +12,6 @@ import { useListTable } from "@/components/list/list-table";
 import { ListTotal } from "@/components/list/list-total";
 import { PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -59,7 +58,7 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
       subtitle="Background work that is not done"
       actions={
         <Button variant="secondary" disabled={refreshing} onClick={refresh}>
-          <Icon of={RotateCw} />
+          <RotateCw />
           Refresh
         </Button>
       }

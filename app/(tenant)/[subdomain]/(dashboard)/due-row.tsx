@@ -1,6 +1,6 @@
 "use client";
 
-import { AlarmClock, CalendarDays, CalendarPlus, Check, MessageSquarePlus } from "lucide";
+import { AlarmClock, CalendarDays, CalendarPlus, Check, MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { formatDate, formatDateTime } from "@/lib/core/format";

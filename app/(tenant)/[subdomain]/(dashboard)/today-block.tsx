@@ -1,9 +1,8 @@
 "use client";
 
-import { CalendarCheck } from "lucide";
+import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import type { Period } from "@/lib/crm/dashboard/period";
 import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
 import { dueParts } from "@/lib/crm/due/choices";
@@ -47,7 +46,7 @@ export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) 
       </header>
       {nothing ? (
         <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground">
-          <Icon of={CalendarCheck} className="size-5 shrink-0" />
+          <CalendarCheck className="size-5 shrink-0" />
           <p>{emptySentence(whose)}</p>
         </Card>
       ) : (

@@ -1,9 +1,8 @@
 "use client";
 
-import { CalendarPlus, Check, Copy } from "lucide";
+import { CalendarPlus, Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
@@ -36,12 +35,12 @@ export function CalendarAddress({ address }: { address: string }) {
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={copy} className="max-md:flex-1">
-          {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
+          {copied ? <Check /> : <Copy />}
           <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
         </Button>
         <Button variant="secondary" asChild className="max-md:flex-1">
           <a href={address.replace(/^https?:/, "webcal:")}>
-            <Icon of={CalendarPlus} />
+            <CalendarPlus />
             Open in Calendar
           </a>
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download } from "lucide";
+import { Download } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
@@ -8,7 +8,6 @@ import { StatusBadge } from "@/components/list/status-badge";
 import { SettingsCard } from "@/components/settings/settings-card";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -70,7 +69,7 @@ function ExportRow({ made, timeZone }: { made: DataExport; timeZone: string }) {
       {made.state === "done" && (
         <Button variant="secondary" size="sm" asChild>
           <a href={`/api/company/exports/${made.id}/file`} download>
-            <Icon of={Download} />
+            <Download />
             Download
           </a>
         </Button>

@@ -1,7 +1,6 @@
-import { Download } from "lucide";
+import { Download } from "lucide-react";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 
 /** What is kept of oneself, to take away. */
 export function OwnDataCard() {
@@ -12,7 +11,7 @@ export function OwnDataCard() {
     >
       <Button variant="secondary" asChild>
         <a href="/api/company/own-data" download>
-          <Icon of={Download} />
+          <Download />
           Download Your Data
         </a>
       </Button>

@@ -1,4 +1,4 @@
-import { Mail, Pencil, Power, PowerOff, Trash2 } from "lucide";
+import { Mail, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import { listColumns } from "@/components/list/list-table";
 import { type RowAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/initials";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Users } from "lucide";
+import { Users } from "lucide-react";
 import { useState } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";

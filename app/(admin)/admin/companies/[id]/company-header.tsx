@@ -1,9 +1,8 @@
-import { ArrowLeft, ExternalLink } from "lucide";
+import { ArrowLeft, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Avatar } from "@/components/ui/avatar";
-import { Icon } from "@/components/ui/icon";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import { statusTones } from "../tones";
@@ -17,7 +16,7 @@ export function CompanyHeader({ company, portalUrl, rootDomain, children }: Prop
         href="/companies"
         className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
       >
-        <Icon of={ArrowLeft} className="size-4 rtl:rotate-180" />
+        <ArrowLeft className="size-4 rtl:rotate-180" />
         Companies
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -44,7 +43,7 @@ export function CompanyHeader({ company, portalUrl, rootDomain, children }: Prop
               className="inline-flex max-w-full items-center gap-1 break-all text-muted-foreground hover:underline"
             >
               {company.subdomain}.{rootDomain}
-              <Icon of={ExternalLink} className="size-3.5 shrink-0" />
+              <ExternalLink className="size-3.5 shrink-0" />
             </a>
           </div>
         </div>

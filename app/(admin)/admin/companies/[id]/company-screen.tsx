@@ -1,9 +1,8 @@
 "use client";
 
-import { Pencil } from "lucide";
+import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
 import { CompanyForm } from "../company-form-lazy";
 import { CompanyActivity } from "./company-activity";
@@ -29,7 +28,7 @@ export function CompanyScreen(props: Props) {
     <div className="flex flex-col gap-5">
       <CompanyHeader company={company} portalUrl={props.portalUrl} rootDomain={rootDomain}>
         <Button onClick={() => setEditing(true)}>
-          <Icon of={Pencil} />
+          <Pencil />
           Edit
         </Button>
       </CompanyHeader>

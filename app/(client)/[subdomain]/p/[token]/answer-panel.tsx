@@ -1,9 +1,8 @@
 "use client";
 
-import { CircleCheck, MessageSquareText } from "lucide";
+import { CircleCheck, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { AnswerForm } from "./answer-form";
 
@@ -28,7 +27,7 @@ export function AnswerPanel({ token, supplierName, clientName, given }: AnswerPa
 
   if (now.acceptance) {
     return (
-      <Thanks icon={<Icon of={CircleCheck} />} title={`Accepted by ${now.acceptance.name}`}>
+      <Thanks icon={<CircleCheck />} title={`Accepted by ${now.acceptance.name}`}>
         Thank you. {supplierName} has been told and will be in touch.
       </Thanks>
     );
@@ -37,7 +36,7 @@ export function AnswerPanel({ token, supplierName, clientName, given }: AnswerPa
   return (
     <section aria-label="Your answer" className="flex flex-col gap-4">
       {now.changeRequest && (
-        <Thanks icon={<Icon of={MessageSquareText} />} title="You asked for changes">
+        <Thanks icon={<MessageSquareText />} title="You asked for changes">
           <span className="whitespace-pre-line break-words">{now.changeRequest.message}</span>
           <br />
           {supplierName} has been told and will send a new version.

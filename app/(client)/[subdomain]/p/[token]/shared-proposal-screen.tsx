@@ -1,8 +1,7 @@
-import { Download } from "lucide";
+import { Download } from "lucide-react";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { formatDate, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/initials";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
@@ -37,7 +36,7 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
         </div>
         <Button variant="secondary" asChild>
           <a href={`/api/company/proposals/${token}/pdf`} target="_blank" rel="noreferrer">
-            <Icon of={Download} />
+            <Download />
             Download PDF
           </a>
         </Button>

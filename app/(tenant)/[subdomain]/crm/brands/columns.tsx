@@ -1,11 +1,10 @@
 "use client";
 
-import { Trash2, Users } from "lucide";
+import { Pencil, Trash2, Users } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { StatusBadge } from "@/components/list/status-badge";
-import { editIcon } from "@/components/ui/icon-sprite";
 import { formatCount, formatInr } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { toneOf } from "../list/tones";
@@ -116,7 +115,7 @@ function Actions({ brand, on: { edit, remove, viewLeads } }: { brand: Brand; on:
   if (!edit) return null;
   const destructive = "destructive" as const;
   const actions = [
-    { label: "Edit", icon: editIcon, inline: true, onSelect: () => edit(brand) },
+    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(brand) },
     { label: "View leads", icon: Users, inline: true, onSelect: () => viewLeads(brand) },
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(brand) }]

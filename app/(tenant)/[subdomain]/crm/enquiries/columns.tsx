@@ -1,11 +1,10 @@
 "use client";
 
-import { Eye, Send, Trash2 } from "lucide";
+import { Eye, Pencil, Send, Trash2 } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { StatusBadge } from "@/components/list/status-badge";
-import { editIcon } from "@/components/ui/icon-sprite";
 import { formatDate, formatInr } from "@/lib/core/format";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { toneOf } from "../list/tones";
@@ -117,7 +116,7 @@ function Actions({ enquiry, on }: { enquiry: Enquiry; on: Actions }) {
     <RowActions
       of={enquiry.title}
       actions={[
-        { label: "Edit", icon: editIcon, inline: true, onSelect: () => edit(enquiry) },
+        { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(enquiry) },
         { label: "View Details", icon: Eye, onSelect: () => open(enquiry) },
         { label: "Send Proposal", icon: Send, onSelect: () => sendProposal(enquiry) },
         ...(remove

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileSpreadsheet, Upload } from "lucide";
+import { FileSpreadsheet, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
@@ -11,7 +11,6 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ImportSummary } from "@/lib/crm/imports/schema";
@@ -32,7 +31,7 @@ export function ImportsScreen({ imports, pagination, timeZone }: Props) {
       actions={
         <Button asChild>
           <Link href="/crm/imports/new">
-            <Icon of={Upload} />
+            <Upload />
             Import
           </Link>
         </Button>

@@ -1,4 +1,4 @@
-import { Lock } from "lucide";
+import { Lock } from "lucide-react";
 import { EmptyState } from "@/components/list/empty-state";
 
 /** Shown to members of a company that keeps imports for its owners. */

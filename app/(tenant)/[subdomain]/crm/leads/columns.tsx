@@ -1,11 +1,10 @@
 "use client";
 
-import { Trash2 } from "lucide";
+import { Pencil, Trash2 } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { StatusBadge } from "@/components/list/status-badge";
-import { editIcon } from "@/components/ui/icon-sprite";
 import { formatDate } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../list/tones";
@@ -117,7 +116,7 @@ export function leadColumns(on: Actions) {
 function Actions({ lead, on: { edit, remove } }: { lead: Lead; on: Actions }) {
   const destructive = "destructive" as const;
   const actions = [
-    ...(edit ? [{ label: "Edit", icon: editIcon, inline: true, onSelect: () => edit(lead) }] : []),
+    ...(edit ? [{ label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(lead) }] : []),
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(lead) }]
       : []),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Users } from "lucide";
+import { Users } from "lucide-react";
 import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide";
+import { ChevronDown } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import {
   DropdownMenu,
@@ -9,7 +9,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
 import { toneOf } from "./tones";
 
 type BadgeMenuProps<Choice extends string> = {
@@ -34,7 +33,7 @@ export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) 
       >
         <Badge tone={toneOf(value)} className="badge-dot">
           {value}
-          <Icon of={ChevronDown} className="-me-0.5 size-3 opacity-80" />
+          <ChevronDown className="-me-0.5 size-3 opacity-80" />
         </Badge>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide";
+import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
@@ -13,7 +13,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
 import type { RecordListKind } from "./record-kinds";
 
 /** Its link is in a menu: without this its skeleton would be fetched only when the menu opens. */
@@ -34,7 +33,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
       {may.import && (
         <Button variant="secondary" asChild className="max-md:hidden">
           <Link href={importHref}>
-            <Icon of={Upload} />
+            <Upload />
             Import
           </Link>
         </Button>
@@ -43,7 +42,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button variant="secondary" className="max-md:hidden">
-              <Icon of={Download} />
+              <Download />
               Export
             </Button>
           </DropdownMenuTrigger>
@@ -55,14 +54,14 @@ export function ListMenu({ kind, may }: ListMenuProps) {
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="secondary" size="icon" aria-label={`More for ${kind}`}>
-            <Icon of={Ellipsis} />
+            <Ellipsis />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {may.import && (
             <DropdownMenuItem asChild className="md:hidden">
               <Link href={importHref}>
-                <Icon of={Upload} />
+                <Upload />
                 Import
               </Link>
             </DropdownMenuItem>
@@ -75,7 +74,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
           )}
           <DropdownMenuItem asChild>
             <Link href={trashHref}>
-              <Icon of={Trash2} />
+              <Trash2 />
               Trash
             </Link>
           </DropdownMenuItem>
@@ -99,13 +98,13 @@ function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
       <DropdownMenuLabel>Export these {kind}</DropdownMenuLabel>
       <DropdownMenuItem asChild>
         <a href={href("csv")} download>
-          <Icon of={FileText} />
+          <FileText />
           CSV
         </a>
       </DropdownMenuItem>
       <DropdownMenuItem asChild>
         <a href={href("xlsx")} download>
-          <Icon of={FileSpreadsheet} />
+          <FileSpreadsheet />
           Excel
         </a>
       </DropdownMenuItem>

@@ -1,15 +1,14 @@
 "use client";
 
-import { type IconNode, Plus, SearchX, Upload } from "lucide";
+import { type LucideIcon, Plus, SearchX, Upload } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { RecordListKind } from "./record-kinds";
 
 type NothingHereProps = {
   kind: RecordListKind;
-  icon: IconNode;
+  icon: LucideIcon;
   /** What a first record is called: "Add your first lead". */
   hint: string;
   createLabel: string;
@@ -35,13 +34,13 @@ export function NothingHere(props: NothingHereProps) {
   return (
     <EmptyState icon={icon} title={title} hint={hint}>
       <Button onClick={onCreate}>
-        <Icon of={Plus} />
+        <Plus />
         {createLabel}
       </Button>
       {mayImport && (
         <Button variant="secondary" asChild>
           <Link href={`/crm/imports/new?kind=${kind}`}>
-            <Icon of={Upload} />
+            <Upload />
             Import
           </Link>
         </Button>

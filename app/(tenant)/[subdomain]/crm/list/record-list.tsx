@@ -1,7 +1,7 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import type { IconNode } from "lucide";
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
@@ -21,7 +21,7 @@ import { SampleNotice } from "./sample-notice";
 type RecordListProps<Row extends RowData> = {
   kind: RecordListKind;
   subtitle: string;
-  icon: IconNode;
+  icon: LucideIcon;
   /** What an empty company reads: "Add your first lead, or import the ones you have". */
   hint: string;
   createLabel: string;

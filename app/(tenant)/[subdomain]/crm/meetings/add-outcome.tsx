@@ -1,8 +1,7 @@
 "use client";
 
-import { MessageSquarePlus } from "lucide";
+import { MessageSquarePlus } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
 type AddOutcomeProps = { meeting: Meeting; onAdd: (meeting: Meeting) => void };
@@ -17,7 +16,7 @@ export function AddOutcome({ meeting, onAdd }: AddOutcomeProps) {
       onClick={() => onAdd(meeting)}
       className="-my-1 border-dashed align-middle"
     >
-      <Icon of={MessageSquarePlus} />
+      <MessageSquarePlus />
       Add outcome
     </Button>
   );

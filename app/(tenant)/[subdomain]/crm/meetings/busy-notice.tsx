@@ -1,7 +1,6 @@
 "use client";
 
-import { CalendarClock } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { CalendarClock } from "lucide-react";
 import { formatDay } from "@/lib/core/format";
 import { timesOf } from "@/lib/crm/meetings/when";
 import { useConflicts } from "./use-conflicts";
@@ -26,7 +25,7 @@ export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
       </p>
       {conflicts.length > 0 && (
         <div className="flex gap-3 rounded-lg bg-warning px-4 py-3 text-table text-warning-foreground sm:col-span-2">
-          <Icon of={CalendarClock} className="mt-0.5 size-4 shrink-0" />
+          <CalendarClock className="mt-0.5 size-4 shrink-0" />
           <div className="min-w-0">
             <p className="font-medium">{name} is already busy then</p>
             <ul>

@@ -1,11 +1,10 @@
 "use client";
 
-import { CalendarClock, MessageSquarePlus, Trash2 } from "lucide";
+import { CalendarClock, MessageSquarePlus, Pencil, Trash2 } from "lucide-react";
 import { EmptyCell } from "@/components/list/empty-cell";
 import { listColumns } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { StatusBadge } from "@/components/list/status-badge";
-import { editIcon } from "@/components/ui/icon-sprite";
 import { formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
@@ -116,7 +115,7 @@ function Actions({ meeting, on, now }: ActionsProps) {
   const outcome = { label: "Add Outcome", icon: MessageSquarePlus, inline: true };
   const actions = [
     ...(needsOutcome(meeting, now) ? [{ ...outcome, onSelect: () => addOutcome(meeting) }] : []),
-    { label: "Edit", icon: editIcon, inline: true, onSelect: () => edit(meeting) },
+    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(meeting) },
     { label: "Reschedule", icon: CalendarClock, onSelect: () => reschedule(meeting) },
     ...(remove
       ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(meeting) }]

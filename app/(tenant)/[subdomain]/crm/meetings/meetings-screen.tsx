@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays } from "lucide";
+import { CalendarDays } from "lucide-react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";

@@ -1,10 +1,9 @@
 "use client";
 
-import { ChevronDown } from "lucide";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 
 type MoreDetailsProps = {
   /** Whether they are shown from the start. */
@@ -28,7 +27,7 @@ export function MoreDetails({ open: isOpenFirst, children }: MoreDetailsProps) {
         children
       ) : (
         <Button variant="ghost" className="-ms-2 -mt-3" onClick={show}>
-          <Icon of={ChevronDown} />
+          <ChevronDown />
           More Details
         </Button>
       )}

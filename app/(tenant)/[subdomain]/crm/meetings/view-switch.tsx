@@ -1,6 +1,5 @@
-import { CalendarDays, Table2 } from "lucide";
+import { CalendarDays, Table2 } from "lucide-react";
 import Link from "next/link";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 
 const views = {
@@ -12,7 +11,7 @@ const views = {
 export function ViewSwitch({ view }: { view: keyof typeof views }) {
   return (
     <nav aria-label="View of the meetings" className="flex w-fit gap-1 rounded-lg bg-muted p-1">
-      {Object.entries(views).map(([name, { label, href, icon }]) => (
+      {Object.entries(views).map(([name, { label, href, icon: Icon }]) => (
         <Link
           key={name}
           href={href}
@@ -22,7 +21,7 @@ export function ViewSwitch({ view }: { view: keyof typeof views }) {
             name === view && "bg-card text-foreground shadow-rest",
           )}
         >
-          <Icon of={icon} className="size-4" />
+          <Icon className="size-4" />
           {label}
         </Link>
       ))}

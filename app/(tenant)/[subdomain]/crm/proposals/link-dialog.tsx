@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy } from "lucide";
+import { Copy } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -9,7 +9,6 @@ import {
   DialogFooter,
   DialogHeader,
 } from "@/components/ui/dialog";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 
@@ -44,7 +43,7 @@ export default function LinkDialog({ title, description, url, onClose }: LinkDia
         </DialogBody>
         <DialogFooter>
           <Button variant="secondary" onClick={copy}>
-            <Icon of={Copy} />
+            <Copy />
             Copy Link
           </Button>
           <Button onClick={onClose}>Done</Button>

@@ -1,7 +1,6 @@
+import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/empty-cell";
-import { Icon } from "@/components/ui/icon";
-import { chatIcon } from "@/components/ui/icon-sprite";
 import {
   mailLink,
   phoneLink,
@@ -48,7 +47,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
           data-tooltip="Write on WhatsApp"
           className="icon-button"
         >
-          <Icon of={chatIcon} />
+          <MessageCircle />
         </a>
       )}
     </span>

@@ -1,8 +1,7 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Tooltip } from "@/components/ui/tooltip";
 
 type EditAndDeleteProps = {
@@ -16,13 +15,13 @@ export function EditAndDelete({ kind, onEdit, onDelete }: EditAndDeleteProps) {
   return (
     <>
       <Button onClick={onEdit}>
-        <Icon of={Pencil} />
+        <Pencil />
         Edit
       </Button>
       {onDelete && (
         <Tooltip label="Delete">
           <Button variant="secondary" size="icon" aria-label={`Delete ${kind}`} onClick={onDelete}>
-            <Icon of={Trash2} />
+            <Trash2 />
           </Button>
         </Tooltip>
       )}

@@ -1,4 +1,4 @@
-import { Compass } from "lucide";
+import { Compass } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";

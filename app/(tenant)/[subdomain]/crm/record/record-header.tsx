@@ -1,9 +1,8 @@
 "use client";
 
-import { ArrowLeft } from "lucide";
+import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
 import { listAddress } from "../list/list-address";
 
 type RecordHeaderProps = {
@@ -23,7 +22,7 @@ export function RecordHeader({ list, title, subtitle, badges, actions }: RecordH
         href={listAddress(list.href)}
         className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
       >
-        <Icon of={ArrowLeft} className="size-4 rtl:rotate-180" />
+        <ArrowLeft className="size-4 rtl:rotate-180" />
         {list.label}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -1,10 +1,9 @@
 "use client";
 
-import { ArchiveRestore } from "lucide";
+import { ArchiveRestore } from "lucide-react";
 import { listColumns } from "@/components/list/list-table";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { countOf, formatDateTime, formatDay } from "@/lib/core/format";
 import type { DeletedCounts, TrashBatch } from "@/lib/crm/trash/schema";
 
@@ -61,7 +60,7 @@ export function trashColumns({ timeZone, restore }: Options) {
             aria-label={`Restore ${batch.label}`}
             onClick={() => restore(batch)}
           >
-            <Icon of={ArchiveRestore} />
+            <ArchiveRestore />
             Restore
           </Button>
         ),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Trash2 } from "lucide";
+import { Trash2 } from "lucide-react";
 import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";

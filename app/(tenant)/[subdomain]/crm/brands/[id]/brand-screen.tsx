@@ -1,11 +1,10 @@
 "use client";
 
-import { Plus } from "lucide";
+import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { BrandWithRelated } from "@/lib/crm/brands/related";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { DeletionQuestion } from "../../editing/deletion-question";
@@ -55,7 +54,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
           <>
             <ContactActions phone={brand.phone} email={brand.email} />
             <Button variant="secondary" onClick={() => setOpen("lead")}>
-              <Icon of={Plus} />
+              <Plus />
               Add Lead
             </Button>
             <EditAndDelete

@@ -1,11 +1,10 @@
 "use client";
 
-import { Download, RotateCcw } from "lucide";
+import { Download, RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { countOf } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importWords, recordCount } from "../words";
@@ -51,7 +50,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         {record.hasFailedRows && (
           <Button variant="secondary" asChild>
             <a href={`/api/crm/imports/${id}/failed-rows`} download>
-              <Icon of={Download} />
+              <Download />
               Download Failed Rows
             </a>
           </Button>
@@ -63,7 +62,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         )}
         {status !== "undone" && (
           <Button variant="secondary" onClick={() => setIsAsking(true)}>
-            <Icon of={RotateCcw} />
+            <RotateCcw />
             Undo Import
           </Button>
         )}

@@ -1,5 +1,4 @@
-import { Check } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { Check } from "lucide-react";
 import { cn } from "@/lib/core/cn";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 
@@ -41,7 +40,7 @@ export function StepList({ current }: { current: StepId }) {
               index <= at && "bg-primary text-primary-foreground",
             )}
           >
-            {index < at ? <Icon of={Check} className="size-3.5" /> : index + 1}
+            {index < at ? <Check className="size-3.5" /> : index + 1}
           </span>
           {step.label}
         </li>

@@ -1,9 +1,8 @@
 "use client";
 
-import { FileSpreadsheet } from "lucide";
+import { FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
 
@@ -65,7 +64,7 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
         )}
       >
         <span className="grid size-12 place-items-center rounded-xl bg-accent text-muted-foreground">
-          {busy ? <Spinner /> : <Icon of={FileSpreadsheet} className="size-6" />}
+          {busy ? <Spinner /> : <FileSpreadsheet className="size-6" />}
         </span>
         <p className="font-semibold text-base" aria-live="polite">
           {busy ?? "Drop a CSV or Excel file here"}

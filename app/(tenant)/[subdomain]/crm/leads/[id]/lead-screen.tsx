@@ -1,11 +1,10 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus } from "lucide";
+import { CalendarPlus, MessageSquarePlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { LeadWithRelated } from "@/lib/crm/leads/related";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { DeletionQuestion } from "../../editing/deletion-question";
@@ -62,11 +61,11 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
           <>
             <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
             <Button variant="secondary" onClick={() => setOpen("meeting")}>
-              <Icon of={CalendarPlus} />
+              <CalendarPlus />
               Schedule Meeting
             </Button>
             <Button variant="secondary" onClick={() => setOpen("enquiry")}>
-              <Icon of={MessageSquarePlus} />
+              <MessageSquarePlus />
               Add Enquiry
             </Button>
             <EditAndDelete

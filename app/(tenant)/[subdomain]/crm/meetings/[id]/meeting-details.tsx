@@ -1,9 +1,8 @@
-import { CalendarClock } from "lucide";
+import { CalendarClock } from "lucide-react";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
@@ -28,7 +27,7 @@ export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps
       ]}
       action={
         <Button variant="secondary" size="sm" onClick={onReschedule}>
-          <Icon of={CalendarClock} />
+          <CalendarClock />
           Reschedule
         </Button>
       }

@@ -1,6 +1,5 @@
-import { MapPin, Video } from "lucide";
+import { MapPin, Video } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { webLink } from "@/lib/core/contact-links";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
@@ -11,7 +10,7 @@ export function PlaceAction({ meeting }: { meeting: Meeting }) {
     return (
       <Button variant="secondary" asChild>
         <a href={link} target="_blank" rel="noreferrer">
-          <Icon of={Video} />
+          <Video />
           Join
         </a>
       </Button>
@@ -20,7 +19,7 @@ export function PlaceAction({ meeting }: { meeting: Meeting }) {
   return (
     <Button variant="secondary" asChild>
       <a href={mapLink(meeting.location)} target="_blank" rel="noreferrer">
-        <Icon of={MapPin} />
+        <MapPin />
         Map
       </a>
     </Button>

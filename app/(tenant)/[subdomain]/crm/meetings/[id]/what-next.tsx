@@ -1,7 +1,6 @@
-import { ArrowRight, MessageSquarePlus } from "lucide";
+import { ArrowRight, MessageSquarePlus } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome } from "@/lib/crm/meetings/when";
 import { nextStepAfter } from "../next-step";
@@ -15,7 +14,7 @@ export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning px-4 py-3 text-warning-foreground">
         <p className="font-medium">This meeting is over. What came of it?</p>
         <Button onClick={onAddOutcome} className="max-md:w-full">
-          <Icon of={MessageSquarePlus} />
+          <MessageSquarePlus />
           Add Outcome
         </Button>
       </div>
@@ -30,7 +29,7 @@ export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
       <Button variant="secondary" asChild className="max-md:w-full">
         <Link href={next.href}>
           {next.label}
-          <Icon of={ArrowRight} className="rtl:rotate-180" />
+          <ArrowRight className="rtl:rotate-180" />
         </Link>
       </Button>
     </div>

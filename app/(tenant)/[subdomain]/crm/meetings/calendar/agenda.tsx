@@ -1,10 +1,9 @@
 "use client";
 
-import { CalendarClock, CalendarDays, History, Plus } from "lucide";
+import { CalendarClock, CalendarDays, History, Plus } from "lucide-react";
 import { EmptyState } from "@/components/list/empty-state";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
 import { countOf, formatTime } from "@/lib/core/format";
@@ -44,7 +43,7 @@ export function Agenda({ view, date, url, meetings, ...rest }: Props) {
       {earlier.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center gap-2 text-muted-foreground">
-            <Icon of={History} className="size-4" />
+            <History className="size-4" />
             {countOf(earlier.flatMap((day) => day.meetings).length, "earlier meeting")}
           </summary>
           <Days days={earlier} {...rest} />
@@ -119,7 +118,7 @@ function AgendaCard({ meeting, timeZone, on }: CardProps) {
           onClick={() => on.move(meeting)}
           className="relative"
         >
-          <Icon of={CalendarClock} />
+          <CalendarClock />
         </Button>
       )}
     </article>
@@ -148,7 +147,7 @@ function NothingOnCalendar({ url, onSchedule }: { url: UrlQuery; onSchedule: () 
       hint="Nothing is planned for this time"
     >
       <Button onClick={onSchedule}>
-        <Icon of={Plus} />
+        <Plus />
         Schedule Meeting
       </Button>
     </EmptyState>

@@ -1,8 +1,7 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
@@ -38,7 +37,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           aria-label={`Previous ${unit}`}
           onClick={() => goTo(stepFrom(view, date, -1))}
         >
-          <Icon of={ChevronLeft} className="rtl:rotate-180" />
+          <ChevronLeft className="rtl:rotate-180" />
         </Button>
         <Button variant="secondary" onClick={() => goTo(today)}>
           Today
@@ -49,7 +48,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           aria-label={`Next ${unit}`}
           onClick={() => goTo(stepFrom(view, date, 1))}
         >
-          <Icon of={ChevronRight} className="rtl:rotate-180" />
+          <ChevronRight className="rtl:rotate-180" />
         </Button>
       </div>
       <h2 aria-live="polite" className="px-1 font-semibold text-base max-md:text-sm">

@@ -1,10 +1,9 @@
 "use client";
 
-import { FileText } from "lucide";
+import { FileText } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { formatInr } from "@/lib/core/format";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
@@ -51,7 +50,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
         <NextStep {...{ proposal, changes, onWon }} />
         <Button variant="secondary" size="sm" asChild>
           <a href={`/api/crm/proposals/${proposal.id}/pdf`} target="_blank" rel="noreferrer">
-            <Icon of={FileText} />
+            <FileText />
             Open PDF
           </a>
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Link2, Link2Off, Mail, Trash2 } from "lucide";
+import { Ellipsis, Link2, Link2Off, Mail, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -9,7 +9,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { DeletionQuestion } from "../../editing/deletion-question";
@@ -52,32 +51,32 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
             disabled={changes.busy}
             className="text-muted-foreground"
           >
-            <Icon of={Ellipsis} />
+            <Ellipsis />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {isDraft ? (
             <DropdownMenuItem tone="destructive" onSelect={() => ask("delete")}>
-              <Icon of={Trash2} />
+              <Trash2 />
               Delete Draft
             </DropdownMenuItem>
           ) : (
             <>
               {link.state !== "expired" && (
                 <DropdownMenuItem onSelect={() => changes.mailAgain(proposal)}>
-                  <Icon of={Mail} />
+                  <Mail />
                   Send Again
                 </DropdownMenuItem>
               )}
               <DropdownMenuItem onSelect={() => ask("renew")}>
-                <Icon of={Link2} />
+                <Link2 />
                 Make a New Link
               </DropdownMenuItem>
             </>
           )}
           {link.state === "open" && (
             <DropdownMenuItem tone="destructive" onSelect={() => ask("revoke")}>
-              <Icon of={Link2Off} />
+              <Link2Off />
               Withdraw Link
             </DropdownMenuItem>
           )}

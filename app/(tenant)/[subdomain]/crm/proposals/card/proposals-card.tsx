@@ -1,10 +1,9 @@
 "use client";
 
-import { Plus } from "lucide";
+import { Plus } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { LinkDialog } from "../link-dialog-lazy";
 import { SendDialog } from "../send-dialog-lazy";
@@ -32,7 +31,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
         {!isDrafted && (
           <Button variant="secondary" size="sm" asChild>
             <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
-              <Icon of={Plus} />
+              <Plus />
               Send Proposal
             </Link>
           </Button>

@@ -1,10 +1,9 @@
 "use client";
 
-import { Eye, Send } from "lucide";
+import { Eye, Send } from "lucide-react";
 import type { Form } from "@/components/form/use-form";
 import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { RecordHeader } from "../../record/record-header";
@@ -47,7 +46,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       actions={
         <>
           <Button variant="secondary" disabled={form.saving} onClick={preview}>
-            <Icon of={Eye} />
+            <Eye />
             Preview PDF
           </Button>
           <Button
@@ -59,7 +58,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             {form.saving ? "Saving..." : "Save Draft"}
           </Button>
           <Button disabled={form.saving} onClick={onSend} className="max-md:hidden">
-            <Icon of={Send} />
+            <Send />
             Send Proposal
           </Button>
         </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from "lucide";
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -8,7 +8,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Icon } from "@/components/ui/icon";
 import type { useLines } from "./use-lines";
 
 /** What can be done with a line as a whole. */
@@ -22,30 +21,30 @@ export function LineMenu({ index, lines }: { index: number; lines: ReturnType<ty
           aria-label={`More for line ${index + 1}`}
           className="mt-1 justify-self-end text-muted-foreground"
         >
-          <Icon of={Ellipsis} />
+          <Ellipsis />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem disabled={index === 0} onSelect={() => lines.move(index, index - 1)}>
-          <Icon of={ArrowUp} />
+          <ArrowUp />
           Move up
         </DropdownMenuItem>
         <DropdownMenuItem
           disabled={index === lines.lines.length - 1}
           onSelect={() => lines.move(index, index + 1)}
         >
-          <Icon of={ArrowDown} />
+          <ArrowDown />
           Move down
         </DropdownMenuItem>
         <DropdownMenuItem
           disabled={lines.isFull}
           onSelect={() => lines.add(index, lines.lines[index])}
         >
-          <Icon of={Copy} />
+          <Copy />
           Duplicate
         </DropdownMenuItem>
         <DropdownMenuItem tone="destructive" onSelect={() => lines.remove(index)}>
-          <Icon of={Trash2} />
+          <Trash2 />
           Remove
         </DropdownMenuItem>
       </DropdownMenuContent>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Send } from "lucide";
+import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { TextareaField } from "@/components/form/fields";
@@ -9,7 +9,6 @@ import { useForm } from "@/components/form/use-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
@@ -115,7 +114,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
           </Card>
         </div>
         <Button disabled={form.saving} onClick={openSending} className="md:hidden">
-          <Icon of={Send} />
+          <Send />
           Send Proposal
         </Button>
       </form>

@@ -1,9 +1,8 @@
 "use client";
 
-import { Plus } from "lucide";
+import { Plus } from "lucide-react";
 import type { Form } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { unitChoices } from "@/lib/crm/proposals/choices";
 import type { LineAmounts } from "@/lib/crm/proposals/totals";
@@ -64,7 +63,7 @@ export function ProposalLines({ form, amounts }: { form: Form; amounts: readonly
           disabled={lines.isFull}
           onClick={() => lines.add(lines.lines.length - 1)}
         >
-          <Icon of={Plus} />
+          <Plus />
           Add Line
         </Button>
         <p className="text-muted-foreground text-xs max-md:hidden">

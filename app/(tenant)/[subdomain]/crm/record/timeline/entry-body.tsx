@@ -1,10 +1,9 @@
 "use client";
 
-import { Download } from "lucide";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { countOf } from "@/lib/core/format";
@@ -29,7 +28,7 @@ export function EntryBody({ entry, changes, now, timeZone }: BodyProps) {
         download={entry.name}
         className="mt-1.5 inline-flex max-w-full items-center gap-2 rounded-md border px-3 py-2 hover:bg-accent max-md:min-h-11"
       >
-        <Icon of={Download} className="size-4 shrink-0 text-muted-foreground" />
+        <Download className="size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 break-words">{entry.name}</span>
       </a>
     );

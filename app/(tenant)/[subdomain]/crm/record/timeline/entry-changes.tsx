@@ -1,5 +1,4 @@
-import { ArrowRight } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { ArrowRight } from "lucide-react";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { changedFields } from "./changed-fields";
 
@@ -19,10 +18,7 @@ export function ChangedFields({ entry, timeZone }: { entry: ChangedEntry; timeZo
               <>
                 <span className="text-muted-foreground">{values.was}</span>
                 <span className="sr-only"> became </span>
-                <Icon
-                  of={ArrowRight}
-                  className="mx-1.5 inline size-3.5 text-muted-foreground rtl:rotate-180"
-                />
+                <ArrowRight className="mx-1.5 inline size-3.5 text-muted-foreground rtl:rotate-180" />
                 <span>{values.is}</span>
               </>
             ) : (

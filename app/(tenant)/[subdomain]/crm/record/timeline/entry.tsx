@@ -1,10 +1,9 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { RowActions } from "@/components/list/row-actions";
-import { Icon } from "@/components/ui/icon";
 import { cn } from "@/lib/core/cn";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/relative-time";
@@ -13,7 +12,7 @@ import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { describeEntry } from "./describe-entry";
 import { EntryBody } from "./entry-body";
 import { type EditableEntry, EntryEdit } from "./entry-edit";
-import { iconOf } from "./entry-icons";
+import { EntryIcon } from "./entry-icon";
 import { recordPath } from "./paths";
 import { pendingId } from "./pending-entry";
 import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
@@ -43,7 +42,7 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
     <li ref={line} className={cn("group flex gap-3", isPending && "text-muted-foreground")}>
       <div className="flex flex-col items-center">
         <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-muted-foreground">
-          <Icon of={iconOf(entry)} className="size-3.5" />
+          <EntryIcon entry={entry} />
         </span>
         <span className="w-px grow bg-border group-last:hidden" />
       </div>

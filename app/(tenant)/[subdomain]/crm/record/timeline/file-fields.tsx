@@ -1,9 +1,8 @@
 "use client";
 
-import { Paperclip } from "lucide";
+import { Paperclip } from "lucide-react";
 import { type DragEvent, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { formatBytes } from "@/lib/core/format";
 import { attachmentTypes } from "@/lib/crm/timeline/files/choices";
 
@@ -37,7 +36,7 @@ export function FileFields({ file, problem, choose }: FileFieldsProps) {
         aria-describedby={`${id}-rule`}
         onClick={() => input.current?.click()}
       >
-        <Icon of={Paperclip} />
+        <Paperclip />
         {file ? "Choose Another" : "Choose File"}
       </Button>
       {file && (

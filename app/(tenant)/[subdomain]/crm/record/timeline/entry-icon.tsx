@@ -5,7 +5,7 @@ import {
   Eye,
   FileInput,
   FileText,
-  type IconNode,
+  type LucideIcon,
   Mail,
   MessageCircle,
   MessageSquareWarning,
@@ -18,10 +18,10 @@ import {
   SquareCheck,
   StickyNote,
   Trash2,
-} from "lucide";
+} from "lucide-react";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 
-const icons: Record<Exclude<TimelineEntry["kind"], "changed">, IconNode> = {
+const icons: Record<Exclude<TimelineEntry["kind"], "changed">, LucideIcon> = {
   note: StickyNote,
   call: Phone,
   task: SquareCheck,
@@ -40,13 +40,17 @@ const icons: Record<Exclude<TimelineEntry["kind"], "changed">, IconNode> = {
   imported: FileInput,
 };
 
-const changeIcons: Record<string, IconNode> = {
+const changeIcons: Record<string, LucideIcon> = {
   created: Plus,
   deleted: Trash2,
   restored: RotateCcw,
 };
 
-export function iconOf(entry: TimelineEntry): IconNode {
-  if (entry.kind !== "changed") return icons[entry.kind];
-  return changeIcons[entry.action.split(".")[1] ?? ""] ?? Pencil;
+/** The icon of an entry's kind; of a change, that of what changed. */
+export function EntryIcon({ entry }: { entry: TimelineEntry }) {
+  const Icon =
+    entry.kind === "changed"
+      ? (changeIcons[entry.action.split(".")[1] ?? ""] ?? Pencil)
+      : icons[entry.kind];
+  return <Icon className="size-3.5" />;
 }
