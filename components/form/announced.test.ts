@@ -1,5 +1,5 @@
+import { toast } from "sonner";
 import { expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/client/api-error";
 import { announced } from "./announced";
 
@@ -8,19 +8,19 @@ const refusal = (status: number) =>
   new ApiError({ status, code: "conflict", message: "Subdomain is already taken" });
 
 test("a refusal is said in a notice in the server's words, and still reaches the form", async () => {
-  const said = vi.spyOn(toast, "error").mockReturnValue();
+  const said = vi.spyOn(toast, "error").mockReturnValue("id");
   await expect(announced(Promise.reject(refusal(409)), failed)).rejects.toThrow("already taken");
   expect(said).toHaveBeenCalledExactlyOnceWith("Subdomain is already taken");
 });
 
 test("a failure without a word of the server is said in the form's own", async () => {
-  const said = vi.spyOn(toast, "error").mockReturnValue();
+  const said = vi.spyOn(toast, "error").mockReturnValue("id");
   await expect(announced(Promise.reject(new Error("x")), failed)).rejects.toThrow("x");
   expect(said).toHaveBeenCalledExactlyOnceWith(failed);
 });
 
 test("a record that somebody else has changed is the form's to tell", async () => {
-  const said = vi.spyOn(toast, "error").mockReturnValue();
+  const said = vi.spyOn(toast, "error").mockReturnValue("id");
   await expect(announced(Promise.reject(refusal(412)), failed)).rejects.toThrow();
   expect(said).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
 import { ApiError } from "@/lib/client/api-error";
 import { reasonOf } from "@/lib/client/reason-of";
 

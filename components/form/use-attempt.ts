@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
 import { reasonOf } from "@/lib/client/reason-of";
 
 type Tell = (failed: string, reason: string | undefined) => void;

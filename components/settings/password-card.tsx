@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import type * as z from "zod";
 import { Field } from "@/components/form/field";
 import { asText } from "@/components/form/fields";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { SettingsCard } from "./settings-card";
 import { SettingsForm } from "./settings-form";

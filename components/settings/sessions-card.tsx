@@ -3,10 +3,10 @@
 import { Monitor } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import { formatCount } from "@/lib/core/format";

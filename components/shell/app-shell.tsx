@@ -2,12 +2,11 @@
 
 import { Direction } from "radix-ui";
 import { lazy, Suspense, useState } from "react";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/sonner";
 import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember } from "@/lib/client/remembered";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { useTheme } from "@/lib/client/theme";
 import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
 import { SessionKeeper } from "./session-keeper";
@@ -28,7 +27,6 @@ export function AppShell(props: ShellProps) {
   const [collapsed, setCollapsed] = useState(props.collapsed ?? false);
   const [palette, setPalette] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
-  const theme = useTheme();
 
   useHotkeys({ "mod+k": () => setPalette(true), "?": () => setShortcuts(true) });
 
@@ -63,7 +61,7 @@ export function AppShell(props: ShellProps) {
         {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
         {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
       </Suspense>
-      <Toaster theme={theme} />
+      <Toaster />
       <SessionKeeper />
     </Direction.Provider>
   );

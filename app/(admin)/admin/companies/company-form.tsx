@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { announced } from "@/components/form/announced";
 import { EmailField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { ImageField } from "@/components/form/image-field";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
 import { type Company, companyInput, companyUpdate } from "@/lib/companies/schema";

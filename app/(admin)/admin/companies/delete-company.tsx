@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf, withReason } from "@/lib/client/reason-of";
 import type { Company } from "@/lib/companies/schema";

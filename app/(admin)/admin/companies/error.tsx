@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
+import { toast } from "sonner";
 import { ListError } from "@/components/list/list-error";
-import { toast } from "@/components/ui/toast";
 
-/** A page error and a notice, with Retry (specification, section 8, "Companies"). */
+/** A page error and a notice, with Retry. */
 export default function CompaniesError({ reset }: { reset: () => void }) {
   useEffect(() => {
     toast.error("Failed to fetch companies");

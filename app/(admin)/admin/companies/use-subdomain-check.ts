@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 
 type Result = { of: string; available: boolean; message: string };

@@ -3,6 +3,7 @@
 import { CircleCheck, RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { toast } from "sonner";
 import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -12,7 +13,6 @@ import { useListTable } from "@/components/list/list-table";
 import { ListTotal } from "@/components/list/list-total";
 import { PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import { useUrlQuery } from "@/lib/client/use-url-query";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useOptimistic } from "react";
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { reasonOf, withReason } from "@/lib/client/reason-of";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";

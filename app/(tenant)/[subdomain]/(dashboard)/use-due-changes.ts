@@ -1,7 +1,8 @@
 "use client";
 
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 import { formatDate, formatDay } from "@/lib/core/format";
@@ -24,7 +25,10 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
     attempt(`${nameOf(entry)} could not be changed`, async () => {
       gone.add(keyOf(entry));
       await api.put(pathOf(entry), { body, ifMatch: entry.version });
-      toast.done(said, () => undo(entry));
+      toast.success(
+        said,
+        withUndo(() => undo(entry)),
+      );
     });
   }
 

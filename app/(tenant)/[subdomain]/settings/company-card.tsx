@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import type * as z from "zod";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { CheckboxField, PhoneField, TextField, UrlField } from "@/components/form/fields";
 import { ImageField } from "@/components/form/image-field";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { SettingsForm } from "@/components/settings/settings-form";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
 import { type CompanyProfile, profileUpdate } from "@/lib/companies/profile/schema";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "sonner";
 import { PasswordCard } from "@/components/settings/password-card";
 import { ProfileCard } from "@/components/settings/profile-card";
 import { type OwnSession, SessionsCard } from "@/components/settings/sessions-card";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { toast } from "@/components/ui/toast";
 import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";

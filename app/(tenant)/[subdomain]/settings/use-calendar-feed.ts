@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { CalendarFeed, FeedScope } from "@/lib/crm/calendar-feed/schema";

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { announced } from "@/components/form/announced";
 import { EmailField, SelectField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { ImageField } from "@/components/form/image-field";
 import { explainTakenEmail } from "@/components/form/taken-email";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { memberInput, type TeamUser } from "@/lib/team/schema";
 import { roleOptions } from "./role-cell";

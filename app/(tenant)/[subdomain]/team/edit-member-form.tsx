@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { announced } from "@/components/form/announced";
 import { CheckboxField, EmailField, SelectField, TextField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -9,7 +10,6 @@ import { FormSection } from "@/components/form/form-section";
 import { useFormState } from "@/components/form/form-state";
 import { ImageField } from "@/components/form/image-field";
 import { explainTakenEmail } from "@/components/form/taken-email";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/initials";
 import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";

@@ -1,4 +1,4 @@
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
 import { reasonOf } from "@/lib/client/reason-of";

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { Company } from "@/lib/companies/schema";
 import { DeleteCompany } from "../delete-company-lazy";

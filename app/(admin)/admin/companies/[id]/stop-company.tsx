@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "sonner";
 import { announced } from "@/components/form/announced";
 import { SelectField, TextareaField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { type Company, companyStatusInput, companyStatusLabels } from "@/lib/companies/schema";
 

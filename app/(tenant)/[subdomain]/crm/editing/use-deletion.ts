@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
@@ -70,7 +71,10 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
         const { trashId } = await api.delete<{ trashId: string }>(`${words.path}/${id}`, {
           ifMatch: version,
         });
-        toast.done(words.deleted, () => undo(trashId));
+        toast.success(
+          words.deleted,
+          withUndo(() => undo(trashId)),
+        );
         startTransition(() => (done ? done() : router.refresh()));
       } catch (error) {
         toast.error(words.failed, { description: reasonOf(error) });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "sonner";
 import type { CurrentRecord } from "@/components/form/stale-notice";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 
 type Saving = {

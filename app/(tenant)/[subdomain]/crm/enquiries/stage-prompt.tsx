@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "sonner";
 import { TextareaField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/closing";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useOptimistic, useRef, useState } from "react";
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { savingFailed } from "../editing/saving-failure";

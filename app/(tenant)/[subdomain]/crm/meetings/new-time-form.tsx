@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { DateField, TimeField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "sonner";
 import { DateField, SelectField, TextareaField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
 import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";

@@ -1,8 +1,9 @@
 "use client";
 
 import { useOptimistic, useState } from "react";
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { savingFailed } from "../editing/saving-failure";
@@ -41,7 +42,10 @@ export function useMeetingChange() {
     attempt(failed, async () => {
       showMoved({ id, status });
       await put(id, status, version);
-      toast.done(`Status changed to ${status}`, () => attempt(failed, () => put(id, before)));
+      toast.success(
+        `Status changed to ${status}`,
+        withUndo(() => attempt(failed, () => put(id, before))),
+      );
     });
   }
 

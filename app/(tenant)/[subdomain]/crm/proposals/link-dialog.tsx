@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
+import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -10,7 +11,6 @@ import {
   DialogHeader,
 } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 
 type LinkDialogProps = { title: string; description: string; url: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 import type { TrashBatch } from "@/lib/crm/trash/schema";

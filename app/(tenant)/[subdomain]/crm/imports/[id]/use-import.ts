@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/imports/schema";

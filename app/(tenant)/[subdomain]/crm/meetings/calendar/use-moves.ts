@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useRef, useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import { formatDay } from "@/lib/core/format";
@@ -32,7 +33,8 @@ export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string)
     const { version } = saved.meeting;
     versions.current.set(id, version);
     setMoved((all) => ({ ...all, [id]: { time, version } }));
-    toast.done("Meeting moved", () => move(meeting, timeOf(meeting)), {
+    toast.success("Meeting moved", {
+      ...withUndo(() => move(meeting, timeOf(meeting))),
       description: sentenceOf(meeting, time, timeZone),
     });
     refresh();

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
-import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/client/api";
 import { mailSubject } from "@/lib/crm/proposals/mail-subject";
 import type { Proposal, ProposalSummary } from "@/lib/crm/proposals/schema";

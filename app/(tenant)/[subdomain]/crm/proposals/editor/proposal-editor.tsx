@@ -3,13 +3,13 @@
 import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { TextareaField } from "@/components/form/fields";
 import { FormContext } from "@/components/form/form-state";
 import { useForm } from "@/components/form/use-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { toast } from "sonner";
 import type { Form } from "@/components/form/use-form";
-import { toast } from "@/components/ui/toast";
 import { forget, keep, readKept } from "./kept-draft";
 
 const discardMs = 10_000;

@@ -1,6 +1,7 @@
 "use client";
 
-import { toast } from "@/components/ui/toast";
+import { toast } from "sonner";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { TimelineEntry, TimelineUpdate } from "@/lib/crm/timeline/schema";
@@ -63,7 +64,10 @@ export function useEntryChanges({ change }: ShownTimeline) {
           return (shown) => withoutEntry(shown, entry.id);
         },
       );
-      toast.done(removed[entry.kind], () => restore(entry));
+      toast.success(
+        removed[entry.kind],
+        withUndo(() => restore(entry)),
+      );
     } catch (error) {
       toast.error("It could not be removed", { description: reasonOf(error) });
     }

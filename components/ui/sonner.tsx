@@ -1,22 +1,22 @@
 "use client";
 
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
-import { Toaster as Sonner, toast } from "sonner";
+import { type ExternalToast, Toaster as Sonner } from "sonner";
+import { useTheme } from "@/lib/client/theme";
 import { Spinner } from "./spinner";
 
-type ToasterViewProps = {
-  theme: "light" | "dark" | "system";
-  onReady: (show: typeof toast) => void;
-};
+const undoMs = 10_000;
 
-/** Draws the notices. Loaded with the first of them. */
-export default function ToasterView({ theme, onReady }: ToasterViewProps) {
-  useEffect(() => onReady(toast), [onReady]);
+/** Options of a notice whose action can be undone for ten seconds. */
+export function withUndo(undo: () => void): ExternalToast {
+  return { action: { label: "Undo", onClick: undo }, duration: undoMs };
+}
 
+/** Where notices appear, once in a page. On phones they stand above the bottom bar. */
+export function Toaster() {
   return (
     <Sonner
-      theme={theme}
+      theme={useTheme()}
       position="bottom-center"
       offset={20}
       mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
