@@ -7,7 +7,8 @@ import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
 import { ensureRoles, type RoleSettings } from "./roles";
 
-const lockKey = 5_113_402;
+/** The key `prisma migrate deploy` locks, so that it waits for a start and a start for it. */
+const lockKey = 72_707_369;
 const oldestServer = 15;
 
 /**
@@ -26,8 +27,7 @@ export async function migrate(
     await requireUsable(client);
     await ensureRoles(client, settings);
     await installJobQueues(client);
-    const databaseUrl = settings.DATABASE_URL;
-    const applied = await applyMigrations({ client, databaseUrl, folder });
+    const applied = await applyMigrations(client, folder);
     await grantJobQueues(client);
     return applied;
   } finally {

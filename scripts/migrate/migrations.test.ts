@@ -8,7 +8,6 @@ import { applyMigrations } from "./migrations";
 const ownerUrl = process.env.DATABASE_URL ?? "";
 const admin = new Client({ connectionString: ownerUrl });
 let name = "";
-let databaseUrl = "";
 let folder = "";
 let client: Client;
 
@@ -18,8 +17,7 @@ beforeEach(async () => {
   await admin.query(`create database ${name}`);
   const url = new URL(ownerUrl);
   url.pathname = name;
-  databaseUrl = url.toString();
-  client = new Client({ connectionString: databaseUrl });
+  client = new Client({ connectionString: url.toString() });
   await client.connect();
   folder = emptyFolder();
 });
@@ -40,7 +38,7 @@ function write(migration: string, sql: string): void {
   writeFileSync(join(folder, migration, "migration.sql"), sql);
 }
 
-const apply = () => applyMigrations({ client, databaseUrl, folder });
+const apply = () => applyMigrations(client, folder);
 
 const tables = async () => {
   const found = await client.query(
@@ -66,26 +64,44 @@ describe("migrations", () => {
     expect((await client.query("select two()")).rows).toEqual([{ two: 2 }]);
   });
 
-  test("the table of applied migrations is the one Prisma's own command reads", async () => {
+  test("one that fails leaves nothing behind, names the line and the reason, and can be repaired", async () => {
     write("0001_first", "create table one (id int);");
-    await apply();
-    const found = await client.query(
-      "select migration_name, length(checksum) as length, applied_steps_count from _prisma_migrations where finished_at is not null",
-    );
-    expect(found.rows).toEqual([
-      { migration_name: "0001_first", length: 64, applied_steps_count: 1 },
-    ]);
-  });
-
-  test("one that fails leaves nothing of it, says where and why, and can be mended", async () => {
-    write("0001_first", "create table one (id int);");
-    write("0002_broken", "create table two (id int); insert into nowhere values (1);");
+    write("0002_broken", "create table two (id int);\ninsert into nowhere values (1);\nselect 1;");
     await expect(apply()).rejects.toThrow(
-      /0002_broken[\s\S]*"nowhere" does not exist[\s\S]*insert into nowhere/,
+      /0002_broken[\s\S]*"nowhere" does not exist\nline 2: insert into nowhere values \(1\);$/,
     );
     expect(await tables()).toEqual(["_prisma_migrations", "one"]);
     write("0002_broken", "create table two (id int);");
     expect(await apply()).toEqual(["0002_broken"]);
+  });
+
+  test("one that fails on the data names the row", async () => {
+    write("0001_first", "create table one (id int unique); insert into one values (7), (7);");
+    await expect(apply()).rejects.toThrow("Key (id)=(7) already exists");
+    expect(await tables()).toEqual(["_prisma_migrations"]);
+  });
+
+  test("one without its script stops the start", async () => {
+    mkdirSync(join(folder, "0001_first"));
+    await expect(apply()).rejects.toThrow("0001_first has no readable migration.sql");
+  });
+
+  test("one that another command left half-applied stops the start until it is resolved", async () => {
+    await apply();
+    await client.query(
+      "insert into _prisma_migrations (id, checksum, migration_name) values ('1', '', '0001_first')",
+    );
+    write("0001_first", "create table one (id int);");
+    await expect(apply()).rejects.toThrow("migrate resolve --rolled-back 0001_first");
+    await client.query("update _prisma_migrations set rolled_back_at = now()");
+    expect(await apply()).toEqual(["0001_first"]);
+  });
+
+  test("a database whose tables come from elsewhere is left as it is", async () => {
+    await client.query("create table stranger (id int)");
+    write("0001_first", "create table one (id int);");
+    await expect(apply()).rejects.toThrow("The database schema is not empty");
+    expect(await tables()).toEqual(["stranger"]);
   });
 
   test("one that was changed after it was applied stops the start", async () => {
@@ -102,6 +118,6 @@ describe("migrations", () => {
     const older = emptyFolder();
     mkdirSync(join(older, "0001_first"));
     writeFileSync(join(older, "0001_first", "migration.sql"), "create table one (id int);");
-    expect(await applyMigrations({ client, databaseUrl, folder: older })).toEqual([]);
+    expect(await applyMigrations(client, older)).toEqual([]);
   });
 });

@@ -1,83 +1,124 @@
-import { createHash } from "node:crypto";
-import type { Client } from "pg";
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Client, DatabaseError } from "pg";
 import { PlainError } from "../lib/plain-error";
-import { readMigrations, withSchemaEngine } from "./prisma-engine";
 
-type Applied = { migration_name: string; checksum: string; finished: boolean };
+type Migration = { name: string; script: string; checksum: string };
+type LedgerRow = { migration_name: string; checksum: string; finished: boolean };
 
 /**
- * Applies the migrations of `folder` that the database lacks and returns their names.
- * One that was edited after it was applied, or that failed half-way, is a plain error.
+ * Applies the migrations of `folder` that the database lacks, oldest first, and returns their names.
+ * Keeps the table `_prisma_migrations` as `prisma migrate deploy` does. Throws a plain error for a
+ * migration that fails, failed before, or was edited after it was applied.
  */
-export async function applyMigrations(options: {
-  client: Client;
-  databaseUrl: string;
-  folder: string;
-}): Promise<string[]> {
-  const migrationsList = await readMigrations(options.folder);
-  const applied = await readApplied(options.client);
-  const wanted = migrationsList.migrationDirectories.map((migration) => ({
-    name: migration.path,
-    checksum: checksumOf(migration.migrationFile.content.value),
-  }));
-  refuseTrouble(applied, wanted);
-  const done = new Set(applied.map((migration) => migration.migration_name));
-  if (wanted.every((migration) => done.has(migration.name))) return [];
-  const filters = { externalTables: [], externalEnums: [] };
-  try {
-    const result = await withSchemaEngine(options, (engine) =>
-      engine.applyMigrations({ migrationsList, filters }),
-    );
-    return result.appliedMigrationNames;
-  } catch (error) {
-    throw await explain(options.client, error);
-  }
+export async function applyMigrations(client: Client, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const ledger = await readLedger(client);
+  requireConsistent(ledger, migrations);
+  const applied = new Set(ledger.map((row) => row.migration_name));
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) await applyMigration(client, migration);
+  return missing.map((migration) => migration.name);
 }
 
-async function readApplied(client: Client): Promise<Applied[]> {
-  const table = await client.query("select to_regclass('public._prisma_migrations') as name");
-  if (!table.rows[0]?.name) return [];
-  const found = await client.query<Applied>(
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(names.sort().map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const script = await readFile(join(folder, name, "migration.sql"), "utf8").catch(() => {
+    throw new PlainError(`${join(folder, name)} has no readable migration.sql`);
+  });
+  return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
+}
+
+async function readLedger(client: Client): Promise<LedgerRow[]> {
+  await createLedger(client);
+  const found = await client.query<LedgerRow>(
     `select migration_name, checksum, finished_at is not null as finished
        from public._prisma_migrations where rolled_back_at is null order by started_at`,
   );
   return found.rows;
 }
 
-function refuseTrouble(applied: Applied[], wanted: { name: string; checksum: string }[]): void {
-  const failed = applied.find((migration) => !migration.finished);
-  if (failed)
+/** Like Prisma, refuses a database whose tables come from elsewhere. */
+async function createLedger(client: Client): Promise<void> {
+  const found = await client.query<{ tables: string[] }>(
+    `select coalesce(array_agg(relname::text), '{}') as tables from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const tables = found.rows[0]?.tables ?? [];
+  if (tables.includes("_prisma_migrations")) return;
+  if (tables.length > 0)
     throw new PlainError(
-      `The migration ${failed.migration_name} failed in this database before. Mend it, then mark it: npx prisma migrate resolve --rolled-back ${failed.migration_name}`,
+      "The database schema is not empty, and it has no record of migrations. Set DATABASE_URL to an empty database.",
     );
-  const checksums = new Map(wanted.map((migration) => [migration.name, migration.checksum]));
-  const edited = applied.find((migration) => {
-    const checksum = checksums.get(migration.migration_name);
-    return checksum !== undefined && checksum !== migration.checksum;
-  });
-  if (edited)
-    throw new PlainError(
-      `The migration ${edited.migration_name} was changed after it was applied to this database. Write a new migration instead; on a development machine npm run db:reset starts afresh.`,
-    );
-}
-
-/** The engine wraps what PostgreSQL said; since nothing half-done is left, its mark of failure goes too. */
-async function explain(client: Client, error: unknown): Promise<Error> {
-  const table = await client.query("select to_regclass('public._prisma_migrations') as name");
-  const failed = table.rows[0]?.name
-    ? await client.query<{ migration_name: string; logs: string | null }>(
-        `delete from public._prisma_migrations where finished_at is null and rolled_back_at is null
-         returning migration_name, logs`,
-      )
-    : { rows: [] };
-  const name = failed.rows[0]?.migration_name;
-  const message = error instanceof Error ? error.message : String(error);
-  const [reason] = message.split(/\n\s+0: /);
-  return new PlainError(
-    `${name ? `The migration ${name}` : "A migration"} could not be applied; the database is as it was before it.\n${reason}`,
+  await client.query(
+    `create table public._prisma_migrations (
+       id varchar(36) primary key not null,
+       checksum varchar(64) not null,
+       finished_at timestamptz,
+       migration_name varchar(255) not null,
+       logs text,
+       rolled_back_at timestamptz,
+       started_at timestamptz not null default now(),
+       applied_steps_count integer not null default 0)`,
   );
 }
 
-function checksumOf(script: string): string {
-  return createHash("sha256").update(script).digest("hex");
+function requireConsistent(ledger: LedgerRow[], migrations: Migration[]): void {
+  const failed = ledger.find((row) => !row.finished);
+  if (failed)
+    throw new PlainError(
+      `The migration ${failed.migration_name} failed in this database before. Repair the database, then mark the migration: npx prisma migrate resolve --rolled-back ${failed.migration_name}`,
+    );
+  const checksums = new Map(ledger.map((row) => [row.migration_name, row.checksum]));
+  const edited = migrations.find(
+    ({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum,
+  );
+  if (edited)
+    throw new PlainError(
+      `The migration ${edited.name} was changed after it was applied to this database. Write a new migration instead; on a development machine npm run db:reset starts afresh.`,
+    );
+}
+
+/** Script and ledger row share one transaction: both are there or neither. */
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
+  const { name, script, checksum } = migration;
+  await client.query("begin");
+  try {
+    // On Citus, the shards of one statement change one after another; elsewhere it has no effect.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+    await client.query(script);
+    await client.query(
+      `insert into public._prisma_migrations
+         (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       values ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new PlainError(
+      `The migration ${name} could not be applied; the database is as it was before it.\n${describeFailure(error, script)}`,
+    );
+  }
+}
+
+function describeFailure(error: unknown, script: string): string {
+  if (!(error instanceof DatabaseError)) return String(error);
+  const reason = `PostgreSQL refused a statement: ${error.message}`;
+  return [reason, placeIn(script, error.position), error.detail, error.where]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The line of `script` at PostgreSQL's one-based position. */
+function placeIn(script: string, position: string | undefined): string | null {
+  if (!position) return null;
+  const lines = script.slice(0, Number(position)).split("\n");
+  return `line ${lines.length}: ${script.split("\n")[lines.length - 1]?.trim()}`;
 }

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { Client } from "pg";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { connect } from "../lib/connect";
+import { root } from "../lib/root";
+import { applyMigrations } from "./migrations";
+
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const filters = { externalTables: [], externalEnums: [] };
+let engineClass: typeof SchemaEngine;
+
+beforeAll(async () => {
+  engineClass = await loadEngine();
+});
+
+test("Prisma's engine finds nothing edited, failed or missing where our runner has migrated", async () => {
+  const migrationsList = await listForEngine(join(root, "prisma", "migrations"));
+  const engine = await engineOn(databaseUrl);
+  expect(
+    await engine.diagnoseMigrationHistory({
+      migrationsList,
+      optInToShadowDatabase: false,
+      filters,
+    }),
+  ).toEqual({
+    editedMigrationNames: [],
+    failedMigrationNames: [],
+    hasMigrationsTable: true,
+    history: null,
+  });
+  const applied = await engine.applyMigrations({ migrationsList, filters });
+  expect(applied.appliedMigrationNames).toEqual([]);
+});
+
+test("our runner goes on where Prisma's engine has migrated, and writes the same rows", async () => {
+  const client = await connect(await emptyDatabase());
+  onTestFinished(() => client.end());
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  write(folder, "0001_first", "create table one (id int);");
+  const engine = await engineOn(urlOf(client.database ?? ""));
+  await engine.applyMigrations({ migrationsList: await listForEngine(folder), filters });
+  write(folder, "0002_second", "create table two (id int);");
+  expect(await applyMigrations(client, folder)).toEqual(["0002_second"]);
+  const [theirs, ours] = await ledgerRows(client);
+  expect(ours).toEqual({ ...theirs, migration_name: "0002_second" });
+  expect(await ledgerShape(client)).toEqual(await ledgerShape(await ownLedger()));
+});
+
+async function ledgerRows(client: Client): Promise<object[]> {
+  const found = await client.query(
+    `select migration_name, length(id) as id, length(checksum) as checksum, logs, rolled_back_at,
+       applied_steps_count, finished_at >= started_at as is_finished
+     from _prisma_migrations order by migration_name`,
+  );
+  return found.rows;
+}
+
+async function ledgerShape(client: Client): Promise<object[]> {
+  const found = await client.query(
+    `select column_name, data_type, character_maximum_length, is_nullable, column_default
+     from information_schema.columns where table_name = '_prisma_migrations' order by ordinal_position`,
+  );
+  return found.rows;
+}
+
+async function ownLedger(): Promise<Client> {
+  const client = await connect(databaseUrl);
+  onTestFinished(() => client.end());
+  return client;
+}
+
+function write(folder: string, migration: string, sql: string): void {
+  mkdirSync(join(folder, migration));
+  writeFileSync(join(folder, migration, "migration.sql"), sql);
+}
+
+function urlOf(database: string): string {
+  return Object.assign(new URL(databaseUrl), { pathname: database }).toString();
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `ledger_${Math.random().toString(36).slice(2)}`;
+  const admin = await connect(databaseUrl);
+  await admin.query(`create database ${name}`);
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  return urlOf(name);
+}
+
+async function engineOn(url: string): Promise<SchemaEngine> {
+  const datamodel = 'datasource db { provider = "postgresql" }';
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
+  const engine = await engineClass.new(
+    { datamodels: [["schema.prisma", datamodel]] },
+    () => undefined,
+    adapter,
+  );
+  onTestFinished(() => engine.free());
+  return engine;
+}
+
+async function listForEngine(folder: string): Promise<MigrationList> {
+  const names = (await readdir(folder)).filter((name) => !name.includes(".")).sort();
+  const content = (name: string) => readFile(join(folder, name, "migration.sql"), "utf8");
+  return {
+    baseDir: folder,
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories: await Promise.all(
+      names.map(async (path) => ({
+        path,
+        migrationFile: {
+          path: "migration.sql",
+          content: { tag: "ok" as const, value: await content(path) },
+        },
+      })),
+    ),
+  };
+}
+
+/** The package starts itself in bundlers only; in Node its generated glue is started by hand. */
+async function loadEngine(): Promise<typeof SchemaEngine> {
+  const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+  const { resolve } = createRequire(import.meta.url);
+  const wasm = join(resolve("@prisma/schema-engine-wasm"), "../schema_engine_bg.wasm");
+  const imports = { "./schema_engine_bg.js": { ...glue } };
+  const { instance } = await WebAssembly.instantiate(await readFile(wasm), imports);
+  glue.__wbg_set_wasm(instance.exports);
+  const start = instance.exports.__wbindgen_start;
+  if (typeof start === "function") start();
+  return glue.SchemaEngine;
+}
