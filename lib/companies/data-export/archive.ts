@@ -5,7 +5,7 @@ import { withTenant } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { systemActor } from "@/lib/server/scope";
 import { storedBytes } from "@/lib/server/stored-files";
-import { type ZipFile, zip } from "@/lib/server/zip/zip";
+import { type ZipFile, zip } from "@/lib/server/zip";
 import { csvOf, jsonOf } from "./rows";
 import { sections } from "./sections";
 

@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { type ZipFile, zip } from "@/lib/server/zip";
 import type { ExportColumn, ExportRow, ExportTable } from "./table";
 import { cellStyles, columnName, escapeXml, fixedParts, sheetEnd, sheetStart } from "./xlsx-parts";
 
@@ -8,47 +8,32 @@ const mostCharactersInCell = 32_767;
  * The table as an Excel workbook (ECMA-376), compressed batch by batch. Texts stay texts whatever
  * they begin with; dates and rupees are real numbers with a format.
  */
-export async function* xlsxFile({
-  name,
-  columns,
-  batches,
-}: ExportTable): AsyncGenerator<Uint8Array> {
-  const zip = zipWriter();
-  for (const [part, text] of Object.entries(fixedParts(name))) zip.part(part)(text, "last");
-  const sheet = zip.part("xl/worksheets/sheet1.xml");
-  let line = 1;
-  sheet(sheetStart(columns.map((column) => column.width)) + titleRow(columns), "more");
-  for await (const rows of batches) {
-    const firstLine = line + 1;
-    sheet(rows.map((row, index) => sheetRow(columns, row, firstLine + index)).join(""), "more");
-    line += rows.length;
-    yield* zip.take();
-  }
-  sheet(sheetEnd(columns.length, line), "last");
-  zip.end();
-  yield* zip.take();
+export function xlsxFile(table: ExportTable): AsyncGenerator<Uint8Array> {
+  return zip(parts(table), new Date());
 }
 
-function zipWriter() {
-  let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  return {
-    part(name: string) {
-      const file = new ZipDeflate(name, { level: 6 });
-      zip.add(file);
-      return (text: string, position: "more" | "last") =>
-        file.push(strToU8(text), position === "last");
-    },
-    take(): Uint8Array[] {
-      const taken = pieces;
-      pieces = [];
-      return taken;
-    },
-    end: () => zip.end(),
-  };
+async function* parts(table: ExportTable): AsyncGenerator<ZipFile> {
+  for (const [name, text] of Object.entries(fixedParts(table.name)))
+    yield { name, bytes: encoded([text]) };
+  yield { name: "xl/worksheets/sheet1.xml", bytes: encoded(sheet(table)) };
+}
+
+async function* encoded(
+  texts: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
+
+async function* sheet({ columns, batches }: ExportTable): AsyncGenerator<string> {
+  let line = 1;
+  yield sheetStart(columns.map((column) => column.width)) + titleRow(columns);
+  for await (const rows of batches) {
+    const firstLine = line + 1;
+    yield rows.map((row, index) => sheetRow(columns, row, firstLine + index)).join("");
+    line += rows.length;
+  }
+  yield sheetEnd(columns.length, line);
 }
 
 function titleRow(columns: ExportColumn[]): string {
