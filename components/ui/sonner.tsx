@@ -2,7 +2,6 @@
 
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import { type ExternalToast, Toaster as Sonner } from "sonner";
-import { useTheme } from "@/lib/client/theme";
 import { Spinner } from "./spinner";
 
 const undoMs = 10_000;
@@ -16,7 +15,6 @@ export function withUndo(undo: () => void): ExternalToast {
 export function Toaster() {
   return (
     <Sonner
-      theme={useTheme()}
       position="bottom-center"
       offset={20}
       mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
