@@ -19,8 +19,8 @@ module.exports = {
     only("core", "^lib/core/", "^lib/core/", "lib/core is pure and runs anywhere"),
     only(
       "schema",
-      "^lib/.*/(schema|endpoints|choices)\\.ts$",
-      "^lib/(core/|.*/(schema|endpoints|choices)\\.ts$)",
+      "^lib/.*/(schema|endpoints|choices|fields)\\.ts$",
+      "^lib/(core/|.*/(schema|endpoints|choices|fields)\\.ts$)",
       "schemas know only core and other schemas",
     ),
     only("client", "^lib/client/", "^lib/(core|client)/", "lib/client runs in the browser"),

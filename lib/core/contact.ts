@@ -23,28 +23,34 @@ export function optionalEmail() {
   return clearable(email());
 }
 
-/** A web address that may be left out: http or https, with a host and without credentials. */
-export function optionalUrl() {
-  return clearable(
-    z
-      .string({ error: invalidUrl })
-      .trim()
-      .max(limits.url, tooLong(limits.url))
-      .refine(isWebAddress, invalidUrl)
-      .meta({ format: "uri", examples: ["https://example.com"] }),
-  );
+/** A web address: http or https, with a host and without credentials. */
+export function url() {
+  return z
+    .string({ error: invalidUrl })
+    .trim()
+    .max(limits.url, tooLong(limits.url))
+    .refine(isWebAddress, invalidUrl)
+    .meta({ format: "uri", examples: ["https://example.com"] });
 }
 
-/** A phone number as typed that may be left out: 5 to 20 digits with the usual signs between. */
+/** A web address that may be left out; null or "" clears it. */
+export function optionalUrl() {
+  return clearable(url());
+}
+
+/** A phone number as typed: 5 to 20 digits with the usual signs between. */
+export function phone() {
+  return z
+    .string({ error: invalidPhone })
+    .trim()
+    .max(limits.phone, tooLong(limits.phone))
+    .refine(isPhone, invalidPhone)
+    .meta({ examples: ["+91 98200 12345"] });
+}
+
+/** A phone number that may be left out; null or "" clears it. */
 export function optionalPhone() {
-  return clearable(
-    z
-      .string({ error: invalidPhone })
-      .trim()
-      .max(limits.phone, tooLong(limits.phone))
-      .refine(isPhone, invalidPhone)
-      .meta({ examples: ["+91 98200 12345"] }),
-  );
+  return clearable(phone());
 }
 
 /** Whether the text is an http or https address with a host and without credentials. */

@@ -67,6 +67,12 @@ export function rupees() {
     .meta({ description: "Whole rupees", examples: [1_250_000] });
 }
 
+/** A whole number within bounds; `unit` says what is counted: "minutes". */
+export function wholeNumber({ min, max, unit }: { min: number; max: number; unit: string }) {
+  const rule = `Enter whole ${unit} from ${min} to ${max.toLocaleString("en-IN")}`;
+  return z.int({ error: rule }).min(min, rule).max(max, rule);
+}
+
 /** Whole rupees that may be left out; null or "" clears them. */
 export function optionalRupees() {
   return clearable(rupees());

@@ -28,6 +28,21 @@ export const leadOutcomes = [
 
 export type LeadStage = (typeof leadStages)[number];
 
+/** As a sale goes on: the order of a list sorted by stage, which its index is written for. */
+export const leadStageOrder = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Negotiation",
+  "Got Enquiry",
+  "Pending",
+  "Closed Won",
+  "Won",
+  "Closed Lost",
+  "Lost",
+] as const;
+
 /** What a lead form starts from. */
 export const leadDefaults = { stage: "New", outcome: "Pending", priority: "Medium" } as const;
 

@@ -1,0 +1,127 @@
+import type { ChoiceKind, Kind, KindValues, NumberKind, ReferenceKind, SheetCell } from "./kinds";
+
+/** How columns of an imported file become this field. */
+export type ImportRule = {
+  /** The column titles it is known by, most telling first. */
+  names: readonly string[];
+  /** Other words for a choice: `{ Prospecting: "New" }`. */
+  otherWords?: Readonly<Record<string, string>>;
+  /** Never guessed from its cells alone: another field has cells of the same kind. */
+  needsName?: true;
+  /** How its cells are read, where it differs from the kind. */
+  cell?: SheetCell;
+  /** The name of the field on the import's screens, where it differs from the label. */
+  label?: string;
+};
+
+/** What one field of an entity is; forms, lists, records, files and the audit log derive from it. */
+export type Field = {
+  label: string;
+  /** What it is called in a line of changes, where the label is too long. */
+  shortLabel?: string;
+  kind: Kind | ChoiceKind | ReferenceKind | NumberKind;
+  /** Never empty: a new record needs it, and no update clears it. */
+  required?: true;
+  /** Stored when none is given or it is cleared. `today` is the current date in the company's time zone. */
+  initial?: string | number | boolean;
+  /** Never empty although a client may leave it out or clear it: the service fills it in. */
+  filledIn?: true;
+  /** Only read: comes from other columns or tables, which the entity's reader names. */
+  computed?: true;
+  /** Most characters, where it differs from the kind. */
+  max?: number;
+  /** A list can be sorted by it; in the order of these values where they are given. */
+  sort?: true | readonly string[];
+  /** Part of the text that `search` looks in. */
+  search?: true;
+  /** A second key of the API for the same value. */
+  alsoNamed?: string;
+  /** The object of the API's record that holds it. */
+  within?: string;
+  importAs?: ImportRule;
+  /** Its column in an exported file, where title or width differ from label and kind. */
+  sheet?: { title?: string; width?: number };
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The type of a field's values. */
+export type ValueOf<F extends Field> =
+  F["kind"] extends ChoiceKind<infer C> ? C[number] : KindValues[F["kind"]["name"]];
+
+type Initials<F extends Fields> = {
+  [K in keyof F]: { initial?: ValueOf<F[K]> };
+};
+
+/** Names the fields of an entity, in the order of its records, without widening their types. */
+export function defineFields<const F extends Fields>(fields: F & Initials<F>): F {
+  return fields;
+}
+
+/** The names in a list written as one text, separated by commas. */
+export function named(list: string): readonly string[] {
+  return list.split(", ");
+}
+
+/** A field that is never null in a record. */
+export type NeverEmpty = { required: true } | { initial: unknown } | { filledIn: true };
+
+/** The fields that are stored in columns of their own. */
+export type StoredFields<F extends Fields> = {
+  [K in keyof F as F[K] extends { computed: true } ? never : K]: F[K];
+};
+
+export type ComputedKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends { computed: true } ? K : never;
+}[keyof F] &
+  string;
+
+/** What a list can be sorted by. */
+export type SortKey<F extends Fields> =
+  | ({ [K in keyof F]: F[K] extends { sort: unknown } ? K : never }[keyof F] & string)
+  | "createdAt";
+
+/** Whether a field is never null in a record. */
+export function isNeverEmpty(field: Field): boolean {
+  return Boolean(field.required || field.filledIn) || field.initial !== undefined;
+}
+
+/** What a list can be sorted by: `first` in this order, then the others as they are declared. */
+export function sortKeys<F extends Fields>(
+  fields: F,
+  first: readonly SortKey<F>[] = [],
+): readonly [SortKey<F>, ...SortKey<F>[]] {
+  const sorted = Object.keys(fields).filter((key) => fields[key]?.sort);
+  // Object.keys forgets the keys; "createdAt" is always among them, so there is one.
+  return [...new Set([...first, ...sorted, "createdAt"])] as [SortKey<F>, ...SortKey<F>[]];
+}
+
+/** The values that fields start from: `{ stage: "New" }`. */
+export function initialValues<F extends Fields>(fields: F): InitialValues<F> {
+  const entries = Object.entries(fields).flatMap(([key, { initial }]) =>
+    initial === undefined || initial === "today" ? [] : [[key, initial]],
+  );
+  // Object.fromEntries forgets the keys; they are those with a fixed initial value.
+  return Object.fromEntries(entries) as InitialValues<F>;
+}
+
+export type InitialValues<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { initial: infer I }
+    ? I extends "today"
+      ? never
+      : K
+    : never]: F[K] extends { initial: infer I } ? I : never;
+};
+
+/** A value of a field as people read it; "none" where there is none. Without a field it is shown as it is. */
+export function shownValue(field: Field | undefined, value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === "") return "none";
+  return field ? field.kind.show(String(value), timeZone) : String(value);
+}
+
+/** A label within a sentence: "Client Name" is "Client name", "CS Person" stays "CS person". */
+export function labelInSentence(label: string): string {
+  const [first, ...others] = label.split(" ");
+  const lower = others.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
+  return [first, ...lower].join(" ");
+}

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import {
+  type Field,
+  type Fields,
+  isNeverEmpty,
+  type NeverEmpty,
+  type ValueOf,
+} from "./define-fields";
+import { filterInput, optionalInput, requiredInput, storedValue } from "./schemas";
+
+/** What a new record takes: required fields first, each as `inputObject` expects a shape. */
+export function createShape<const F extends Fields>(fields: F, timeZone?: string): CreateShape<F> {
+  const required = (field: Field) => requiredInput(field, timeZone);
+  // The shape has the keys and the schemas that the type computes from the same declaration.
+  return inputShape(fields, required, timeZone) as CreateShape<F>;
+}
+
+/** What an update takes: the same with every key optional; required ones cannot be cleared. */
+export function updateShape<const F extends Fields>(fields: F, timeZone?: string): UpdateShape<F> {
+  const required = (field: Field) => requiredInput(field, timeZone).optional();
+  // As above.
+  return inputShape(fields, required, timeZone) as UpdateShape<F>;
+}
+
+/** A record as clients see it: `id`, the fields as they are declared, then times and version. */
+export function recordSchema<const F extends Fields>(fields: F): z.ZodObject<RecordShape<F>> {
+  const shape = {
+    id: z.string(),
+    ...grouped(fields, storedSchema, (own) => z.object(own)),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    version: z.int(),
+  };
+  // The shape has the keys and the schemas that the type computes from the same declaration.
+  return z.object(shape) as unknown as z.ZodObject<RecordShape<F>>;
+}
+
+/** The keys of a record that are only read: an input accepts and ignores them. */
+export function computedKeys(fields: Fields): string[] {
+  return Object.keys(fields).filter((key) => fields[key]?.computed);
+}
+
+/** The filters of a list to records whose field equals the value, in the order of `keys`. */
+export function equalityFilters<const F extends Fields, const K extends keyof F & string>(
+  fields: F,
+  keys: readonly K[],
+): { [P in K]: z.ZodType<ValueOf<F[P]>> } {
+  const filters = keys.flatMap((key) => {
+    const field: Field | undefined = fields[key];
+    return field ? [[key, filterInput(field)]] : [];
+  });
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(filters) as { [P in K]: z.ZodType<ValueOf<F[P]>> };
+}
+
+type Shape = Record<string, z.ZodType>;
+
+function inputShape(fields: Fields, required: (field: Field) => z.ZodType, timeZone?: string) {
+  const given = Object.entries(fields).filter(([, field]) => !field.computed);
+  const first = given.filter(([, field]) => field.required);
+  const others = given.filter(([, field]) => !field.required);
+  const ordered = Object.fromEntries([...first, ...others]);
+  const schemaOf = (field: Field) =>
+    field.required ? required(field) : optionalInput(field, timeZone);
+  return grouped(ordered, schemaOf, (own) => z.strictObject(own).nullable().optional());
+}
+
+/** The schemas by key of the API: a second name beside the first, fields `within` an object in that object. */
+function grouped(
+  fields: Fields,
+  schemaOf: (field: Field) => z.ZodType,
+  object: (own: Shape) => z.ZodType,
+): Shape {
+  const shape: Shape = {};
+  const inner: Record<string, Shape> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const { within, alsoNamed } = field;
+    if (within) {
+      const own = { ...inner[within], [key]: schemaOf(field) };
+      inner[within] = own;
+      shape[within] = object(own);
+    } else shape[key] = schemaOf(field);
+    if (alsoNamed) shape[alsoNamed] = schemaOf(field);
+  }
+  return shape;
+}
+
+function storedSchema(field: Field): z.ZodType {
+  return isNeverEmpty(field) ? storedValue(field) : storedValue(field).nullable();
+}
+
+type Clearable<V> = z.ZodOptional<z.ZodPreprocess<z.ZodNullable<z.ZodType<V, V>>>>;
+type Optional<V> = z.ZodOptional<z.ZodType<V, V>>;
+
+type OptionalInput<F extends Field> = F["kind"]["name"] extends "choice"
+  ? z.ZodPreprocess<Optional<ValueOf<F>>>
+  : F["kind"]["name"] extends "checkbox"
+    ? Optional<ValueOf<F>>
+    : Clearable<ValueOf<F>>;
+
+type CreateInput<F extends Field> = F extends { required: true }
+  ? z.ZodType<ValueOf<F>, ValueOf<F>>
+  : OptionalInput<F>;
+
+type UpdateInput<F extends Field> = F extends { required: true }
+  ? Optional<ValueOf<F>>
+  : OptionalInput<F>;
+
+type StoredSchema<F extends Field> = F extends NeverEmpty
+  ? z.ZodType<ValueOf<F>, ValueOf<F>>
+  : z.ZodNullable<z.ZodType<ValueOf<F>, ValueOf<F>>>;
+
+/** The fields by key of the API, and those that an object of the API holds. */
+type OwnKeys<F extends Fields> = {
+  [K in keyof F as F[K] extends { within: string } ? never : K]: F[K];
+} & { [K in keyof F as F[K] extends { alsoNamed: infer A extends string } ? A : never]: F[K] };
+type Objects<F extends Fields> = {
+  [K in keyof F as F[K] extends { within: infer W extends string } ? W : never]: unknown;
+};
+type Within<F extends Fields, W> = {
+  [K in keyof F as F[K] extends { within: W } ? K : never]: F[K];
+};
+type Given<F extends Fields> = {
+  [K in keyof F as F[K] extends { computed: true } ? never : K]: F[K];
+};
+type Flat<T> = { [K in keyof T]: T[K] };
+
+export type CreateShape<F extends Fields> = Flat<
+  { [K in keyof OwnKeys<Given<F>>]: CreateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>>
+>;
+export type UpdateShape<F extends Fields> = Flat<
+  { [K in keyof OwnKeys<Given<F>>]: UpdateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>>
+>;
+type InputObjects<F extends Fields> = {
+  [W in keyof Objects<F>]: z.ZodOptional<
+    z.ZodNullable<
+      z.ZodObject<{ [K in keyof Within<F, W>]: OptionalInput<Within<F, W>[K]> }, z.core.$strict>
+    >
+  >;
+};
+
+export type RecordShape<F extends Fields> = Flat<
+  { id: z.ZodString } & { [K in keyof OwnKeys<F>]: StoredSchema<OwnKeys<F>[K]> } & {
+    [W in keyof Objects<F>]: z.ZodObject<{
+      [K in keyof Within<F, W>]: StoredSchema<Within<F, W>[K]>;
+    }>;
+  } & { createdAt: z.ZodString; updatedAt: z.ZodString; version: z.ZodInt }
+>;

@@ -1,0 +1,146 @@
+import { formatDate, formatDateTime, formatInr } from "../format";
+
+/** The type of a value of each kind, as JSON carries it. */
+export type KindValues = {
+  name: string;
+  line: string;
+  text: string;
+  phone: string;
+  email: string;
+  url: string;
+  date: string;
+  time: string;
+  rupees: number;
+  number: number;
+  choice: string;
+  person: string;
+  reference: string;
+  checkbox: boolean;
+};
+
+export type KindName = keyof KindValues;
+
+export type ColumnType =
+  | "text"
+  | "uuid"
+  | "date"
+  | "timestamptz"
+  | "bigint"
+  | "integer"
+  | "boolean";
+
+export type Operator = "is" | "isNot" | "contains" | "before" | "after" | "isEmpty";
+
+/** How a spreadsheet shows a column of values. */
+export type SheetColumn = "text" | "date" | "amount" | "count";
+
+/** How a spreadsheet's cell is read, and recognised where its column has no known title. */
+export type SheetCell =
+  | "text"
+  | "email"
+  | "phone"
+  | "url"
+  | "linkedin"
+  | "date"
+  | "amount"
+  | "choice"
+  | "size";
+
+/** What holds for all values of one kind. Their zod schemas are in `schemas.ts`, which stays out of lists' bundles. */
+export type Kind<N extends KindName = KindName> = {
+  name: N;
+  /** The type of the column in PostgreSQL. */
+  column: ColumnType;
+  /** `width` is in characters. */
+  sheet: { column: SheetColumn; width: number; cell: SheetCell };
+  operators: readonly Operator[];
+  /** A value, as JSON has it, as people read it. */
+  show: (value: string, timeZone: string) => string;
+};
+
+export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & { choices: C };
+export type ReferenceKind<E extends string = string> = Kind<"reference"> & { entity: E };
+export type NumberKind = Kind<"number"> & { bounds: Bounds };
+
+export type Choices = readonly [string, ...string[]];
+
+/** The least and the greatest whole number, and what is counted: "minutes". */
+export type Bounds = { min: number; max: number; unit: string };
+
+const asIs = (value: string) => value;
+const equality = ["is", "isNot"] as const;
+const searched = ["is", "contains", "isEmpty"] as const;
+const ordered = ["is", "before", "after", "isEmpty"] as const;
+
+function written<N extends KindName>(name: N, width: number, cell: SheetCell = "text"): Kind<N> {
+  const sheet = { column: "text", width, cell } as const;
+  return { name, column: "text", sheet, operators: searched, show: asIs };
+}
+
+/** What a record or a person is called: one line that is never blank. */
+export const name = written("name", 24);
+/** One line of text. */
+export const line = written("line", 18);
+/** Text of several lines. */
+export const text = written("text", 36);
+export const phone = written("phone", 17, "phone");
+export const email = written("email", 28, "email");
+export const url = written("url", 26, "url");
+/** The name of a member, or of someone who is none. */
+export const person = written("person", 18);
+
+/** A calendar date, `YYYY-MM-DD`. The audit log holds it as an ISO time at midnight UTC. */
+export const date: Kind<"date"> = {
+  name: "date",
+  column: "date",
+  sheet: { column: "date", width: 15, cell: "date" },
+  operators: ordered,
+  show: (value) => formatDate(value.slice(0, 10)),
+};
+
+/** An instant, ISO 8601 in UTC. */
+export const time: Kind<"time"> = {
+  name: "time",
+  column: "timestamptz",
+  sheet: { column: "text", width: 20, cell: "text" },
+  operators: ordered,
+  show: formatDateTime,
+};
+
+/** Whole rupees. */
+export const rupees: Kind<"rupees"> = {
+  name: "rupees",
+  column: "bigint",
+  sheet: { column: "amount", width: 17, cell: "amount" },
+  operators: ordered,
+  show: (value) => formatInr(Number(value)),
+};
+
+export const checkbox: Kind<"checkbox"> = {
+  name: "checkbox",
+  column: "boolean",
+  sheet: { column: "text", width: 9, cell: "text" },
+  operators: ["is"],
+  show: asIs,
+};
+
+/** A whole number within bounds. */
+export function number(bounds: Bounds): NumberKind {
+  const sheet = { column: "count", width: 9, cell: "text" } as const;
+  return { name: "number", column: "integer", sheet, operators: ordered, show: asIs, bounds };
+}
+
+/** How many there are of something. */
+export const count = number({ min: 0, max: Number.MAX_SAFE_INTEGER, unit: "numbers" });
+
+/** One of a fixed list. */
+export function choice<const C extends Choices>(choices: C): ChoiceKind<C> {
+  const sheet = { column: "text", width: 10, cell: "choice" } as const;
+  return { name: "choice", column: "text", sheet, operators: equality, show: asIs, choices };
+}
+
+/** The id of a record of another entity. */
+export function reference<const E extends string>(entity: E): ReferenceKind<E> {
+  const sheet = { column: "text", width: 24, cell: "text" } as const;
+  return { name: "reference", column: "uuid", sheet, operators: equality, show: asIs, entity };
+}

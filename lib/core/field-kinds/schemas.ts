@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { email, phone, url } from "../contact";
+import { calendarDate, instant, oneOf, recordId, rupees, wholeNumber } from "../fields";
+import { choice } from "../input-object";
+import { nameSought } from "../list-query";
+import { clearable, name, optionalLine, optionalText, requiredText } from "../text";
+import { type Field, labelInSentence } from "./define-fields";
+import type { Choices, KindName } from "./kinds";
+
+/**
+ * The zod half of a kind. `required` reads a value that must be given, `optional` one that may be left out or
+ * cleared, `stored` describes it in a record, and `filter` reads it where a list is narrowed to equal values.
+ */
+type KindSchemas = {
+  required: (field: Field, timeZone?: string) => z.ZodType;
+  optional?: (field: Field) => z.ZodType;
+  stored: (field: Field) => z.ZodType;
+  filter?: (field: Field) => z.ZodType;
+};
+
+const words: KindSchemas = {
+  required: ({ label, max }) => name(labelInSentence(label), max),
+  optional: ({ max }) => optionalLine(max),
+  stored: () => z.string(),
+};
+
+const byKind: Record<KindName, KindSchemas> = {
+  name: words,
+  line: words,
+  person: { ...words, filter: () => nameSought() },
+  text: {
+    required: ({ label, max }) => requiredText(`${labelInSentence(label)} is required`, max),
+    optional: ({ max }) => optionalText(max),
+    stored: () => z.string(),
+  },
+  phone: { required: phone, stored: () => z.string() },
+  email: { required: ({ label }) => email(labelInSentence(label)), stored: () => z.string() },
+  url: { required: url, stored: () => z.string() },
+  date: { required: (_field, timeZone) => calendarDate(timeZone), stored: () => z.string() },
+  time: { required: instant, stored: () => z.string() },
+  rupees: { required: rupees, stored: () => z.number() },
+  number: { required: (field) => wholeNumber(boundsOf(field)), stored: () => z.int() },
+  choice: {
+    required: (field) => oneOf(choicesOf(field)),
+    optional: (field) => choice(choicesOf(field)),
+    stored: (field) => z.enum(choicesOf(field)),
+    filter: (field) => oneOf(choicesOf(field)),
+  },
+  reference: {
+    required: (field) => recordId(`Choose a ${entityOf(field)}`),
+    stored: () => z.string(),
+    filter: () => recordId(),
+  },
+  checkbox: {
+    required: () => z.boolean({ error: "Say true or false" }),
+    optional: () => z.boolean({ error: "Say true or false" }).optional(),
+    stored: () => z.boolean(),
+  },
+};
+
+/** Reads a value that must be given. */
+export function requiredInput(field: Field, timeZone?: string): z.ZodType {
+  return byKind[field.kind.name].required(field, timeZone);
+}
+
+/** Reads a value that may be left out; null or "" clears it, or restores the initial choice. */
+export function optionalInput(field: Field, timeZone?: string): z.ZodType {
+  const { required, optional } = byKind[field.kind.name];
+  return optional ? optional(field) : clearable(required(field, timeZone));
+}
+
+/** A value of a record that is never null. */
+export function storedValue(field: Field): z.ZodType {
+  return byKind[field.kind.name].stored(field);
+}
+
+/** Reads the value that a list is narrowed to. Throws for a kind that has no such filter. */
+export function filterInput(field: Field): z.ZodType {
+  const { filter } = byKind[field.kind.name];
+  if (!filter) throw new Error(`no list is narrowed by ${field.label}`);
+  return filter(field);
+}
+
+function choicesOf({ kind, label }: Field): Choices {
+  if ("choices" in kind) return kind.choices;
+  throw new Error(`${label} has no choices`);
+}
+
+function boundsOf({ kind, label }: Field) {
+  if ("bounds" in kind) return kind.bounds;
+  throw new Error(`${label} has no bounds`);
+}
+
+function entityOf({ kind, label }: Field): string {
+  if ("entity" in kind) return kind.entity;
+  throw new Error(`${label} refers to nothing`);
+}

@@ -1,0 +1,61 @@
+import { defineFields } from "@/lib/core/field-kinds/define-fields";
+import {
+  choice,
+  date,
+  line,
+  name,
+  person,
+  reference,
+  rupees,
+  text,
+} from "@/lib/core/field-kinds/kinds";
+import { priorities } from "@/lib/crm/brands/choices";
+import { enquiryStages, productTypes } from "./choices";
+
+/** What an enquiry consists of, in the order of its record; who it is of comes from its lead. */
+export const enquiryFields = defineFields({
+  title: {
+    label: "Title",
+    kind: name,
+    max: 200,
+    required: true,
+    sort: true,
+    search: true,
+    sheet: { width: 32 },
+  },
+  leadId: { label: "Lead", kind: reference("lead"), required: true },
+  brandId: { label: "Brand", kind: reference("brand"), computed: true, required: true },
+  brand: { label: "Brand", kind: name, computed: true, required: true },
+  clientName: { label: "Client", kind: name, computed: true, required: true },
+  contact: { label: "Contact", kind: line, computed: true, sheet: { width: 24 } },
+  requirement: { label: "Requirement", kind: text, search: true },
+  productType: {
+    label: "Product Type",
+    kind: choice(productTypes),
+    required: true,
+    sheet: { width: 18 },
+  },
+  estimatedValue: { label: "Value", kind: rupees, alsoNamed: "value", sort: true },
+  expectedDeliveryDate: {
+    label: "Expected Delivery",
+    kind: date,
+    alsoNamed: "deliveryDate",
+    sheet: { width: 17 },
+  },
+  priority: { label: "Priority", kind: choice(priorities), initial: "Medium", sort: true },
+  urgency: { label: "Urgency", kind: choice(priorities), initial: "Medium" },
+  assignedTo: { label: "Assigned To", kind: person },
+  csPerson: { label: "CS Person", kind: person, required: true, search: true },
+  description: { label: "Description", kind: text },
+  comments: { label: "Comments", kind: text },
+  stage: {
+    label: "Stage",
+    kind: choice(enquiryStages),
+    initial: "New",
+    sort: true,
+    sheet: { width: 15 },
+  },
+  lostReason: { label: "Lost Reason", kind: text, max: 500, sheet: { width: 24 } },
+  addedDate: { label: "Added", kind: date, initial: "today", sort: true, sheet: { width: 13 } },
+  nextFollowUpDate: { label: "Next Follow Up", kind: date },
+});

@@ -1,0 +1,195 @@
+import { defineFields, named } from "@/lib/core/field-kinds/define-fields";
+import {
+  choice,
+  date,
+  email,
+  line,
+  name,
+  person,
+  phone,
+  reference,
+  rupees,
+  text,
+  url,
+} from "@/lib/core/field-kinds/kinds";
+import { priorities } from "@/lib/crm/brands/choices";
+import { leadOutcomes, leadStageOrder, leadStages } from "./choices";
+
+/** What a lead consists of, in the order of its record. */
+export const leadFields = defineFields({
+  date: {
+    label: "Date",
+    kind: date,
+    initial: "today",
+    sort: true,
+    sheet: { width: 13 },
+    importAs: {
+      names: named(
+        "date, lead date, enquiry date, inquiry date, engage date, created date, created on, created at, created, added on, added, date added, entry date, start date, dt",
+      ),
+    },
+  },
+  clientName: {
+    label: "Client Name",
+    kind: name,
+    required: true,
+    sort: true,
+    search: true,
+    importAs: {
+      names: named(
+        "client name, client, contact name, contact person, lead name, person, full name, customer name, name, spoc, opportunity id, opportunity, opportunity name, deal name, deal, lead, lead id, contact",
+      ),
+    },
+  },
+  brandId: { label: "Brand", kind: reference("brand"), required: true },
+  brand: {
+    label: "Brand",
+    kind: name,
+    computed: true,
+    required: true,
+    importAs: {
+      names: named(
+        "brand, brand name, account, account name, company, company name, firm, firm name, organisation, organization, business name, customer, party name, party",
+      ),
+    },
+  },
+  hq: {
+    label: "HQ",
+    kind: line,
+    sheet: { width: 16 },
+    importAs: {
+      names: named(
+        "hq, headquarters, head office, office location, location, city, address, place, state, region, country",
+      ),
+    },
+  },
+  mobileNumber: {
+    label: "Mobile",
+    kind: phone,
+    search: true,
+    importAs: {
+      names: named(
+        "mobile number, mobile, mobile no, phone, phone number, phone no, contact number, contact no, cell, whatsapp, whatsapp number, telephone, tel, mob, contact",
+      ),
+    },
+  },
+  emailId: {
+    label: "Email",
+    kind: email,
+    search: true,
+    importAs: { names: named("email id, email, e mail, email address, mail id, mail, contact") },
+  },
+  designation: {
+    label: "Designation",
+    kind: line,
+    importAs: { names: named("designation, job title, title, position, role") },
+  },
+  linkedin: {
+    label: "LinkedIn",
+    kind: url,
+    sheet: { width: 28 },
+    importAs: { names: named("linkedin, linkedin url, linkedin profile"), cell: "linkedin" },
+  },
+  website: {
+    label: "Website",
+    kind: url,
+    sheet: { width: 24 },
+    importAs: { names: named("website, web site, url, web, homepage, site") },
+  },
+  stage: {
+    label: "Stage",
+    kind: choice(leadStages),
+    initial: "New",
+    sort: leadStageOrder,
+    sheet: { width: 14 },
+    importAs: {
+      names: named(
+        "stage, lead stage, deal stage, sales stage, pipeline stage, status, lead status",
+      ),
+      otherWords: {
+        Prospecting: "New",
+        Prospect: "New",
+        Open: "New",
+        Fresh: "New",
+        Engaging: "Contacted",
+        "In touch": "Contacted",
+        Contact: "Contacted",
+        Interested: "Qualified",
+        "Proposal sent": "Proposal",
+        Quoted: "Proposal",
+        "Quotation sent": "Proposal",
+        Negotiating: "Negotiation",
+        Converted: "Won",
+        Closed: "Closed Won",
+        Dropped: "Lost",
+        Dead: "Lost",
+      },
+    },
+  },
+  outcome: {
+    label: "Outcome",
+    kind: choice(leadOutcomes),
+    initial: "Pending",
+    sheet: { width: 18 },
+    importAs: {
+      names: named("outcome, result, response"),
+      otherWords: { "Follow up": "Follow-up Required" },
+    },
+  },
+  priority: {
+    label: "Priority",
+    kind: choice(priorities),
+    initial: "Medium",
+    sort: priorities,
+    importAs: {
+      names: named("priority, importance, temperature, rating"),
+      otherWords: {
+        Hot: "High",
+        Warm: "Medium",
+        Cold: "Low",
+        Urgent: "Critical",
+        Normal: "Medium",
+      },
+    },
+  },
+  csPerson: {
+    label: "CS Person",
+    kind: person,
+    required: true,
+    importAs: {
+      names: named(
+        "cs person, cs, sales agent, agent, owner, lead owner, account manager, assigned to, sales person, salesperson, sales rep, sales executive, executive, representative, rep, handled by, relationship manager, rm",
+      ),
+    },
+  },
+  comment: {
+    label: "Comment",
+    kind: text,
+    importAs: {
+      names: named(
+        "comment, comments, remarks, remark, notes, note, requirement, description, details",
+      ),
+    },
+  },
+  nextFollowUpDate: {
+    label: "Next Follow Up",
+    kind: date,
+    sort: true,
+    importAs: {
+      names: named(
+        "next follow up, next follow up date, follow up, follow up date, followup, followup date, next action date, next call, reminder, callback date",
+      ),
+      needsName: true,
+    },
+  },
+  estimatedValue: {
+    label: "Estimated Value",
+    kind: rupees,
+    sort: true,
+    importAs: {
+      names: named(
+        "estimated value, value, close value, deal value, lead value, deal size, amount, expected value, expected revenue, budget, estimate, potential",
+      ),
+    },
+  },
+});

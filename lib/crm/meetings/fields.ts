@@ -1,0 +1,79 @@
+import { defineFields } from "@/lib/core/field-kinds/define-fields";
+import {
+  checkbox,
+  choice,
+  line,
+  name,
+  number,
+  person,
+  reference,
+  text,
+  time,
+  url,
+} from "@/lib/core/field-kinds/kinds";
+import { leadOutcomes } from "@/lib/crm/leads/choices";
+import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from "./choices";
+
+/** What a meeting consists of, in the order of its record; who it is with comes from its lead. */
+export const meetingFields = defineFields({
+  /** Named for type and client where it has no title of its own. */
+  title: {
+    label: "Title",
+    kind: line,
+    max: 200,
+    filledIn: true,
+    sort: true,
+    search: true,
+    sheet: { width: 32 },
+  },
+  leadId: { label: "Lead", kind: reference("lead"), required: true },
+  brandId: { label: "Brand", kind: reference("brand"), computed: true, required: true },
+  brand: { label: "Brand", kind: name, computed: true, required: true },
+  clientName: { label: "Client", kind: name, computed: true, required: true },
+  contact: { label: "Contact", kind: line, computed: true, sheet: { width: 26 } },
+  scheduledDate: {
+    label: "Scheduled Time",
+    shortLabel: "Scheduled",
+    kind: time,
+    required: true,
+    sort: true,
+  },
+  duration: {
+    label: "Duration (minutes)",
+    shortLabel: "Minutes",
+    kind: number({ min: 1, max: maxDurationMinutes, unit: "minutes" }),
+    initial: 60,
+    sheet: { width: 18 },
+  },
+  type: {
+    label: "Type",
+    kind: choice(meetingTypes),
+    initial: "Initial Call",
+    sort: true,
+    sheet: { width: 20 },
+  },
+  mode: { label: "Mode", kind: choice(meetingModes), initial: "Video Call", sheet: { width: 12 } },
+  location: { label: "Location", kind: line, max: 500, search: true, sheet: { width: 28 } },
+  meetingLink: { label: "Meeting Link", kind: url, sheet: { width: 32 } },
+  description: { label: "Description", kind: text },
+  notes: { label: "Notes", kind: text },
+  comment: { label: "Comment", kind: text, search: true },
+  status: {
+    label: "Status",
+    kind: choice(meetingStatuses),
+    initial: "Scheduled",
+    sort: true,
+    sheet: { width: 14 },
+  },
+  outcome: {
+    label: "Outcome",
+    kind: choice(leadOutcomes),
+    initial: "Pending",
+    sheet: { width: 18 },
+  },
+  csPerson: { label: "CS Person", kind: person, required: true, search: true },
+  /** When the client was sent the invitation. */
+  invitedAt: { label: "Invited", kind: time, computed: true },
+  /** Whether that invitation stands: not when the meeting is cancelled. */
+  clientInvited: { label: "Client Invited", kind: checkbox, computed: true, required: true },
+});
