@@ -67,10 +67,17 @@ export function rupees() {
     .meta({ description: "Whole rupees", examples: [1_250_000] });
 }
 
+type Bounds = { min: number; max: number; unit: string };
+
 /** A whole number within bounds; `unit` says what is counted: "minutes". */
-export function wholeNumber({ min, max, unit }: { min: number; max: number; unit: string }) {
-  const rule = `Enter whole ${unit} from ${min} to ${max.toLocaleString("en-IN")}`;
-  return z.int({ error: rule }).min(min, rule).max(max, rule);
+export function wholeNumber(bounds: Bounds) {
+  const rule = wholeNumberRule(bounds);
+  return z.int({ error: rule }).min(bounds.min, rule).max(bounds.max, rule);
+}
+
+/** "Enter whole minutes from 1 to 1,440". */
+export function wholeNumberRule({ min, max, unit }: Bounds): string {
+  return `Enter whole ${unit} from ${min} to ${max.toLocaleString("en-IN")}`;
 }
 
 /** Whole rupees that may be left out; null or "" clears them. */

@@ -9,11 +9,3 @@ export const brandCategories = [
   "Other",
 ] as const;
 export const brandSizes = ["1-10", "11-50", "51-200", "201-500", "501-1000", "1000+"] as const;
-
-/** What a brand form starts from (specification, section 4). */
-export const brandDefaults = {
-  status: "Active",
-  priority: "Medium",
-  category: "Other",
-  size: "1-10",
-} as const;

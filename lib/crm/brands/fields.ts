@@ -1,4 +1,4 @@
-import { defineFields, named } from "@/lib/core/field-kinds/define-fields";
+import { defineFields, initialValues, named } from "@/lib/core/field-kinds/define-fields";
 import {
   choice,
   count,
@@ -172,3 +172,6 @@ export const brandFields = defineFields({
   /** Won leads per hundred. */
   conversionRate: { label: "Conversion", kind: count, computed: true, required: true },
 });
+
+/** The fixed values that a new brand starts from. */
+export const brandDefaults = initialValues(brandFields);

@@ -19,6 +19,3 @@ export const productTypes = [
   "Custom Software",
   "Consulting",
 ] as const;
-
-/** What an enquiry form starts from (specification, section 4). */
-export const enquiryDefaults = { stage: "New", priority: "Medium", urgency: "Medium" } as const;

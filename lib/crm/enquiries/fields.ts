@@ -1,4 +1,4 @@
-import { defineFields } from "@/lib/core/field-kinds/define-fields";
+import { defineFields, initialValues } from "@/lib/core/field-kinds/define-fields";
 import {
   choice,
   date,
@@ -59,3 +59,6 @@ export const enquiryFields = defineFields({
   addedDate: { label: "Added", kind: date, initial: "today", sort: true, sheet: { width: 13 } },
   nextFollowUpDate: { label: "Next Follow Up", kind: date },
 });
+
+/** The fixed values that a new enquiry starts from. */
+export const enquiryDefaults = initialValues(enquiryFields);

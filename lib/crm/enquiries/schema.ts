@@ -1,76 +1,43 @@
 import * as z from "zod";
+import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
-  calendarDate,
-  oneOf,
-  optionalCalendarDate,
-  optionalRupees,
-  recordId,
-} from "@/lib/core/fields";
-import { choice, inputObject } from "@/lib/core/input-object";
-import { listQuery, nameSought } from "@/lib/core/list-query";
-import { clearable, name, optionalLine, optionalText } from "@/lib/core/text";
-import { priorities } from "@/lib/crm/brands/choices";
+  computedKeys,
+  createShape,
+  equalityFilters,
+  recordSchema,
+  updateShape,
+} from "@/lib/core/field-kinds/derived-schemas";
+import { calendarDate, oneOf } from "@/lib/core/fields";
+import { inputObject } from "@/lib/core/input-object";
+import { listQuery } from "@/lib/core/list-query";
 import { duePartNames } from "@/lib/crm/due/choices";
-import { enquiryStages, productTypes } from "./choices";
+import { enquiryFields } from "./fields";
 
 export * from "./choices";
+export { enquiryDefaults } from "./fields";
 
-const readBack = ["brand", "brandId", "clientName", "contact"];
-
-/** `value` and `deliveryDate` are other names of `estimatedValue` and `expectedDeliveryDate` (specification, section 3). */
-function fields(timeZone?: string) {
-  return {
-    requirement: optionalText(),
-    estimatedValue: optionalRupees(),
-    value: optionalRupees(),
-    expectedDeliveryDate: optionalCalendarDate(timeZone),
-    deliveryDate: optionalCalendarDate(timeZone),
-    priority: choice(priorities),
-    urgency: choice(priorities),
-    assignedTo: optionalLine(),
-    description: optionalText(),
-    comments: optionalText(),
-    stage: choice(enquiryStages),
-    lostReason: optionalText(500),
-    addedDate: clearable(calendarDate(timeZone)),
-    nextFollowUpDate: optionalCalendarDate(timeZone),
-  };
-}
-
+/** A new enquiry. `value` and `deliveryDate` are other names of `estimatedValue` and `expectedDeliveryDate`. */
 export function enquiryInput(timeZone?: string) {
-  const required = {
-    leadId: recordId("Choose a lead"),
-    title: name("Title", 200),
-    productType: oneOf(productTypes),
-    csPerson: name("CS person"),
-  };
-  return inputObject({ ...required, ...fields(timeZone) }, readBack);
+  const { title, leadId, ...others } = createShape(enquiryFields, timeZone);
+  return inputObject({ leadId, title, ...others }, computedKeys(enquiryFields));
 }
 
+/** A change of an enquiry: keys that are absent stay as they are. */
 export function enquiryUpdate(timeZone?: string) {
-  const required = {
-    leadId: recordId("Choose a lead").optional(),
-    title: name("Title", 200).optional(),
-    productType: oneOf(productTypes).optional(),
-    csPerson: name("CS person").optional(),
-  };
-  return inputObject({ ...required, ...fields(timeZone) }, readBack);
+  const { title, leadId, ...others } = updateShape(enquiryFields, timeZone);
+  return inputObject({ leadId, title, ...others }, computedKeys(enquiryFields));
 }
 
 export type EnquiryInput = z.output<ReturnType<typeof enquiryInput>>;
 export type EnquiryUpdate = z.output<ReturnType<typeof enquiryUpdate>>;
 
-/** What a list of enquiries may be asked for; days given as times are cut to the company's time zone. */
+/** The filters, order and page of a list of enquiries; days given as times are cut to the company's time zone. */
 export function enquiryQuery(timeZone?: string) {
   return listQuery({
-    sortable: ["addedDate", "title", "stage", "priority", "estimatedValue", "createdAt"],
+    sortable: sortKeys(enquiryFields, ["addedDate", "title", "stage", "priority"]),
     defaultSort: "-addedDate",
     filters: {
-      stage: oneOf(enquiryStages),
-      productType: oneOf(productTypes),
-      priority: oneOf(priorities),
-      leadId: recordId(),
-      csPerson: nameSought(),
+      ...equalityFilters(enquiryFields, ["stage", "productType", "priority", "leadId", "csPerson"]),
       /** By the day they were added. */
       from: calendarDate(timeZone),
       to: calendarDate(timeZone),
@@ -82,38 +49,8 @@ export function enquiryQuery(timeZone?: string) {
 
 export type EnquiryQuery = z.output<ReturnType<typeof enquiryQuery>>;
 
-const text = z.string().nullable();
-const rupees = z.number().nullable();
-
 /** An enquiry as clients see it, under both names of its value and its delivery date. */
-export const enquiry = z.object({
-  id: z.string(),
-  title: z.string(),
-  leadId: z.string(),
-  brandId: z.string(),
-  brand: z.string(),
-  clientName: z.string(),
-  contact: text,
-  requirement: text,
-  productType: z.enum(productTypes),
-  estimatedValue: rupees,
-  value: rupees,
-  expectedDeliveryDate: text,
-  deliveryDate: text,
-  priority: z.enum(priorities),
-  urgency: z.enum(priorities),
-  assignedTo: text,
-  csPerson: z.string(),
-  description: text,
-  comments: text,
-  stage: z.enum(enquiryStages),
-  lostReason: text,
-  addedDate: z.string(),
-  nextFollowUpDate: text,
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
+export const enquiry = recordSchema(enquiryFields);
 
 export type Enquiry = z.output<typeof enquiry>;
 

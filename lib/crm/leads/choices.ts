@@ -43,9 +43,6 @@ export const leadStageOrder = [
   "Lost",
 ] as const;
 
-/** What a lead form starts from. */
-export const leadDefaults = { stage: "New", outcome: "Pending", priority: "Medium" } as const;
-
 const won: LeadStage[] = ["Won", "Closed Won"];
 const lost: LeadStage[] = ["Lost", "Closed Lost"];
 

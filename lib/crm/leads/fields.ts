@@ -1,4 +1,4 @@
-import { defineFields, named } from "@/lib/core/field-kinds/define-fields";
+import { defineFields, initialValues, named } from "@/lib/core/field-kinds/define-fields";
 import {
   choice,
   date,
@@ -193,3 +193,6 @@ export const leadFields = defineFields({
     },
   },
 });
+
+/** The fixed values that a new lead starts from. */
+export const leadDefaults = initialValues(leadFields);

@@ -24,13 +24,4 @@ export const settledStatuses = ["Completed", "No Show"] as const;
 
 export type MeetingType = (typeof meetingTypes)[number];
 
-/** What a meeting form starts from; the duration is minutes (specification, sections 3 and 9). */
-export const meetingDefaults = {
-  status: "Scheduled",
-  type: "Initial Call",
-  mode: "Video Call",
-  outcome: "Pending",
-  durationMinutes: 60,
-} as const;
-
 export const maxDurationMinutes = 1440;

@@ -1,4 +1,4 @@
-import { defineFields } from "@/lib/core/field-kinds/define-fields";
+import { defineFields, initialValues } from "@/lib/core/field-kinds/define-fields";
 import {
   checkbox,
   choice,
@@ -77,3 +77,6 @@ export const meetingFields = defineFields({
   /** Whether that invitation stands: not when the meeting is cancelled. */
   clientInvited: { label: "Client Invited", kind: checkbox, computed: true, required: true },
 });
+
+/** The fixed values that a new meeting starts from. */
+export const meetingDefaults = initialValues(meetingFields);

@@ -1,25 +1,19 @@
 import * as z from "zod";
 import { instantAt, type WallTime } from "@/lib/core/calendar-date";
-import { calendarDate, recordId } from "@/lib/core/fields";
-import { name } from "@/lib/core/text";
-import { meetingFields } from "./schema";
+import { calendarDate } from "@/lib/core/fields";
+import { meetingShape } from "./schema";
 
 const when = {
   date: calendarDate(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time"),
-  duration: meetingFields.duration,
+  duration: meetingShape.duration,
 };
 
 /** A meeting as a form has it, day and time apart; given back as the call takes it. */
 export function meetingForm(timeZone: string) {
-  const { duration: _, ...others } = meetingFields;
+  const { leadId, scheduledDate: _when, duration: _minutes, csPerson, ...others } = meetingShape;
   return z
-    .strictObject({
-      leadId: recordId("Choose a lead"),
-      ...when,
-      csPerson: name("CS person"),
-      ...others,
-    })
+    .strictObject({ leadId, ...when, csPerson, ...others })
     .transform((values) => withInstant(values, timeZone));
 }
 

@@ -129,7 +129,7 @@ async function toColumns(
   return {
     ...same,
     title: title ?? undefined,
-    duration: duration === null ? meetingDefaults.durationMinutes : duration,
+    duration: duration === null ? meetingDefaults.duration : duration,
     csPerson,
     csPersonId: csPerson === undefined ? undefined : await findCsPersonId(tenant, csPerson),
     scheduledDate: scheduledDate === undefined ? undefined : new Date(scheduledDate),

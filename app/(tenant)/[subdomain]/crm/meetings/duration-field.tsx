@@ -5,7 +5,8 @@ import { asText } from "@/components/form/fields";
 import { Input } from "@/components/ui/input";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatTime } from "@/lib/core/format";
-import { maxDurationMinutes, meetingDefaults } from "@/lib/crm/meetings/choices";
+import { maxDurationMinutes } from "@/lib/crm/meetings/choices";
+import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { endOf } from "@/lib/crm/meetings/when";
 import { type Span, useSpan } from "./use-span";
 
@@ -30,7 +31,7 @@ export function DurationField({ timeZone }: { timeZone: string }) {
 }
 
 function hintFor(span: Span | null, timeZone: string): string {
-  if (!span) return `${meetingDefaults.durationMinutes} unless told`;
+  if (!span) return `${meetingDefaults.duration} unless told`;
   const end = endOf(span);
   const isSameDay = calendarDateOf(end, timeZone) === calendarDateOf(span.scheduledDate, timeZone);
   return `Ends at ${isSameDay ? formatTime(end, timeZone) : formatDateTime(end, timeZone)}`;

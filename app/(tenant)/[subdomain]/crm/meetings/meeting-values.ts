@@ -51,7 +51,7 @@ export async function loadCurrentTime(id: string, timeZone: string) {
 
 /** The values a new meeting starts from: today, but at no time yet, where no start is given. */
 export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, timeZone: string) {
-  const { durationMinutes, ...choices } = meetingDefaults;
+  const { duration: durationMinutes, ...choices } = meetingDefaults;
   return {
     leadId: leadId ?? "",
     ...(start ? wallTimeOf(start, timeZone) : { date: calendarDateOf(now, timeZone), time: "" }),

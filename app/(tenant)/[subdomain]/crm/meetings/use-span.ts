@@ -2,7 +2,7 @@
 
 import { useFormState } from "@/components/form/form-state";
 import { valueAt } from "@/lib/core/form-values";
-import { meetingDefaults } from "@/lib/crm/meetings/choices";
+import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 
 /** From when, an instant, and for how many minutes. */
@@ -16,6 +16,6 @@ export function useSpan(timeZone: string): Span | null {
   if (!read.success) return null;
   return {
     scheduledDate: read.data.scheduledDate,
-    duration: read.data.duration ?? meetingDefaults.durationMinutes,
+    duration: read.data.duration ?? meetingDefaults.duration,
   };
 }

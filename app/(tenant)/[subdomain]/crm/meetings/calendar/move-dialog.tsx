@@ -5,7 +5,7 @@ import { DateField, TimeField } from "@/components/form/fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
-import { meetingDefaults } from "@/lib/crm/meetings/choices";
+import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import { failingWith, savingFailed } from "../../editing/saving-failure";
 import { DurationField } from "../duration-field";
@@ -37,7 +37,7 @@ export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props
       onSubmit={({ scheduledDate, duration }, version = meeting.version) =>
         onSave(
           { ...meeting, version },
-          { scheduledDate, duration: duration ?? meetingDefaults.durationMinutes },
+          { scheduledDate, duration: duration ?? meetingDefaults.duration },
         )
       }
       onClose={onClose}
