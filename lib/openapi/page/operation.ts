@@ -2,8 +2,8 @@ import type { OpenApiDocument } from "../document";
 import type { Operation } from "../operation";
 import type { JsonSchema } from "../schema";
 import { exampleOf } from "./example";
-import { answerTable, inputTable } from "./fields";
 import { type Html, html } from "./html";
+import { answerTable, inputTable } from "./schema-fields";
 
 /** One operation with where it stands. */
 export type Placed = { method: string; path: string; operation: Operation };
