@@ -1,7 +1,7 @@
 import { type ActionWords, actionText } from "@/lib/core/action-text";
 import type { Pagination } from "@/lib/core/pagination";
-import { csvFile } from "@/lib/crm/exports/csv-file";
-import type { ExportRow } from "@/lib/crm/exports/table";
+import { csvFile } from "@/lib/server/table-file/csv";
+import type { ExportRow } from "@/lib/server/table-file/table";
 import type { AuditLogEntry, AuditLogFilters, AuditLogQuery } from "./schema";
 
 type ReadPage = (

@@ -1,7 +1,7 @@
-import { csvFile } from "./csv-file";
+import { csvFile } from "../../server/table-file/csv";
+import type { ExportTable } from "../../server/table-file/table";
+import { xlsxFile } from "../../server/table-file/xlsx";
 import type { ExportFormat } from "./schema";
-import type { ExportTable } from "./table";
-import { xlsxFile } from "./xlsx-file";
 
 /** A file to be sent: its name, type and bytes, which are made as they are read. */
 export type ExportFile = {

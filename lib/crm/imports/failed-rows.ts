@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { csvFile } from "@/lib/crm/exports/csv-file";
-import type { ExportRow, ExportTable } from "@/lib/crm/exports/table";
 import type { OpenTenant } from "@/lib/server/scope";
+import { csvFile } from "@/lib/server/table-file/csv";
+import type { ExportRow, ExportTable } from "@/lib/server/table-file/table";
 import { requireImport } from "./record";
 
 const batchSize = 1000;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import type { ExportRow, ExportTable } from "@/lib/crm/exports/table";
-import { xlsxFile } from "@/lib/crm/exports/xlsx-file";
+import type { ExportRow, ExportTable } from "@/lib/server/table-file/table";
+import { xlsxFile } from "@/lib/server/table-file/xlsx";
 import { freshCompany } from "@/testing/company";
 import { temporaryFile } from "@/testing/imports/files";
 import { uploadFile } from "@/testing/imports/imports";

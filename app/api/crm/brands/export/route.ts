@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { brandTable } from "@/lib/crm/exports/brands";
 import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportFile } from "@/lib/crm/exports/export-file";
+import { brandTable } from "@/lib/crm/exports/tables";
 import { fileResponse } from "@/lib/server/file-response";
 import { route, tenantSteps } from "@/lib/server/route";
 

@@ -23,7 +23,7 @@ test("the meetings that the filters find are exported, day and time on the compa
   const [titles, ...rows] = (await response.text()).trim().split("\r\n");
   expect(titles).toMatch(/^Date,Brand,Client,Contact,Scheduled Time/);
   expect(rows).toEqual([
-    "2026-11-21,'=Rao,Meera,98200 12345,12:00 – 12:45 am,45,Walk-through,Demo,Video Call,,,Scheduled,Pending,Asha,,",
+    "2026-11-21,'=Rao,Meera,98200 12345,12:00 – 12:45 am,45,Walk-through,Demo,Video Call,,,Scheduled,Pending,Asha,,,",
   ]);
 });
 

@@ -36,14 +36,14 @@ async function* sheet({ columns, batches }: ExportTable): AsyncGenerator<string>
   yield sheetEnd(columns.length, line);
 }
 
-function titleRow(columns: ExportColumn[]): string {
+function titleRow(columns: readonly ExportColumn[]): string {
   const cells = columns.map((column, index) =>
     textCell(`${columnName(index)}1`, column.title, cellStyles.title),
   );
   return `<row r="1">${cells.join("")}</row>`;
 }
 
-function sheetRow(columns: ExportColumn[], row: ExportRow, line: number): string {
+function sheetRow(columns: readonly ExportColumn[], row: ExportRow, line: number): string {
   const cells = columns.map((column, index) => {
     const value = row[index];
     if (value === null || value === undefined || value === "") return "";

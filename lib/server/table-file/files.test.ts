@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readRows } from "@/lib/crm/imports/files/rows";
 import { temporaryFile } from "@/testing/imports/files";
-import { csvFile } from "./csv-file";
+import { csvFile } from "./csv";
 import type { ExportRow, ExportTable } from "./table";
-import { xlsxFile } from "./xlsx-file";
+import { xlsxFile } from "./xlsx";
 import { columnName, escapeXml } from "./xlsx-parts";
 
 const columns: ExportTable["columns"] = [

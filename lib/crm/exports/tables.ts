@@ -1,0 +1,135 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { brandFields } from "@/lib/crm/brands/fields";
+import type { BrandQuery } from "@/lib/crm/brands/schema";
+import { listBrands } from "@/lib/crm/brands/service";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { listEnquiries } from "@/lib/crm/enquiries/list";
+import type { EnquiryQuery } from "@/lib/crm/enquiries/schema";
+import { leadFields } from "@/lib/crm/leads/fields";
+import { listLeads } from "@/lib/crm/leads/list";
+import type { LeadQuery } from "@/lib/crm/leads/schema";
+import { meetingFields } from "@/lib/crm/meetings/fields";
+import { listMeetings } from "@/lib/crm/meetings/list";
+import type { Meeting, MeetingQuery } from "@/lib/crm/meetings/schema";
+import { timesOf } from "@/lib/crm/meetings/when";
+import type { OpenTenant } from "@/lib/server/scope";
+import type { ExportTable } from "@/lib/server/table-file/table";
+import { recordTable } from "./record-table";
+
+/** The filters and the order of a list; pages do not matter. */
+type Filters<Query> = Omit<Query, "page" | "limit" | "cursor">;
+
+/** All brands that the filters find, in the order of the list. */
+export function brandTable(open: OpenTenant, filters: Filters<BrandQuery>): ExportTable {
+  return recordTable(open, {
+    name: "Brands",
+    fields: brandFields,
+    first: [
+      "name",
+      "industry",
+      "headquarters",
+      "email",
+      "phone",
+      "website",
+      "status",
+      "category",
+      "priority",
+      "size",
+      "estimatedValue",
+      "totalLeads",
+      "totalMeetings",
+      "totalEnquiries",
+      "description",
+    ],
+    read: async (tenant, batch) => {
+      const { brands: records, pagination } = await listBrands(tenant, { ...filters, ...batch });
+      return { records, pagination };
+    },
+  });
+}
+
+/** All leads that the filters find, in the order of the list. */
+export function leadTable(open: OpenTenant, filters: Filters<LeadQuery>): ExportTable {
+  return recordTable(open, {
+    name: "Leads",
+    fields: leadFields,
+    first: ["date", "brand", "hq"],
+    read: async (tenant, batch) => {
+      const { leads: records, pagination } = await listLeads(tenant, { ...filters, ...batch });
+      return { records, pagination };
+    },
+  });
+}
+
+/** All meetings that the filters find, in the order of the list; days and times are those of `timeZone`. */
+export function meetingTable(
+  open: OpenTenant,
+  filters: Filters<MeetingQuery>,
+  timeZone: string,
+): ExportTable {
+  const { label, kind } = meetingFields.scheduledDate;
+  const dayOf = (meeting: Meeting) => calendarDateOf(meeting.scheduledDate, timeZone);
+  const timeOf = (meeting: Meeting) => timesOf(meeting, timeZone);
+  return recordTable(open, {
+    name: "Meetings",
+    fields: meetingFields,
+    first: [
+      { of: "scheduledDate", title: "Date", kind: "date", width: 13, value: dayOf },
+      "brand",
+      "clientName",
+      "contact",
+      { of: "scheduledDate", title: label, kind: "text", width: kind.sheet.width, value: timeOf },
+      "duration",
+      "title",
+      "type",
+      "mode",
+      "location",
+      "meetingLink",
+      "status",
+      "outcome",
+      "csPerson",
+      "comment",
+      "notes",
+    ],
+    read: async (tenant, batch) => {
+      const { meetings: records, pagination } = await listMeetings(tenant, {
+        ...filters,
+        ...batch,
+      });
+      return { records, pagination };
+    },
+  });
+}
+
+/** All enquiries that the filters find, in the order of the list. */
+export function enquiryTable(open: OpenTenant, filters: Filters<EnquiryQuery>): ExportTable {
+  return recordTable(open, {
+    name: "Enquiries",
+    fields: enquiryFields,
+    first: [
+      "addedDate",
+      "title",
+      "brand",
+      "clientName",
+      "contact",
+      "productType",
+      "estimatedValue",
+      "stage",
+      "lostReason",
+      "priority",
+      "urgency",
+      "csPerson",
+      "assignedTo",
+      "requirement",
+      "description",
+      "comments",
+    ],
+    read: async (tenant, batch) => {
+      const { enquiries: records, pagination } = await listEnquiries(tenant, {
+        ...filters,
+        ...batch,
+      });
+      return { records, pagination };
+    },
+  });
+}

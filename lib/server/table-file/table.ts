@@ -1,0 +1,17 @@
+/** One column of a file. Dates are `YYYY-MM-DD`, amounts whole rupees. */
+export type ExportColumn = {
+  title: string;
+  kind: "text" | "date" | "amount" | "count";
+  width: number;
+};
+
+export type ExportCell = string | number | null;
+
+export type ExportRow = ExportCell[];
+
+/** A file's columns, and its rows in batches, so that no file is ever whole in memory. */
+export type ExportTable = {
+  name: string;
+  columns: readonly ExportColumn[];
+  batches: AsyncIterable<ExportRow[]>;
+};
