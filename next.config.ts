@@ -21,16 +21,15 @@ const secretPage = [
 
 const config: NextConfig = {
   output: "standalone",
+  serverExternalPackages: ["@myriaddreamin/typst-ts-node-compiler"],
   // Files that are opened by path: one route takes them along for the web process and the worker.
-  serverExternalPackages: ["pdfkit", "fontkit", "harfbuzzjs"],
   outputFileTracingIncludes: {
     "/api/readyz": [
       "./prisma/migrations/**/*",
+      "./lib/crm/proposals/pdf/*.{mjs,typ}",
       "./node_modules/@expo-google-fonts/*/400Regular/*.ttf",
       "./node_modules/@expo-google-fonts/*/600SemiBold/*.ttf",
-      "./node_modules/harfbuzzjs/package.json",
-      "./node_modules/harfbuzzjs/dist/index.mjs",
-      "./node_modules/harfbuzzjs/dist/harfbuzz.*",
+      "./node_modules/@myriaddreamin/*/*.{js,json,node}",
     ],
   },
   reactCompiler: true,

@@ -8,19 +8,19 @@ import { emptyTrashOfCompany } from "./trash";
 
 const hour = 3_600_000;
 
-test("what was offered for an enquiry goes with it, drafts, lines and papers", async () => {
+test("what was offered for an enquiry goes with it, drafts, lines and PDFs", async () => {
   const world = await proposalWorld();
   const { companyId, enquiryId } = world;
   await sent(world);
   await draft(world);
   await deliver(world);
   const now = new Date();
-  const paper = await world.inTenant(async ({ db }) => {
+  const pdf = await world.inTenant(async ({ db }) => {
     const deletedAt = new Date(now.getTime() - 31 * 24 * hour);
     await db.enquiry.updateMany({ where: { companyId, id: enquiryId }, data: { deletedAt } });
     return db.file.findFirstOrThrow({ where: { companyId, purpose: "proposal" } });
   });
-  const path = join(env().DATA_DIR, "files", paper.storageKey);
+  const path = join(env().DATA_DIR, "files", pdf.storageKey);
   expect(existsSync(path)).toBe(true);
   await emptyTrashOfCompany(companyId, now);
   await removeOrphanedFiles(companyId, new Date(now.getTime() + hour + 1));

@@ -61,7 +61,7 @@ async function removeRecords(db: Db, { companyId, kind, ids, now }: Records): Pr
   }
 }
 
-/** Their papers go with the files that nothing points to any more. */
+/** Their PDFs go with the files that nothing points to any more. */
 async function removeProposals(
   db: Db,
   { companyId, ids, now }: Omit<Records, "kind">,

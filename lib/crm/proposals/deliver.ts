@@ -4,13 +4,10 @@ import { type OpenTenant, systemActor, type TenantScope } from "@/lib/server/sco
 import type { StagedFile } from "@/lib/server/staged-files";
 import { proposalJob } from "./jobs";
 import { linkStateOf } from "./link";
-import { keepPaper, mailPaper, printMissing } from "./paper-file";
+import { keepPdf, mailPdf, printMissing } from "./pdf-file";
 import { type ProposalRow, withLines } from "./row";
 
-/**
- * Prints a sent proposal, keeps the paper, and puts it on its way to the client. Paper and mail are
- * written together and once, however often the job runs.
- */
+/** Prints a sent proposal and mails it. PDF and mail are written together and once per proposal. */
 export const deliverProposal = handle(proposalJob, async ({ companyId = "", ...order }) => {
   const open: OpenTenant = (work) => withTenant({ companyId }, systemActor, work);
   const staged = await printMissing(open, order.proposalId);
@@ -22,14 +19,14 @@ async function keepAndMail(
   staged: StagedFile,
   { proposalId: id, subject, url }: { proposalId: string; subject: string; url: string },
 ): Promise<void> {
-  if (!(await keepPaper(tenant, id, staged))) return;
+  if (!(await keepPdf(tenant, id, staged))) return;
   const row = await findMailable(tenant, id);
   if (!row?.sentTo) return;
   const { sentTo } = row;
-  await mailPaper(tenant, { ...row, sentTo, pdfFileId: staged.id }, { subject, url });
+  await mailPdf(tenant, { ...row, sentTo, pdfFileId: staged.id }, { subject, url });
 }
 
-/** Nobody is sent a link that leads nowhere by now. */
+/** The proposal, unless its link is closed by now. */
 async function findMailable(
   { db, companyId, now }: TenantScope,
   id: string,

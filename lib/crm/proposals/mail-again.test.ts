@@ -24,7 +24,7 @@ const again = (id: string, body: object = {}) =>
   });
 const openedBy = async (token: string) => (await asClient(world, readShared, token)).status;
 
-test("the same paper goes to whom one likes, with a new link", async () => {
+test("the same PDF goes to any address, with a new link", async () => {
   const { id, token, number } = await sent(world);
   await deliver(world);
   const [first] = (await mailsOf(world)).slice(-1);

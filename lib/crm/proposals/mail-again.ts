@@ -3,17 +3,16 @@ import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { renewLink } from "./change-link";
 import type { IssuedLink } from "./link";
 import { subjectOf } from "./mails";
-import { keepPaper, mailPaper, printMissing } from "./paper-file";
+import { keepPdf, mailPdf, printMissing } from "./pdf-file";
 import { requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
 import { notifyOfSending } from "./send";
 
-/** By then the first mail is written, or will not be: its paper is printed now. */
+/** By then the first mail is written, or will not be: the PDF is printed now. */
 const firstMailMs = 3_600_000;
 
 /**
- * Mails a sent proposal once more: the same paper with a new link, for the one before is known to the
- * client alone. Throws `not_found`, and `conflict` for a draft, an earlier version, after the last day,
+ * Mails a sent proposal once more: the same PDF with a new link, as only the client has the old one. Throws `not_found`, and `conflict` for a draft, an earlier version, after the last day,
  * and while the first mail is still being written.
  */
 export async function mailAgain(
@@ -25,7 +24,7 @@ export async function mailAgain(
   const staged = isPrinted ? null : await printMissing(open, id);
   return open(async (tenant) => {
     const renewed = await renewLink(tenant, id);
-    if (staged) await keepPaper(tenant, id, staged);
+    if (staged) await keepPdf(tenant, id, staged);
     await mail(tenant, id, { ...input, url: renewed.link.url });
     return renewed;
   });
@@ -47,7 +46,7 @@ async function mail(
   if (pdfFileId === null) throw stillWritten();
   const again = { ...row, pdfFileId, sentTo: to, message };
   await notifyOfSending(tenant, again);
-  await mailPaper(tenant, again, { subject: subject ?? subjectOf(again), url });
+  await mailPdf(tenant, again, { subject: subject ?? subjectOf(again), url });
 }
 
 function stillWritten(): AppError {

@@ -60,7 +60,7 @@ describe("sending", () => {
     expect(events).toMatchObject([{ actorName: "Asha Sharma", details: { total: 17_700 } }]);
   });
 
-  test("mails the paper and the link to the client, once however often the job runs", async () => {
+  test("mails the PDF and the link to the client, once however often the job runs", async () => {
     const { token } = await sent(world);
     const before = (await mailsOf(world)).length;
     await deliver(world);

@@ -12,7 +12,7 @@ import { proposalJob } from "./jobs";
 import { endOfDay, type IssuedLink, newLink } from "./link";
 import { subjectOf } from "./mails";
 import { takeNumber, versionText } from "./number";
-import { printPaper, readPaper } from "./paper/prepare";
+import { printPdf, readPdfSource } from "./pdf/source";
 import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
 import { getProposal } from "./service";
@@ -21,7 +21,7 @@ import { versionsOf } from "./versions";
 /**
  * Sends a draft to the client. It is printed first, outside of any transaction: what cannot be
  * printed is not sent. Then one transaction numbers it, keeps the company as it is now, closes the
- * version before, moves the enquiry to Quotation Sent and orders the mail, whose job prints the paper
+ * version before, moves the enquiry to Quotation Sent and orders the mail, whose job prints the PDF
  * with its number. Throws `not_found`, `conflict` unless it is a draft of an open number, and
  * `validation_failed` at what is missing.
  */
@@ -30,14 +30,14 @@ export async function sendProposal(
   id: string,
   input: SendingInput,
 ): Promise<{ proposal: Proposal; link: IssuedLink }> {
-  const paper = await open(async (tenant) => {
+  const source = await open(async (tenant) => {
     const row = await requireProposal(tenant, id);
     requireDraft(row);
-    const paper = await readPaper(tenant, row);
-    requireSendable(tenant, row, paper.text);
-    return paper;
+    const source = await readPdfSource(tenant, row);
+    requireSendable(tenant, row, source.content);
+    return source;
   });
-  await printPaper(paper);
+  await printPdf(source);
   const link = await open((tenant) => issue(tenant, id, input));
   return { proposal: await open((tenant) => getProposal(tenant, id)), link };
 }

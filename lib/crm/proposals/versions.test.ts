@@ -48,17 +48,17 @@ describe("a new version", () => {
     ]);
   });
 
-  test("leaves the earlier ones readable, each with its own paper", async () => {
+  test("leaves the earlier ones readable, each with its own PDF", async () => {
     const first = await sent(world);
     await deliver(world);
-    const paper = await readPdf(world, first.id);
+    const before = await readPdf(world, first.id);
     const second = (await reviseOf(first.id)).json.data.proposal;
     await change(world, second.id, { title: "Something else" });
     await sent(world, second.id);
     await deliver(world);
     const again = await readPdf(world, first.id);
-    expect(again.bytes.equals(paper.bytes)).toBe(true);
-    expect((await readPdf(world, second.id)).bytes.equals(paper.bytes)).toBe(false);
+    expect(again.bytes.equals(before.bytes)).toBe(true);
+    expect((await readPdf(world, second.id)).bytes.equals(before.bytes)).toBe(false);
     expect(await read(world, first.id)).toMatchObject({ status: "Superseded", title: first.title });
   });
 

@@ -55,7 +55,7 @@ describe("whoever has the link, without signing in,", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("gets the paper", async () => {
+  test("gets the PDF", async () => {
     const { token } = await sent(world);
     const { status, headers, response } = await asClient(world, pdf, token);
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);

@@ -3,7 +3,7 @@ import { recordActivity } from "@/lib/crm/timeline/record-activity";
 import { recordAudit } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
 import { versionText } from "../number";
-import { type ProposalPdf, readPdf } from "../pdf";
+import { type ProposalPdf, readPdf } from "../pdf-file";
 import type { ProposalRow } from "../row";
 import type { ChangeRequestInput, SharedProposal } from "../schema";
 import { requireShared, toShared, withShared } from "./find";

@@ -1,5 +1,5 @@
 import { sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
-import { pdfBytes } from "@/lib/crm/proposals/pdf";
+import { pdfBytes } from "@/lib/crm/proposals/pdf-file";
 import { countRead } from "@/lib/crm/proposals/shared/limits";
 import { openSharedPdf } from "@/lib/crm/proposals/shared/service";
 import { pdfResponse } from "@/lib/server/file-response";

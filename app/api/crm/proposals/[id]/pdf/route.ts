@@ -1,5 +1,5 @@
 import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
-import { pdfBytes, readPdf } from "@/lib/crm/proposals/pdf";
+import { pdfBytes, readPdf } from "@/lib/crm/proposals/pdf-file";
 import { requireProposal } from "@/lib/crm/proposals/row";
 import { pdfResponse } from "@/lib/server/file-response";
 import { route, tenantSteps } from "@/lib/server/route";

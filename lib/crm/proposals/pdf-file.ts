@@ -1,0 +1,74 @@
+import { buffer } from "node:stream/consumers";
+import { queueMail } from "@/lib/server/mail/queue";
+import type { OpenTenant, TenantScope } from "@/lib/server/scope";
+import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
+import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
+import { proposalMail } from "./mails";
+import { versionText } from "./number";
+import { type PdfSource, printPdf, readPdfSource } from "./pdf/source";
+import { type ProposalRow, withLines } from "./row";
+
+const contentType = "application/pdf";
+
+/** The PDF of a proposal: the file that was sent, or what it is printed from. */
+export type ProposalPdf = { name: string } & ({ stored: StoredFile } | { source: PdfSource });
+
+/** Finds the PDF of a proposal, or reads what it is printed from: a draft, or one sent a moment ago. */
+export async function readPdf(tenant: TenantScope, row: ProposalRow): Promise<ProposalPdf> {
+  const { db, companyId } = tenant;
+  const name = pdfName(row);
+  const where = { companyId, id: row.pdfFileId ?? "", purpose: "proposal" };
+  const stored = row.pdfFileId
+    ? await db.file.findFirst({ where, select: { storageKey: true, driver: true } })
+    : null;
+  return stored ? { name, stored } : { name, source: await readPdfSource(tenant, row) };
+}
+
+/** Its bytes, from the storage or printed now. Needs no transaction. */
+export async function pdfBytes(pdf: ProposalPdf): Promise<Uint8Array> {
+  return "source" in pdf ? printPdf(pdf.source) : buffer(storedBytes(pdf.stored));
+}
+
+/** Prints a sent proposal that has no PDF yet, outside of any transaction; null where it has one. */
+export async function printMissing(open: OpenTenant, id: string): Promise<StagedFile | null> {
+  const source = await open((tenant) => findUnprinted(tenant, id));
+  if (!source) return null;
+  const file = { contentType, folder: "proposals", extension: "pdf", purpose: "proposal" };
+  return stageBytes(await printPdf(source), file);
+}
+
+/** Makes the staged file the proposal's PDF; false where it has one by now. */
+export async function keepPdf(
+  { db, companyId }: TenantScope,
+  id: string,
+  staged: StagedFile,
+): Promise<boolean> {
+  const { count } = await db.proposal.updateMany({
+    where: { companyId, id, pdfFileId: null },
+    data: { pdfFileId: staged.id },
+  });
+  if (count > 0) await claimForCompany(db, companyId, staged);
+  return count > 0;
+}
+
+/** Queues the mail with the PDF and the client's link to the address the proposal was `sentTo`. */
+export async function mailPdf(
+  tenant: TenantScope,
+  row: ProposalRow & { sentTo: string; pdfFileId: string },
+  words: { subject: string; url: string },
+): Promise<void> {
+  const attached = { filename: pdfName(row), contentType, fileId: row.pdfFileId };
+  await queueMail(tenant, { ...proposalMail(row, words), to: row.sentTo, attachments: [attached] });
+}
+
+/** What the file is called: "Proposal Q-2026-27-0001 v2.pdf". */
+function pdfName(row: Pick<ProposalRow, "financialYear" | "serial" | "revision">): string {
+  return `Proposal ${versionText(row).replaceAll("/", "-")}.pdf`;
+}
+
+async function findUnprinted(tenant: TenantScope, id: string): Promise<PdfSource | null> {
+  const { db, companyId } = tenant;
+  const where = { companyId, id, pdfFileId: null, status: { not: "Draft" } };
+  const row = await db.proposal.findFirst({ where, include: withLines });
+  return row && readPdfSource(tenant, row);
+}

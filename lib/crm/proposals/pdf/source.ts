@@ -1,0 +1,37 @@
+import { buffer } from "node:stream/consumers";
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import type { TenantScope } from "@/lib/server/scope";
+import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
+import { readFacts } from "../facts";
+import { versionText } from "../number";
+import { contentOf } from "../record";
+import type { ProposalRow } from "../row";
+import { renderPdf } from "./render";
+import type { PdfContent } from "./template-data";
+
+/** What a PDF is printed from: read in a transaction, printed outside of it. */
+export type PdfSource = { content: PdfContent; logo: StoredFile | null };
+
+/** Reads what the PDF of a proposal says: a draft with the company as it is now. */
+export async function readPdfSource(tenant: TenantScope, row: ProposalRow): Promise<PdfSource> {
+  const { logoFileId, ...facts } = await readFacts(tenant, row);
+  const content = {
+    ...contentOf(row, facts),
+    number: row.status === "Draft" ? null : versionText(row),
+    date: calendarDateOf(row.sentAt ?? tenant.now, tenant.timeZone),
+    preparedBy: row.sentBy ?? (tenant.actor.kind === "member" ? tenant.actor.name : null),
+  };
+  return { content, logo: await findLogo(tenant, logoFileId) };
+}
+
+/** The bytes of the PDF. Its logo comes from the storage, so no transaction may be open. */
+export async function printPdf({ content, logo }: PdfSource): Promise<Uint8Array<ArrayBuffer>> {
+  return renderPdf(content, logo && (await buffer(storedBytes(logo))));
+}
+
+/** A logo that was replaced is deleted an hour later; then the PDF has none. */
+function findLogo({ db, companyId }: TenantScope, id: string | null): Promise<StoredFile | null> {
+  if (id === null) return Promise.resolve(null);
+  const where = { companyId, id, purpose: "logo" };
+  return db.file.findFirst({ where, select: { storageKey: true, driver: true } });
+}

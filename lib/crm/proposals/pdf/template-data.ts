@@ -1,0 +1,105 @@
+import { amountInWords } from "@/lib/core/amount-in-words";
+import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/format";
+import { stateTaxName } from "@/lib/core/gst-states";
+import type { Proposal } from "../schema";
+
+/** What the PDF of a proposal says. `number` is null on a draft, `date` the calendar date it bears. */
+export type PdfContent = Pick<
+  Proposal,
+  | "title"
+  | "clientName"
+  | "clientBusiness"
+  | "clientAddress"
+  | "clientGstin"
+  | "placeOfSupply"
+  | "placeOfSupplyName"
+  | "validUntil"
+  | "intro"
+  | "terms"
+  | "supplier"
+  | "taxKind"
+  | "items"
+  | "totals"
+> & { number: string | null; date: string; preparedBy: string | null };
+
+/** The texts that `proposal.typ` sets, every figure as it is printed. */
+export function templateData(content: PdfContent) {
+  const { supplier, title, intro, terms, preparedBy, totals, placeOfSupplyName } = content;
+  const number = content.number ?? "Draft";
+  const [year, month, day] = content.date.split("-").map(Number);
+  const gstin = supplier.gstin && `GSTIN ${supplier.gstin}`;
+  const place = placeOfSupplyName && `${placeOfSupplyName} (${content.placeOfSupply})`;
+  return {
+    ...{ number, isDraft: content.number === null, title: `${number} - ${title}` },
+    date: { year, month, day },
+    company: { name: supplier.name, lines: companyLines(supplier), gstin },
+    facts: [
+      ["Number", number],
+      ["Date", formatDate(content.date)],
+      ["Valid until", formatDate(content.validUntil)],
+    ].filter(([, fact]) => fact),
+    client: { name: content.clientName, lines: clientLines(content) },
+    ...{ placeOfSupply: place, subject: title, intro, terms, preparedBy },
+    ...{ columns: columnsOf(content), items: content.items.map(itemTexts) },
+    sums: sumsOf(content).map(([name, amount]) => [name, formatAmount(amount)]),
+    ...{ total: formatInr(totals.total), amountInWords: amountInWords(totals.total) },
+    footer: joined("  ·  ", supplier.name, gstin),
+  };
+}
+
+function companyLines({ address, city, state, phone, website }: PdfContent["supplier"]) {
+  const lines = [address, joined(", ", city, state), joined("  ·  ", phone, website)];
+  return lines.filter((line) => line !== null);
+}
+
+function clientLines({ clientBusiness, clientAddress, clientGstin }: PdfContent) {
+  const gstin = clientGstin && `GSTIN ${clientGstin}`;
+  return [clientBusiness, clientAddress, gstin].filter((line) => line !== null);
+}
+
+/** Columns that no item uses are left out. */
+function columnsOf({ items }: PdfContent): string[] {
+  const unused = [
+    ...(items.some(({ hsnSac }) => hsnSac !== null) ? [] : ["hsnSac"]),
+    ...(items.some(({ discount }) => discount > 0) ? [] : ["discount"]),
+    ...(items.some(({ gstRate }) => gstRate > 0) ? [] : ["gst"]),
+  ];
+  const all = ["place", "description", "hsnSac", "quantity", "rate", "discount", "gst", "amount"];
+  return all.filter((column) => !unused.includes(column));
+}
+
+function itemTexts(item: PdfContent["items"][number], index: number) {
+  return {
+    place: String(index + 1),
+    description: item.description,
+    hsnSac: item.hsnSac ?? "",
+    quantity: joined("\n", formatQuantity(item.quantity), item.unit),
+    rate: formatAmount(item.rate),
+    discount: item.discount > 0 ? `${item.discount}%` : "",
+    gst: `${item.gstRate}%`,
+    amount: formatAmount(item.taxable),
+  };
+}
+
+function sumsOf({ totals, taxKind, placeOfSupply }: PdfContent): [string, number][] {
+  const { gross, discount, taxable, byRate, roundOff } = totals;
+  const stateTax = stateTaxName(placeOfSupply);
+  const taxes = byRate
+    .filter(({ gstRate }) => gstRate > 0)
+    .flatMap(({ gstRate, cgst, sgst, igst }): [string, number][] => {
+      if (taxKind === "igst") return [[`IGST ${gstRate}%`, igst]];
+      const half = `${gstRate / 2}%`;
+      return [
+        [`CGST ${half}`, cgst],
+        [`${stateTax} ${half}`, sgst],
+      ];
+    });
+  const sums: [string, number][] = [["Taxable value", taxable], ...taxes];
+  if (discount > 0) sums.unshift(["Amount", gross], ["Discount", -discount]);
+  if (roundOff !== 0) sums.push(["Round off", roundOff]);
+  return sums;
+}
+
+function joined(separator: string, ...parts: (string | null)[]): string | null {
+  return parts.filter(Boolean).join(separator) || null;
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort } from "node:worker_threads";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+
+const workspace = import.meta.dirname;
+const template = join(workspace, "proposal.typ");
+const logoPath = join(workspace, "logo");
+const families = join(process.cwd(), "node_modules", "@expo-google-fonts");
+const fontPaths = readdirSync(families).flatMap((family) => [
+  join(families, family, "400Regular"),
+  join(families, family, "600SemiBold"),
+]);
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+
+/** A thread of its own, as Typst blocks it. An error ends the thread. */
+parentPort.on("message", ({ data, logo }) => {
+  if (logo) compiler.mapShadow(logoPath, Buffer.from(logo));
+  parentPort.postMessage(compile({ mainFilePath: template, inputs: { data } }));
+  compiler.resetShadow();
+  compiler.evictCache(0);
+});
+
+function compile(document) {
+  try {
+    return new Uint8Array(compiler.pdf(document));
+  } catch (error) {
+    throw new Error(`Typst: ${error.code}`); // the message of its own errors gets lost on the way
+  }
+}
