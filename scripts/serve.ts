@@ -6,7 +6,7 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
-import { readablePath } from "./serve/readable-path";
+import { normalizeRequest } from "./serve/normalize-request";
 import { staticFiles } from "./serve/static-files";
 
 const drainMs = 20_000;
@@ -21,7 +21,7 @@ await serve().catch((error: Error) => {
   process.exit(1);
 });
 
-/** The web process: refuses wrong settings and roles, serves, and ends without failing a request. */
+/** The web process: checks settings and roles, serves, and stops without failing a request. */
 async function serve(): Promise<void> {
   const settings = env();
   await requireHarmlessRole(settings.APP_DATABASE_URL);
@@ -49,8 +49,7 @@ async function serve(): Promise<void> {
     if (stopping) response.setHeader("Connection", "close");
     if (!methods.includes(request.method ?? "")) return refuseMethod(response);
     if (sendStatic(request, response)) return;
-    nameSender(request, settings.TRUST_PROXY);
-    request.url = readablePath(request.url ?? "/");
+    normalizeRequest(request, settings.TRUST_PROXY);
     await handle(request, response);
   }
 
@@ -59,7 +58,7 @@ async function serve(): Promise<void> {
     stopping ??= drain(signal);
   };
 
-  /** Balancers learn it from readyz first; the listener closes when nothing runs any more. */
+  /** Load balancers see it on readyz first; the listener closes when no request is running. */
   async function drain(signal: NodeJS.Signals): Promise<void> {
     beginShutdown();
     const least = Date.now() + (signal === "SIGTERM" ? noticeMs : 0);
@@ -81,7 +80,7 @@ async function serve(): Promise<void> {
   server.listen(settings.PORT, () => process.send?.("ready"));
 }
 
-/** The framework fails over TRACE and methods nobody knows. */
+/** Next fails on TRACE and on unknown methods. */
 function refuseMethod(response: ServerResponse): void {
   response.writeHead(405, { Allow: methods.join(", ") }).end();
 }
@@ -96,19 +95,6 @@ function giveUp(response: ServerResponse, error: unknown): void {
 function takeBuiltConfig(): void {
   const built = JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
-}
-
-/**
- * Without trusted proxies nobody but the connection itself tells where a request comes from. What a
- * client claims is dropped; that it claimed something is kept, since then a proxy may stand between.
- */
-function nameSender(request: IncomingMessage, trustedProxies: number): void {
-  if (trustedProxies > 0) return;
-  const claims = Object.keys(request.headers).filter((name) => /^(x-)?forwarded\b/.test(name));
-  for (const name of claims) delete request.headers[name];
-  request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
-  if (claims.length > 0) request.headers["x-unknown-proxy"] = "1";
-  else delete request.headers["x-unknown-proxy"];
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle, stop as stopBundler } from "esbuild";
-import { compressStatic } from "../serve/compress-static";
+import { compressStatic } from "../serve/static-files";
 import { fingerprint, onlyOnce } from "./fingerprint";
 import { PlainError } from "./plain-error";
 import { root } from "./root";

@@ -3,11 +3,11 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compressStatic } from "./compress-static";
-import { staticFiles } from "./static-files";
+import { compressStatic, staticFiles } from "./static-files";
 
 const script = "console.log('a script of the build');\n".repeat(100);
 const secret = "what the server keeps to itself";
@@ -21,6 +21,8 @@ beforeAll(async () => {
   mkdirSync(chunks, { recursive: true });
   writeFileSync(join(chunks, "a.js"), script);
   writeFileSync(join(chunks, "a.woff2"), "a font");
+  writeFileSync(join(chunks, "..", "large.woff2"), Buffer.alloc(30_000_000));
+  writeFileSync(join(chunks, "..", "gone.woff2"), "a font");
   writeFileSync(join(folder, ".next", "server.js.br"), secret);
   const rule = (regex: string, value: string) => ({ regex, headers: [{ key: "X-From", value }] });
   const headers = [rule("^(?:/((?!api/).*))$", "pages"), rule("^/api/", "calls")];
@@ -47,8 +49,9 @@ async function ask(asked: Asked) {
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd", ...asked.headers };
   return new Promise<{ status: number | undefined; headers: object; body: Buffer }>(
     (resolve, reject) => {
-      request({ port, path, ...asked, headers }, async (answer) => {
-        resolve({ status: answer.statusCode, headers: answer.headers, body: await buffer(answer) });
+      request({ port, path, ...asked, headers }, (answer) => {
+        const { statusCode: status, headers } = answer;
+        buffer(answer).then((body) => resolve({ status, headers, body }), reject);
       })
         .once("error", reject)
         .end();
@@ -61,13 +64,50 @@ test("a browser that reads brotli gets the compressed file, for good and with th
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe(script);
   expect(headers).toMatchObject({
-    "content-type": "application/javascript; charset=UTF-8",
+    "content-type": "text/javascript",
     "content-encoding": "br",
     "content-length": String(body.length),
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public,max-age=31536000,immutable",
     vary: "Accept-Encoding",
     "x-from": "pages",
   });
+});
+
+test("a client that reads gzip only gets that, and one that reads neither the file itself", async () => {
+  const gzipped = await ask({ headers: { "Accept-Encoding": "gzip" } });
+  expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip" });
+  expect(gunzipSync(gzipped.body).toString()).toBe(script);
+  const plain = await ask({ headers: { "Accept-Encoding": "identity" } });
+  expect(plain.headers).not.toHaveProperty("content-encoding");
+  expect(plain.body.toString()).toBe(script);
+});
+
+test("a file that is compressed already is sent as it is", async () => {
+  const { headers, body } = await ask({ path: "/_next/static/chunks/%5Bid%5D/a.woff2" });
+  expect(headers).toMatchObject({ "content-type": "font/woff2", "x-from": "pages" });
+  expect(headers).not.toHaveProperty("content-encoding");
+  expect(body.toString()).toBe("a font");
+});
+
+test("a client that leaves in the middle of a file leaves no file open", async () => {
+  let file: Readable | undefined;
+  server.prependOnceListener("request", (_, response) => {
+    response.once("pipe", (source: Readable) => {
+      file = source;
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  const leaving = request({ port, path: "/_next/static/chunks/large.woff2" });
+  leaving.once("response", () => leaving.destroy()).once("error", () => undefined);
+  leaving.end();
+  await expect.poll(() => file?.closed).toBe(true);
+  expect(file?.readableEnded).toBe(false);
+});
+
+test("a file that has gone since the start ends its connection, not the server", async () => {
+  rmSync(join(folder, ".next", "static", "chunks", "gone.woff2"));
+  await expect(ask({ path: "/_next/static/chunks/gone.woff2" })).rejects.toThrow();
+  expect((await ask({})).status).toBe(200);
 });
 
 test("an address with a query is the same file", async () => {
@@ -82,11 +122,9 @@ test("HEAD answers what GET would, without the file", async () => {
 });
 
 test.each([
-  ["a browser that does not read brotli", { headers: { "Accept-Encoding": "gzip" } }],
   ["a browser that refuses brotli", { headers: { "Accept-Encoding": "gzip, br;q=0" } }],
   ["a part of a file", { headers: { Range: "bytes=0-9" } }],
   ["a call that changes something", { method: "POST" }],
-  ["a file that is compressed already", { path: "/_next/static/chunks/%5Bid%5D/a.woff2" }],
   ["a file that is not there", { path: "/_next/static/chunks/b.js" }],
   ["a folder", { path: "/_next/static/chunks/" }],
   ["a file above the folder", { path: "/_next/static/../server.js" }],

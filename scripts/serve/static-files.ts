@@ -1,67 +1,80 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, sep } from "node:path";
-import { staticTypes } from "./static-types";
+import { join } from "node:path";
+import { finished, type Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import sirv from "sirv";
 
 const prefix = "/_next/static/";
+const yearSeconds = 31_536_000;
 
-/** Answers a request and says so, or leaves it alone. */
+/** Answers a request and returns true, or leaves it alone and returns false. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-type HeaderRules = { regex: string; headers: { key: string; value: string }[] }[];
-
 /**
- * Serves the compressed static files of the build in `folder` to browsers that read brotli; anything
- * else is Next's, which compresses anew for each request and less well. They are held in memory, some
- * 1 MB: only names that were there at the start are found, and no disk is waited for.
+ * Serves the static files of the build in `folder`, as `compressStatic` has compressed them: Next would
+ * compress them for every request, and with gzip only. Ranges and what is not there are left to Next.
  */
 export function staticFiles(folder: string): StaticFiles {
-  const files = readFiles(join(folder, ".next", "static"));
   const common = readCommonHeaders(join(folder, ".next", "routes-manifest.json"));
-
+  const serve = sirv(join(folder, ".next", "static"), {
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    maxAge: yearSeconds,
+    immutable: true,
+    setHeaders: (response) => response.setHeaders(common),
+  });
   return (request, response) => {
-    const { method = "", url = "", headers } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
-    if (headers.range || !readsBrotli(headers["accept-encoding"])) return false;
-    const path = url.split("?", 1)[0] ?? "";
-    const content = files.get(path);
-    if (!content) return false;
-    response.writeHead(200, {
-      ...common,
-      "Content-Type": staticTypes.get(extname(path)),
-      "Content-Encoding": "br",
-      "Content-Length": content.length,
-      "Cache-Control": "public, max-age=31536000, immutable",
-      Vary: "Accept-Encoding",
+    const { url = "" } = request;
+    if (!url.startsWith(prefix) || !isPlain(request)) return false;
+    let isServed = true;
+    response.once("pipe", (file: Readable) => closeTogether(file, response));
+    request.url = url.slice(prefix.length - 1);
+    serve(request, response, () => {
+      isServed = false;
     });
-    response.end(method === "HEAD" ? undefined : content);
-    return true;
+    request.url = url;
+    return isServed;
   };
 }
 
-/** The compressed files by the address under which browsers ask for the plain ones. */
-function readFiles(folder: string): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  if (!existsSync(folder)) return files;
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!name.endsWith(".br")) continue;
-    const address = prefix + encodeURI(name.slice(0, -3).split(sep).join("/"));
-    files.set(address, readFileSync(join(folder, name)));
-  }
-  return files;
+/** sirv does not look at the method, reads "the last five bytes" as the first, and overlooks `br;q=0`. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  const hasRefusal = /;\s*q=0(\.0*)?\s*(,|$)/i.test(String(headers["accept-encoding"] ?? ""));
+  return (method === "GET" || method === "HEAD") && !headers.range && !hasRefusal;
 }
+
+/** sirv leaves the file open when the client goes, and a file that cannot be read would end the process. */
+function closeTogether(file: Readable, response: ServerResponse): void {
+  file.once("error", () => response.destroy());
+  finished(response, () => file.destroy());
+}
+
+type HeaderRules = { regex: string; headers: { key: string; value: string }[] }[];
 
 /** What next.config.ts sets on static files, as the build has noted it. */
-function readCommonHeaders(manifest: string): Record<string, string> {
+function readCommonHeaders(manifest: string): Map<string, string> {
   const { headers }: { headers: HeaderRules } = JSON.parse(readFileSync(manifest, "utf8"));
-  const fitting = headers.filter(({ regex }) => new RegExp(regex).test(prefix));
-  return Object.fromEntries(
-    fitting.flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
-  );
+  const matching = headers.filter(({ regex }) => new RegExp(regex).test(prefix));
+  return new Map(matching.flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])));
 }
 
-function readsBrotli(accepted: string | string[] = ""): boolean {
-  return String(accepted)
-    .split(",")
-    .some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
+/** Writes the brotli and gzip forms of every text file below `folder` beside it, as small as they get. */
+export async function compressStatic(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const texts = names.filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(texts.map((name) => compress(join(folder, name))));
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
