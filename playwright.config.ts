@@ -46,7 +46,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node scripts/e2e-server.mjs",
+    command: "node scripts/run.mjs e2e-server",
     env: { E2E_PORT: port },
     url: `http://localhost:${port}/api/readyz`,
     timeout: 240_000,

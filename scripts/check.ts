@@ -1,5 +1,8 @@
-import { runStaticChecks } from "./lib/checks";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./lib/packages.mjs";
 import { prepareClient } from "./lib/prepare";
+import { type Ran, run } from "./lib/run";
 import { runVitest } from "./lib/test-runs";
 
 const allButSlow = ["--project", "alone", "--project", "together"];
@@ -12,4 +15,42 @@ export async function main(args: string[]): Promise<void> {
   const tally = await runVitest(args.length > 0 ? args : allButSlow);
   if (args.length === 0) console.log("The slow tests and those in the browser run with npm test.");
   process.exit(tally.failed > 0 ? 1 : 0);
+}
+
+type Check = { title: string; command: string[] };
+
+const layered = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "scripts",
+  "e2e",
+  "testing",
+  "middleware.ts",
+];
+
+/** Format and lint, who may import whom, types: none needs the others. Returns those that failed. */
+export async function runStaticChecks(): Promise<string[]> {
+  if (!existsSync(join(root, "next-env.d.ts"))) await run(["next", "typegen"]);
+  const folders = layered.filter((path) => existsSync(join(root, path)));
+  const checks: Check[] = [
+    { title: "Format and lint", command: ["biome", "check", "."] },
+    {
+      title: "Layers",
+      command: ["depcruise", "--config", ".dependency-cruiser.cjs", ...folders],
+    },
+    { title: "Types", command: ["tsc", "--noEmit", "-p", "."] },
+  ];
+  const ran = await Promise.all(checks.map(runCheck));
+  return ran.filter((check) => check.code !== 0).map((check) => check.title);
+}
+
+async function runCheck(check: Check): Promise<Ran & { title: string }> {
+  const started = Date.now();
+  const ran = await run(check.command);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (ran.code === 0) console.log(`${check.title}: good (${seconds} s)`);
+  else console.error(`${ran.output}\n${check.title}: failed`);
+  return { ...ran, title: check.title };
 }

@@ -3,8 +3,7 @@ import { restore } from "./backup/restore";
 import { eraseDatabase } from "./lib/erase";
 import { PlainError } from "./lib/plain-error";
 import { prepareClient } from "./lib/prepare";
-import { migrateAndFill, openProduct, type Product, seedEnv } from "./lib/product";
-import { seed } from "./lib/seed";
+import { migrateAndFill, openProduct, type Product, seed, seedEnv } from "./lib/product";
 import { loadEnvFile } from "./lib/settings";
 
 type Command = (product: Product, args: string[]) => Promise<void>;

@@ -1,6 +1,6 @@
 import { prepareBuild } from "./lib/prepare";
+import { seed } from "./lib/product";
 import { productionPrograms } from "./lib/programs";
-import { seed } from "./lib/seed";
 import { supervise } from "./lib/supervise";
 import { startTestDatabase } from "./lib/test-database";
 

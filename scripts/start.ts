@@ -1,18 +1,25 @@
 import { requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
-import { prepareBuild } from "./lib/prepare";
+import { prepareBuild, prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct } from "./lib/product";
-import { productionPrograms } from "./lib/programs";
+import { developmentPrograms, productionPrograms } from "./lib/programs";
 import { loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
-/** Builds what has changed, brings the database up, and serves production until it is stopped. */
-export async function main(): Promise<void> {
+const production = { prepare: prepareBuild, programs: productionPrograms };
+const development = { prepare: prepareClient, programs: developmentPrograms };
+
+/**
+ * Brings the database up and serves until it is stopped: the production build, made anew when its sources
+ * have changed, or with `--dev` the sources themselves as they change.
+ */
+export async function main(args: string[]): Promise<void> {
+  const { prepare, programs } = args.includes("--dev") ? development : production;
   loadEnvFile();
   const product = await openProduct("refuse");
   await requireFreePort(product.settings.PORT);
-  await prepareBuild();
+  await prepare();
   await migrateAndFill(product);
-  await supervise(productionPrograms(product.env), product.database.stop);
+  await supervise(programs(product.env), product.database.stop);
   console.log(greeting(product.settings, process.uptime()));
 }

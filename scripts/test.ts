@@ -1,4 +1,4 @@
-import { runStaticChecks } from "./lib/checks";
+import { runStaticChecks } from "./check";
 import { ensureChromium } from "./lib/chromium";
 import { freePort } from "./lib/free-port";
 import { prepareBuild, prepareClient } from "./lib/prepare";

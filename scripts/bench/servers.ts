@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../lib/free-port";
+import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
 import { builtFolder } from "../lib/prepare";
-import { root } from "../lib/root";
 
 export type Server = {
   port: number;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The folder of the clone. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const oldestNode = [20, 19];
 const quietly = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { build as bundle, stop as stopBundler } from "esbuild";
 import { compressStatic } from "../serve/static-files";
 import { fingerprint, onlyOnce } from "./fingerprint";
+import { root } from "./packages.mjs";
 import { PlainError } from "./plain-error";
-import { root } from "./root";
 import { run } from "./run";
 
 /** The folder a built product runs from. */
@@ -43,7 +43,7 @@ export async function prepareClient(): Promise<void> {
       PRISMA_HIDE_UPDATE_MESSAGE: "1",
       CHECKPOINT_DISABLE: "1",
     };
-    await require("Generating the Prisma client", ["prisma", "generate"], env);
+    await runOrFail("Generating the Prisma client", ["prisma", "generate"], env);
   });
 }
 
@@ -64,7 +64,7 @@ export async function buildForBench(): Promise<void> {
 async function build(extras: Record<string, string> = {}): Promise<void> {
   forget("build");
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...extras };
-  await require("Building", ["next", "build"], env);
+  await runOrFail("Building", ["next", "build"], env);
   await completeStandalone();
 }
 
@@ -92,12 +92,9 @@ const __dirname = import.meta.dirname;`;
  */
 export async function bundleProcesses(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const names = ["serve", "worker"].filter((name) =>
-    existsSync(join(root, "scripts", `${name}.ts`)),
-  );
   await bundle({
     absWorkingDir: root,
-    entryPoints: names.map((name) => join("scripts", `${name}.ts`)),
+    entryPoints: ["scripts/serve.ts", "scripts/worker.ts"],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -114,7 +111,7 @@ export async function bundleProcesses(folder: string): Promise<void> {
   await stopBundler();
 }
 
-async function require(
+async function runOrFail(
   title: string,
   command: string[],
   env: Record<string, string>,

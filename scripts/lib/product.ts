@@ -4,7 +4,7 @@ import { migrate } from "../migrate/migrate";
 import { connect } from "./connect";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
-import { seed } from "./seed";
+import { run } from "./run";
 import { dataDir } from "./settings";
 
 export type Product = {
@@ -59,4 +59,11 @@ async function isEmpty(product: Product): Promise<boolean> {
   } finally {
     await client.end();
   }
+}
+
+/** Runs prisma/seed.ts on the database that `env` names. */
+export async function seed(env: Record<string, string | undefined>): Promise<void> {
+  console.log("Filling the database with demo data ...");
+  const ran = await run(["tsx", "prisma/seed.ts"], { env });
+  if (ran.code !== 0) throw new PlainError(`${ran.output}\nThe demo data could not be made.`);
 }

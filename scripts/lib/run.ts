@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root";
+import { root } from "./packages.mjs";
 
 export type Ran = { code: number; output: string };
 

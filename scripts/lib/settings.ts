@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { root } from "./packages.mjs";
 import { PlainError } from "./plain-error";
-import { root } from "./root";
 
 /** Reads `.env`; what the environment says already wins, and an empty setting counts as not set. */
 export function loadEnvFile(): void {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Client } from "pg";
 import { connect } from "../lib/connect";
+import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
-import { root } from "../lib/root";
 import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
 import { ensureRoles, type RoleSettings } from "./roles";

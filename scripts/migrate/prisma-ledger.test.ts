@@ -9,7 +9,7 @@ import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/sch
 import type { Client } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect } from "../lib/connect";
-import { root } from "../lib/root";
+import { root } from "../lib/packages.mjs";
 import { applyMigrations } from "./migrations";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";

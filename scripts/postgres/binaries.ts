@@ -10,8 +10,8 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
-import { root } from "../lib/root";
 import { canReach, type PostgresUser, sharedFolder } from "./postgres-user";
 
 /** The folder that holds bin/, lib/ and share/ of the embedded PostgreSQL, ready for `user` to run. */

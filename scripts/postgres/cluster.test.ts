@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect } from "../lib/connect";
-import { root } from "../lib/root";
+import { root } from "../lib/packages.mjs";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { readPostmaster, removeStalePidFile } from "./postmaster";
 
