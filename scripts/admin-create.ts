@@ -10,7 +10,7 @@ const outcome = {
   unchanged: "is a super admin already; nothing was changed",
 } as const;
 
-/** Makes a super admin: `npm run admin:create -- <email> [name]`. */
+/** Creates a super admin: `npm run admin:create -- <email> [name]`. */
 export async function main([address, ...names]: string[]): Promise<void> {
   const parsed = email().safeParse(address ?? "");
   if (!parsed.success) throw new PlainError("Usage: npm run admin:create -- <email> [name]");

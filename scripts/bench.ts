@@ -12,7 +12,7 @@ import { startTestDatabase } from "./lib/test-database";
 type Plan = { sizes: number[]; seconds: number; connections: number };
 
 /**
- * Measures the production build against the least its parts could cost, in the same minutes on the same
+ * Measures the production build against the least its parts could cost, at the same time on the same
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`.
  */
 export async function main(args: string[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     await owner.connect();
     const sizes = plan.sizes.map((size) => size.toLocaleString("en-IN"));
-    console.log(`Making companies of ${sizes.join(", ")} leads ...`);
+    console.log(`Creating companies of ${sizes.join(", ")} leads ...`);
     const companies = await fill(owner, plan.sizes);
     const product = await startProduct(database.settings);
     servers.push(product);
@@ -92,7 +92,7 @@ async function measure({ plan, owner, companies, product, bare }: Bench): Promis
 
 const warmUpSeconds = 8;
 
-/** What runs first would otherwise be measured before the engine has compiled it. */
+/** Otherwise the first run would be measured before V8 has compiled the code. */
 async function warmUp({ api, page }: SignedIn, plan: Plan, { cpuMs }: Server): Promise<void> {
   const targets = [
     { ...api, paths: ["/api/empty", "/api/crm/leads", "/api/crm/leads?search=sharma"] },
@@ -120,22 +120,22 @@ function report(
     );
 }
 
-/** How the product stands beside its yardsticks: by what is answered, and by what it costs the processor. */
+/** The product relative to its yardsticks, in throughput and in processor time. */
 function ratios(results: Results, company: BenchCompany): string {
   const of = (what: string) => results.figures(nameOf(company, what));
   const [handler, page] = [results.figures("empty handler"), results.figures("empty page")];
   const [list, html, bare] = [of("list"), of("first HTML"), of("bare server")];
   const lines: [string, number, { least?: number; most?: number }][] = [
-    ["list to empty handler, answers/s", list.perSecond / handler.perSecond, { least: 0.5 }],
+    ["list to empty handler, requests/s", list.perSecond / handler.perSecond, { least: 0.5 }],
     ["list to empty handler, processor", list.cpuMs / handler.cpuMs, { most: 2 }],
-    ["list to bare server, answers/s", list.perSecond / bare.perSecond, {}],
+    ["list to bare server, requests/s", list.perSecond / bare.perSecond, {}],
     ["first HTML to empty page, p50", html.p50 / page.p50, { most: 2 }],
     ["first HTML to empty page, processor", html.cpuMs / page.cpuMs, { most: 2 }],
   ];
   return lines.map(([what, ratio, aim]) => ratioLine(nameOf(company, what), ratio, aim)).join("\n");
 }
 
-/** How much longer the slow answers of the largest company take than those of the smallest. */
+/** How much longer the slowest responses of the largest company take than those of the smallest. */
 function growth(results: Results, first: BenchCompany, last: BenchCompany): string {
   const prefix = (company: BenchCompany) => nameOf(company, "");
   const isList = (name: string) => !/bare server|first HTML/.test(name);

@@ -30,7 +30,7 @@ const layered = [
   "middleware.ts",
 ];
 
-/** Format and lint, who may import whom, types: none needs the others. Returns those that failed. */
+/** Runs the static checks side by side and returns the titles of those that failed. */
 export async function runStaticChecks(): Promise<string[]> {
   if (!existsSync(join(root, "next-env.d.ts"))) await run(["next", "typegen"]);
   const folders = layered.filter((path) => existsSync(join(root, path)));

@@ -32,7 +32,7 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
         );
       await eraseDatabase(product);
       await migrateAndFill(product);
-      console.log("The database is as new.");
+      console.log("The database has been reset.");
     },
   },
   backup: {

@@ -36,7 +36,7 @@ test("a mail whose worker is killed while sending is sent by the next one, under
   expect(new Set(ids)).toEqual(new Set([`<${id}@platform.example>`]));
 }, 60_000);
 
-test("told to stop, a worker finishes the mail it is sending and ends with 0", async () => {
+test("a worker that is stopped finishes the mail it is sending and ends with 0", async () => {
   const server = await startSlowServer();
   const id = await putMail();
   const worker = await startWorkerProcess(server.port);

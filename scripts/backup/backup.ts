@@ -21,8 +21,8 @@ import { columnList, findTables, quoted, type Table } from "./tables";
 
 /**
  * Writes a backup of the database, as it is at one instant, and of the files into a new folder;
- * the product may run on meanwhile. Default: a folder named for the time in DATA_DIR/backups.
- * Answers what to tell.
+ * the product may keep running. Default: a folder named for the time in DATA_DIR/backups.
+ * Returns a summary to print.
  */
 export async function backup(product: Product, target?: string): Promise<string> {
   const named = new Date().toISOString().replace(/[:.]/g, "-");
@@ -41,7 +41,7 @@ export async function backup(product: Product, target?: string): Promise<string>
   renameSync(partial, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return `Backed up ${rows} rows and the files to ${folder}
-It holds secrets and people's data: keep it where nobody else can read it.`;
+It holds secrets and people's data: keep it where no one else can read it.`;
 }
 
 /** Before and after the rows: a file that a row names is there, be it new or about to be deleted. */

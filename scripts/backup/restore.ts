@@ -16,8 +16,8 @@ import { type BackedUpTable, type Manifest, readManifest } from "./manifest";
 import { columnList, quoted } from "./tables";
 
 /**
- * Replaces the database and the files by what a backup holds, then applies the migrations that are
- * newer than it. The backup is checked whole before anything is deleted. Answers what to tell.
+ * Replaces the database and the files with those of a backup, then applies the migrations that are
+ * newer than it. The whole backup is checked before anything is deleted. Returns a summary to print.
  */
 export async function restore(product: Product, args: string[]): Promise<string> {
   const [path] = args.filter((arg) => !arg.startsWith("--"));
@@ -76,7 +76,7 @@ async function loadRows(product: Product, folder: string, manifest: Manifest): P
   }
 }
 
-/** Foreign keys would ask for an order, and policies hide rows from the owner; the rows are checked again when both return. */
+/** Foreign keys would require an order and policies hide rows from the owner; rows are checked again when both return. */
 async function liftGuards(client: Client, tables: BackedUpTable[]): Promise<string[]> {
   const own = tables.filter((table) => table.schema !== "pgboss");
   const found = await client.query<{ drop: string; add: string }>(

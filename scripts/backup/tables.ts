@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from "pg";
 
 export type Table = { schema: string; name: string; columns: string[] };
 
-/** The tables whose rows are a backup: all of the product's own, and the jobs that wait. */
+/** The tables whose rows are a backup: all of the product's own, and the waiting jobs. */
 export async function findTables(client: Client): Promise<Table[]> {
   const found = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,

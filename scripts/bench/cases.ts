@@ -1,13 +1,13 @@
 import type { Client } from "pg";
 import type { BenchCompany } from "./data";
 
-/** One way of asking for the leads: the queries are asked in turn. */
+/** One kind of list request: its queries are sent round-robin. */
 export type Case = { name: string; queries: string[] };
 
-/** Terms of every kind, each kind with enough of them that few are asked for twice in half a minute. */
+/** Search terms by kind, enough of each that few repeat within half a minute. */
 type Terms = { rare: string[]; common: string[]; brands: string[]; digits: string[] };
 
-/** Every way of asking this company for its leads that is measured. */
+/** Every kind of list request that is measured for this company. */
 export async function casesOf(owner: Client, company: BenchCompany): Promise<Case[]> {
   const terms = await termsOf(owner, company.companyId);
   const lastPage = Math.max(1, Math.min(500, Math.floor(company.leads / 20)));

@@ -4,7 +4,7 @@ import { hashPassword } from "@/lib/auth/password";
 
 export type BenchCompany = { companyId: string; subdomain: string; leads: number };
 
-/** Who signs in at every company. */
+/** The owner of every company. */
 export const benchOwner = {
   email: "owner@bench.example",
   password: "correct horse battery staple",
@@ -73,7 +73,7 @@ async function addCompany(
   await owner.query(enquiryRows, [companyId]);
 }
 
-/** A whole number from 0 to `below` - 1 that looks random and is the same for the same row and salt. */
+/** A whole number from 0 to `below` - 1, pseudorandom and stable for the same row and salt. */
 function roll(salt: number, below: number | string): string {
   return `(hashint8extended(i, ${salt}) & 2147483647) % ${below}`;
 }

@@ -4,11 +4,11 @@ import { figuresOf, load } from "./load";
 
 let server: Server;
 let port: number;
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requested.push(`${request.headers.host}${request.url}`);
     if (request.url === "/fails") response.writeHead(500).end("no");
     else if (request.url === "/pieces") for (const piece of ["a", "b", ""]) response.write(piece);
     else response.end("x".repeat(100_000));
@@ -30,10 +30,10 @@ test.each(["/whole", "/pieces"])("an answer sent as %s is read to its end", asyn
   expect(run.timesMs.length).toBeGreaterThanOrEqual(2);
 });
 
-test("the paths are asked for in turn, under the host's own name", async () => {
-  asked.length = 0;
+test("the paths are requested round-robin, under the host's own name", async () => {
+  requested.length = 0;
   await load({ port, host: "acme.localhost", paths: ["/one", "/two"] }, options);
-  expect(new Set(asked)).toEqual(new Set(["acme.localhost/one", "acme.localhost/two"]));
+  expect(new Set(requested)).toEqual(new Set(["acme.localhost/one", "acme.localhost/two"]));
 });
 
 test("an answer that is no success stops the measurement", async () => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** Who is asked what. The paths are asked for in turn. */
+/** Where requests go. The paths are requested round-robin. */
 export type Target = {
   port: number;
   host: string;
@@ -8,12 +8,12 @@ export type Target = {
   headers?: Record<string, string>;
 };
 
-/** What a run measured: milliseconds for each answer, how long all of it took, and what it cost the server. */
+/** What a run measured: milliseconds per response, total duration, and processor time of the server. */
 export type Run = { timesMs: number[]; seconds: number; cpuMs: number };
 
 export type Figures = { perSecond: number; p50: number; p95: number; p99: number; cpuMs: number };
 
-/** Asks on `connections` kept open, one request at a time on each, for so long. Throws on any answer but 200. */
+/** Sends requests on `connections` kept open, one at a time on each, for `seconds`. Throws on any status but 200. */
 export async function load(
   target: Target,
   options: { connections: number; seconds: number; cpuMs: () => number | null },
@@ -23,7 +23,7 @@ export async function load(
   const began = performance.now();
   const until = began + options.seconds * 1000;
   const each = Array.from({ length: options.connections }, (_, at) =>
-    askUntil(target.port, { requests, first: at, until }),
+    requestUntil(target.port, { requests, first: at, until }),
   );
   const timesMs = (await Promise.all(each)).flat();
   const seconds = (performance.now() - began) / 1000;
@@ -52,7 +52,7 @@ function requestText({ host, headers = {} }: Target, path: string): string {
   return [`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n");
 }
 
-async function askUntil(
+async function requestUntil(
   port: number,
   work: { requests: string[]; first: number; until: number },
 ): Promise<number[]> {
@@ -62,7 +62,7 @@ async function askUntil(
   let next = first;
   do {
     const began = performance.now();
-    await ask(socket, requests[next % requests.length] ?? "");
+    await exchange(socket, requests[next % requests.length] ?? "");
     times.push(performance.now() - began);
     next += 1;
   } while (performance.now() < until);
@@ -77,8 +77,8 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Node's own client takes as long as an empty handler does, so answers are read from the socket itself. */
-function ask(socket: Socket, request: string): Promise<Buffer> {
+/** Node's own client takes as long as an empty handler, so responses are read from the socket. */
+function exchange(socket: Socket, request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let parts: Buffer[] = [];
     const end = (error?: Error, answer?: Buffer) => {

@@ -1,6 +1,6 @@
 import { type Figures, figuresOf, type Run } from "./load";
 
-/** All that was measured: the runs of each thing by its name, in the order they were first made. */
+/** All measured runs by name, in the order they were first made. */
 export class Results {
   readonly #runs = new Map<string, Run[]>();
 
@@ -16,7 +16,7 @@ export class Results {
     return figuresOf(this.#runs.get(name) ?? []);
   }
 
-  /** All things whose name fulfils this, as if they were one. */
+  /** The runs of all names that match, taken as one. */
   merged(isPart: (name: string) => boolean): Figures {
     return figuresOf([...this.#runs].filter(([name]) => isPart(name)).flatMap(([, runs]) => runs));
   }
@@ -37,9 +37,9 @@ export class Results {
 
 const heading =
   "".padEnd(36) +
-  ["answers/s", "p50 ms", "p95 ms", "p99 ms", "cpu ms"].map((c) => c.padStart(10)).join("");
+  ["requests/s", "p50 ms", "p95 ms", "p99 ms", "cpu ms"].map((c) => c.padStart(10)).join("");
 
-/** A ratio beside what is aimed at, and whether it is reached. */
+/** A ratio beside its aim, and whether it is reached. */
 export function ratioLine(
   what: string,
   ratio: number,

@@ -8,9 +8,9 @@ import { builtFolder } from "../lib/prepare";
 
 export type Server = {
   port: number;
-  /** The most memory it ever had, where the system tells. */
+  /** Peak memory, where the system reports it. */
   peakMegabytes: () => number | null;
-  /** The processor time it has had in all its threads, to ten milliseconds, where the system tells. */
+  /** Processor time of all its threads, to ten milliseconds, where the system reports it. */
   cpuMs: () => number | null;
   stop: () => Promise<void>;
 };
@@ -32,7 +32,7 @@ export async function startProduct(database: Environment): Promise<Server> {
   return start([join(builtFolder, "serve.mjs")], { port, env, cwd: builtFolder });
 }
 
-/** The bare server that answers the same list. */
+/** The bare server that returns the same list. */
 export async function startBare(database: Environment): Promise<Server> {
   const args = ["--import", "tsx", join(root, "scripts", "bench", "bare-server.ts")];
   return start(args, { port: await freePort(), env: database, cwd: root });
@@ -71,18 +71,18 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 function peakOf(child: ChildProcess): number | null {
-  const peak = /VmHWM:\s+(\d+) kB/.exec(told(child, "status"))?.[1];
+  const peak = /VmHWM:\s+(\d+) kB/.exec(procFile(child, "status"))?.[1];
   return peak ? Number(peak) / 1024 : null;
 }
 
 // Field 14 and 15 of proc(5) stat, counted after the name, in ticks of ten milliseconds.
 function cpuOf(child: ChildProcess): number | null {
-  const fields = told(child, "stat").split(") ").at(-1)?.split(" ") ?? [];
+  const fields = procFile(child, "stat").split(") ").at(-1)?.split(" ") ?? [];
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return Number.isFinite(user + system) ? (user + system) * 10 : null;
 }
 
-function told(child: ChildProcess, what: string): string {
+function procFile(child: ChildProcess, what: string): string {
   const path = `/proc/${child.pid}/${what}`;
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

@@ -5,16 +5,16 @@ import { PlainError } from "../lib/plain-error";
 import { type BenchCompany, benchOwner } from "./data";
 import type { Target } from "./load";
 
-/** How a signed-in owner asks the API and the pages of their company. */
+/** How a signed-in owner reaches the API and the pages of their company. */
 export type SignedIn = { company: BenchCompany; sessionId: string; api: Base; page: Base };
 
 type Base = Omit<Target, "paths">;
 
-/** A session made as any client makes one: by the login call. */
+/** Signs in as any client does, through the login endpoint. */
 export async function signIn(port: number, company: BenchCompany): Promise<SignedIn> {
   const host = `${company.subdomain}.localhost:${port}`;
   const { data, message } = JSON.parse(
-    await askOnce({ port, host }, "/api/auth/login", JSON.stringify(benchOwner)),
+    await fetchBody({ port, host }, "/api/auth/login", JSON.stringify(benchOwner)),
   );
   if (!data?.accessToken) throw new PlainError(`The benchmark could not sign in: ${message}`);
   const token: string = data.accessToken;
@@ -27,30 +27,30 @@ export async function signIn(port: number, company: BenchCompany): Promise<Signe
   };
 }
 
-/** How the bare server is asked; throws unless it answers the same leads as the product. */
+/** The target of the bare server; throws unless it returns the same leads as the product. */
 export async function requireSameList(signedIn: SignedIn, barePort: number): Promise<Target> {
   const { company, sessionId, api } = signedIn;
   const headers = { company: company.companyId, session: sessionId };
   const barely = { port: barePort, host: "localhost", headers, paths: ["/"] };
   const leads = async (target: Base, path: string) =>
-    JSON.stringify(JSON.parse(await askOnce(target, path)).data.leads);
+    JSON.stringify(JSON.parse(await fetchBody(target, path)).data.leads);
   if ((await leads(barely, "/")) !== (await leads(api, "/api/crm/leads")))
     throw new PlainError("The bare server and the product do not answer the same leads.");
   return barely;
 }
 
-/** One answer's body. Not by fetch, which sends no Host header but that of the address. */
-async function askOnce(
+/** The body of one response. Not by fetch, which cannot set the Host header. */
+async function fetchBody(
   { port, host, headers }: Base,
   path: string,
   body?: string,
 ): Promise<string> {
   const sent = body === undefined ? {} : { "Content-Type": "application/json" };
-  const asked = request({
+  const started = request({
     ...{ host: "127.0.0.1", port, path, method: body === undefined ? "GET" : "POST" },
     headers: { Host: host, ...headers, ...sent, "Content-Length": Buffer.byteLength(body ?? "") },
   });
-  asked.end(body);
-  const [answer] = await once(asked, "response");
+  started.end(body);
+  const [answer] = await once(started, "response");
   return text(answer);
 }

@@ -19,7 +19,7 @@ export function findChromium(): "own" | string | null {
   return systemPaths.find((path) => existsSync(path)) ?? null;
 }
 
-/** Installs a browser where there is none, or says exactly what to do. */
+/** Installs a browser where there is none, or throws a plain error with the command to run. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
   console.log("Installing Chromium for the browser tests ...");

@@ -2,16 +2,16 @@ import { Client } from "pg";
 import { PlainError } from "./plain-error";
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: "nothing answers there",
+  ECONNREFUSED: "nothing listens there",
   ENOTFOUND: "there is no such host",
-  ETIMEDOUT: "it does not answer",
+  ETIMEDOUT: "it does not respond",
   "28P01": "the password is wrong",
   "28000": "the user is refused",
   "3D000": "there is no such database",
   "53300": "it has no connection left",
 };
 
-/** A connection to the database of `url`; where there is none to be had, a plain error names the place and the reason. */
+/** Connects to the database of `url`; on failure throws a plain error with the address and the reason. */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {

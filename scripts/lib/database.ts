@@ -20,7 +20,7 @@ const owner = "crm_owner";
 
 /**
  * The database to work on: the one DATABASE_URL names, else the embedded one, started when it does
- * not run. `whenRunning` says whether to join one that another command has started.
+ * not run. `whenRunning` decides whether to join one that another command has started.
  */
 export async function openDatabase(options: { whenRunning: "join" | "refuse" }): Promise<Database> {
   const { DATABASE_URL, AUTH_SECRET } = process.env;
@@ -53,7 +53,7 @@ export async function openDatabase(options: { whenRunning: "join" | "refuse" }):
   };
 }
 
-/** Where the embedded database lives: in the data folder, unless user postgres cannot get there. */
+/** The folder of the embedded database: in the data folder, unless user postgres cannot reach that. */
 export function clusterFolder(data: string): string {
   const user = postgresUser();
   const inData = join(data, "postgres");
@@ -67,7 +67,7 @@ export function clusterFolder(data: string): string {
   return cluster;
 }
 
-/** A server that is just being stopped, or whose command was killed, is given ten seconds to end. */
+/** A server that is being stopped, or whose command was killed, gets ten seconds to end. */
 async function runningPort(folder: string, whenRunning: "join" | "refuse"): Promise<number | null> {
   for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 100) {
     const running = readPostmaster(folder);
@@ -80,7 +80,7 @@ async function runningPort(folder: string, whenRunning: "join" | "refuse"): Prom
   );
 }
 
-/** The address of database `app` on a server of ours; made when it is missing. */
+/** The URL of database `app` on the embedded server; created when missing. */
 export async function createAppDatabase(port: number, password: string): Promise<string> {
   const address = (name: string) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
   const client = await connect(address("postgres"));

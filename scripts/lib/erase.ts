@@ -18,7 +18,7 @@ export async function eraseDatabase(product: Product): Promise<void> {
   rmSync(filesFolder(product), { recursive: true, force: true });
 }
 
-/** An owner of only what the migrations made may not drop the schema public itself. */
+/** Only the owner of the database may drop the schema public. */
 async function ownsDatabase(client: Client): Promise<boolean> {
   const found = await client.query<{ owns: boolean }>(
     `select pg_has_role(current_user, datdba, 'member') as owns
@@ -27,7 +27,7 @@ async function ownsDatabase(client: Client): Promise<boolean> {
   return found.rows[0]?.owns === true;
 }
 
-/** Where uploaded files are kept when they are on disk. */
+/** The folder of uploaded files, when they are stored on disk. */
 export function filesFolder(product: Product): string {
   return join(product.settings.DATA_DIR, "files");
 }

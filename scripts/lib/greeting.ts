@@ -1,7 +1,7 @@
 import type { Env } from "@/lib/server/env";
 import { isLocalRoot } from "@/lib/server/env";
 
-/** What `npm start` prints when all is up: where to go, who may sign in, how to get a code. */
+/** What `npm start` prints when all is up: addresses, demo accounts, how to get a code. */
 export function greeting(settings: Env, seconds: number): string {
   const at = (subdomain: string) => addressOf(settings, subdomain);
   const demo = [

@@ -1,4 +1,4 @@
-/** A failure the person at the keyboard can act on: printed as one sentence, without a stack. */
+/** A failure the operator can act on: its message is printed without a stack. */
 export class PlainError extends Error {
   override name = "PlainError";
 }

@@ -55,7 +55,7 @@ export async function prepareBuild(): Promise<void> {
   await onlyOnce({ stamp, print }, () => build());
 }
 
-/** Builds the product with what the benchmark compares it with. The next start builds it anew. */
+/** Builds the product with the pages the benchmark compares it with. The next start builds again. */
 export async function buildForBench(): Promise<void> {
   await prepareClient();
   await build({ BENCH: "1" });
@@ -68,7 +68,7 @@ async function build(extras: Record<string, string> = {}): Promise<void> {
   await completeStandalone();
 }
 
-/** Next leaves out what a content network would serve; our two processes are bundled beside it. */
+/** Next leaves out the static files, which a CDN may serve; our two processes are bundled beside it. */
 async function completeStandalone(): Promise<void> {
   const copies = [
     [join(root, ".next", "static"), join(builtFolder, ".next", "static")],
@@ -79,7 +79,7 @@ async function completeStandalone(): Promise<void> {
   await bundleProcesses(builtFolder);
 }
 
-/** What carries machine code, workers or the framework itself; Next has traced it into the build. */
+/** Native code, workers and the framework itself; Next has traced them into the build. */
 const notBundled = ["next", "sharp", "@node-rs/argon2", "pino", "pg-native"];
 
 const asCommonJs = `import { createRequire as makeRequire } from "node:module";
@@ -88,7 +88,7 @@ const __dirname = import.meta.dirname;`;
 
 /**
  * Bundles the web server and the worker into `folder` with the packages they use: half of them from
- * the build's node_modules and half from ours would be two instances that do not know each other.
+ * the build's node_modules and half from ours would be two separate instances.
  */
 export async function bundleProcesses(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

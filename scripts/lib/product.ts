@@ -10,11 +10,11 @@ import { dataDir } from "./settings";
 export type Product = {
   database: Database;
   settings: Env;
-  /** The environment of the web process and the worker: they never get the owner's address. */
+  /** The environment of the web process and the worker: they never get the owner's URL. */
   env: Record<string, string | undefined>;
 };
 
-/** Opens the database and parses every setting: what is wrong is said before any work is done. */
+/** Opens the database and parses every setting before any work is done. */
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
   const database = await openDatabase({ whenRunning });
   const given = { ...process.env, ...database.settings };
@@ -44,7 +44,7 @@ export async function migrateAndFill(product: Product): Promise<void> {
   if (product.settings.DEMO_DATA && (await isEmpty(product))) await seed(seedEnv(product));
 }
 
-/** The environment of the seed: the product's own, and the owner's address. */
+/** The environment of the seed: the product's own, and the owner's URL. */
 export function seedEnv(product: Product): Record<string, string | undefined> {
   return { ...product.env, DATABASE_URL: product.database.settings.DATABASE_URL };
 }
@@ -65,5 +65,5 @@ async function isEmpty(product: Product): Promise<boolean> {
 export async function seed(env: Record<string, string | undefined>): Promise<void> {
   console.log("Filling the database with demo data ...");
   const ran = await run(["tsx", "prisma/seed.ts"], { env });
-  if (ran.code !== 0) throw new PlainError(`${ran.output}\nThe demo data could not be made.`);
+  if (ran.code !== 0) throw new PlainError(`${ran.output}\nThe demo data could not be created.`);
 }

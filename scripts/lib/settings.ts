@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { root } from "./packages.mjs";
 import { PlainError } from "./plain-error";
 
-/** Reads `.env`; what the environment says already wins, and an empty setting counts as not set. */
+/** Reads `.env`; the environment wins, and an empty setting counts as not set. */
 export function loadEnvFile(): void {
   const path = join(root, ".env");
   if (existsSync(path)) process.loadEnvFile(path);
@@ -12,12 +12,12 @@ export function loadEnvFile(): void {
     if (value === "") delete process.env[name];
 }
 
-/** The folder of everything this installation writes; made when it is missing. */
+/** The folder for everything this installation writes; created when missing. */
 export function dataDir(): string {
   const folder = resolve(root, process.env.DATA_DIR ?? ".data");
   try {
     const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
-    // Others may pass through (the database's user must), but not look in.
+    // Other users may pass through (the database's must), but not list it.
     if (isNew) chmodSync(folder, 0o711);
   } catch (error) {
     throw new PlainError(
@@ -29,7 +29,7 @@ export function dataDir(): string {
 
 export type Secrets = { ownerPassword: string; authSecret: string };
 
-/** The secrets of the embedded set-up, made once and kept in the data folder. */
+/** The secrets of the embedded database, created once and kept in the data folder. */
 export function embeddedSecrets(folder: string): Secrets {
   const path = join(folder, "secrets.json");
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"));

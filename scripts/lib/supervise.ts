@@ -12,8 +12,8 @@ const stopMs = 25_000;
 const steadyMs = 10_000;
 
 /**
- * Starts the programs, each once the one before says it is ready, and starts one again that ends on
- * its own. Ctrl-C, SIGTERM or SIGHUP ends them, then `afterwards` runs, and this process ends.
+ * Starts the programs one after another as each reports ready, and restarts one that ends on its
+ * own. Ctrl-C, SIGTERM or SIGHUP ends them, then `afterwards` runs, and this process ends.
  */
 export async function supervise(
   programs: Program[],

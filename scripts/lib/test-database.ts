@@ -21,9 +21,9 @@ export type TestDatabase = {
 };
 
 const prefix = "crm-test-";
-const forgottenMs = 3_600_000;
+const abandonedMs = 3_600_000;
 
-/** A migrated database on a server of its own, with a data folder, both gone after `stop`. */
+/** A migrated database on a server of its own, with a data folder; `stop` removes both. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const parent = canReach(postgresUser(), [tmpdir()]) ? tmpdir() : sharedFolder();
   sweep(parent);
@@ -56,12 +56,12 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Runs that were killed leave their folder; an hour later nobody uses it. */
+/** Removes folders that killed runs left more than an hour ago. */
 function sweep(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(parent, name);
     const isOld =
-      Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > forgottenMs;
+      Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > abandonedMs;
     if (isOld && !readPostmaster(join(folder, "postgres")))
       rmSync(folder, { recursive: true, force: true });
   }

@@ -25,7 +25,7 @@ export async function runPlaywright(port: number, args: string[] = []): Promise<
   });
 }
 
-/** What a vitest report in JSON counts. A file that could not even be loaded is one failure. */
+/** The tally of a vitest JSON report. A file that could not be loaded is one failure. */
 export function countVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as {
     numPassedTests: number;
@@ -43,7 +43,7 @@ export function countVitest(report: unknown): Tally {
   };
 }
 
-/** What a Playwright report in JSON counts. */
+/** The tally of a Playwright JSON report. */
 export function countPlaywright(report: unknown): Tally {
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -56,7 +56,7 @@ export function countPlaywright(report: unknown): Tally {
   };
 }
 
-/** A run that ended badly although no test did is one failure; one without a report too. */
+/** A failed run without a failed test counts as one failure, as does one without a report. */
 async function tallied(
   name: string,
   work: (file: string) => Promise<{ code: number; count: (report: unknown) => Tally }>,

@@ -5,7 +5,7 @@ import { queues } from "@/lib/server/queues";
 
 const scheduleQueue = "__pgboss__send-it";
 
-/** Installs or updates the job tables and makes every queue of lib/server/queues. */
+/** Installs or updates the job tables and creates every queue of lib/server/queues. */
 export async function installJobQueues(client: Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -22,7 +22,7 @@ export async function installJobQueues(client: Client): Promise<void> {
   await boss.stop({ graceful: false, close: false });
 }
 
-/** Lets the worker's role run the queues; the role of one company gets no way into them. */
+/** Grants the queues to the worker's role and revokes them from the role of one company. */
 export async function grantJobQueues(client: Client): Promise<void> {
   const { app, platform } = databaseRoles;
   await client.query(`

@@ -50,7 +50,7 @@ describe("an owner who is not a superuser", () => {
     await owner.query(`create role plain_owner login createrole password '${password}'`);
     await owner.query("create database plain owner plain_owner");
     await owner.query("create database foreign_one");
-    // A role belongs to whoever made it; here the superuser did.
+    // A role belongs to its creator, here the superuser.
     await owner.query(
       "grant crm_app, crm_platform to plain_owner with admin option, set false, inherit false",
     );
@@ -71,18 +71,18 @@ describe("an owner who is not a superuser", () => {
     for (const url of [app, platform]) await (await connect(url)).end();
   });
 
-  test("is told what to do where it may not create tables", async () => {
+  test("learns what to do where it may not create tables", async () => {
     await expect(migrate({ DATABASE_URL: urlOf("foreign_one") })).rejects.toThrow(
       "Make it the owner of its database",
     );
   });
 
-  test("a wrong password or place is said plainly, without the password", async () => {
+  test("a wrong password or address is named in one sentence, without the password", async () => {
     const wrong = urlOf("plain").replace("p%40ss", "other");
     await expect(connect(wrong)).rejects.toThrow("the password is wrong");
     await expect(connect(wrong)).rejects.not.toThrow("other");
     await expect(connect("postgresql://a:b@127.0.0.1:1/x")).rejects.toThrow(
-      "nothing answers there",
+      "nothing listens there",
     );
   });
 });

@@ -9,7 +9,7 @@ export type RoleSettings = {
   PLATFORM_DATABASE_URL?: string | undefined;
 };
 
-/** Makes the product's two login roles where they are missing and gives them their passwords. */
+/** Creates the product's two login roles where missing and sets their passwords. */
 export async function ensureRoles(client: Client, settings: RoleSettings): Promise<void> {
   await ensureRole(client, databaseRoles.app, passwordFor(settings, "app"));
   await ensureRole(client, databaseRoles.platform, passwordFor(settings, "platform"));
@@ -25,7 +25,7 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PlainError(
-      `The role ${role} could not be ${verb === "alter" ? "given its password" : "made"}: ${reason}. DATABASE_URL must name a user with CREATEROLE, or a superuser.`,
+      `The role ${role} could not be ${verb === "alter" ? "given its password" : "created"}: ${reason}. DATABASE_URL must name a user with CREATEROLE, or a superuser.`,
     );
   }
 }

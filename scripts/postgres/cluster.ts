@@ -19,9 +19,9 @@ import { type PostgresUser, postgresUser } from "./postgres-user";
 import { readPostmaster, removeStalePidFile } from "./postmaster";
 
 export type ClusterOptions = {
-  /** Where the database lives: made when it is missing. */
+  /** The data folder: created when missing. */
   folder: string;
-  /** What the server says while it runs. */
+  /** The server's log. */
   logFile: string;
   superuser: string;
   password: string;
@@ -67,7 +67,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** Root may run the server as whoever made the database; anybody else only as themself. */
+/** Root may run the server as the owner of the folder; other users only their own. */
 function ownerOf(folder: string): PostgresUser {
   const made = statSync(folder, { throwIfNoEntry: false });
   const metadata = process.getuid?.();
@@ -78,7 +78,7 @@ function ownerOf(folder: string): PostgresUser {
   );
 }
 
-/** A server that dies is started again on its port: the product recovers without a restart. */
+/** A server that dies is started again on its port, so that the product recovers by itself. */
 function keepAlive(start: Start, first: ChildProcess): Cluster {
   let server = first;
   let isStopping = false;
@@ -123,7 +123,9 @@ function initialise(binaries: string, user: PostgresUser, options: ClusterOption
   rmSync(passwordFile, { force: true });
   if (done.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new PlainError(`The database could not be made: ${done.stderr || done.error?.message}`);
+    throw new PlainError(
+      `The database could not be created: ${done.stderr || done.error?.message}`,
+    );
   }
   renameSync(fresh, options.folder);
 }
@@ -132,7 +134,7 @@ function requireVersion(folder: string): void {
   const version = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   if (version === majorVersion) return;
   throw new PlainError(
-    `${folder} was made by PostgreSQL ${version}, this is ${majorVersion}. Restore a backup into a new DATA_DIR (npm run db:restore).`,
+    `${folder} was created by PostgreSQL ${version}, this is ${majorVersion}. Restore a backup into a new DATA_DIR (npm run db:restore).`,
   );
 }
 

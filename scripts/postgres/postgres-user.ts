@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PlainError } from "../lib/plain-error";
 
-/** Whom the database server runs as: nobody else than the caller, or, for root, user postgres. */
+/** The user the database server runs as: null for the current one, or, for root, user postgres. */
 export type PostgresUser = { uid: number; gid: number } | null;
 
-/** PostgreSQL refuses to run as root: then it runs as user postgres, who is made where missing. */
+/** PostgreSQL refuses to run as root: then it runs as user postgres, created where missing. */
 export function postgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return null;
   const user = findUser();
@@ -18,7 +18,7 @@ export function postgresUser(): PostgresUser {
   const made = findUser();
   if (made) return made;
   throw new PlainError(
-    "PostgreSQL cannot run as root, and a user named postgres could not be made. Make one, or run as an ordinary user.",
+    "PostgreSQL cannot run as root, and a user named postgres could not be created. Create one, or run as an ordinary user.",
   );
 }
 
@@ -31,7 +31,7 @@ export function canReach(user: PostgresUser, paths: string[]): boolean {
   return tried.status === 0;
 }
 
-/** A folder that every user can reach, for what user postgres must reach and the clone hides. */
+/** A folder every user can reach, for what user postgres cannot reach in the clone. */
 export function sharedFolder(): string {
   for (const parent of ["/var/lib", "/opt", tmpdir()]) {
     const folder = join(parent, "business-platform");
@@ -43,7 +43,7 @@ export function sharedFolder(): string {
     }
   }
   throw new PlainError(
-    "No folder could be made that user postgres can reach: run as an ordinary user.",
+    "No folder could be created that user postgres can reach: run as an ordinary user.",
   );
 }
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressStatic, staticFiles } from "./static-files";
 
 const script = "console.log('a script of the build');\n".repeat(100);
-const secret = "what the server keeps to itself";
+const secret = "kept on the server";
 
 let folder: string;
 let server: Server;
@@ -29,8 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, ".next", "routes-manifest.json"), JSON.stringify({ headers }));
   await compressStatic(join(folder, ".next", "static"));
   const send = staticFiles(folder);
-  server = createServer((asked, response) => {
-    if (!send(asked, response)) response.writeHead(404).end("left to Next");
+  server = createServer((request, response) => {
+    if (!send(request, response)) response.writeHead(404).end("left to Next");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -42,14 +42,14 @@ afterAll(() => {
 
 const path = "/_next/static/chunks/%5Bid%5D/a.js";
 
-type Asked = { path?: string; method?: string; headers?: Record<string, string> };
+type Options = { path?: string; method?: string; headers?: Record<string, string> };
 
-async function ask(asked: Asked) {
+async function fetchFile(options: Options) {
   const { port } = server.address() as AddressInfo;
-  const headers = { "Accept-Encoding": "gzip, deflate, br, zstd", ...asked.headers };
+  const headers = { "Accept-Encoding": "gzip, deflate, br, zstd", ...options.headers };
   return new Promise<{ status: number | undefined; headers: object; body: Buffer }>(
     (resolve, reject) => {
-      request({ port, path, ...asked, headers }, (answer) => {
+      request({ port, path, ...options, headers }, (answer) => {
         const { statusCode: status, headers } = answer;
         buffer(answer).then((body) => resolve({ status, headers, body }), reject);
       })
@@ -60,7 +60,7 @@ async function ask(asked: Asked) {
 }
 
 test("a browser that reads brotli gets the compressed file, for good and with the build's headers", async () => {
-  const { status, headers, body } = await ask({});
+  const { status, headers, body } = await fetchFile({});
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe(script);
   expect(headers).toMatchObject({
@@ -74,16 +74,16 @@ test("a browser that reads brotli gets the compressed file, for good and with th
 });
 
 test("a client that reads gzip only gets that, and one that reads neither the file itself", async () => {
-  const gzipped = await ask({ headers: { "Accept-Encoding": "gzip" } });
+  const gzipped = await fetchFile({ headers: { "Accept-Encoding": "gzip" } });
   expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip" });
   expect(gunzipSync(gzipped.body).toString()).toBe(script);
-  const plain = await ask({ headers: { "Accept-Encoding": "identity" } });
+  const plain = await fetchFile({ headers: { "Accept-Encoding": "identity" } });
   expect(plain.headers).not.toHaveProperty("content-encoding");
   expect(plain.body.toString()).toBe(script);
 });
 
 test("a file that is compressed already is sent as it is", async () => {
-  const { headers, body } = await ask({ path: "/_next/static/chunks/%5Bid%5D/a.woff2" });
+  const { headers, body } = await fetchFile({ path: "/_next/static/chunks/%5Bid%5D/a.woff2" });
   expect(headers).toMatchObject({ "content-type": "font/woff2", "x-from": "pages" });
   expect(headers).not.toHaveProperty("content-encoding");
   expect(body.toString()).toBe("a font");
@@ -106,19 +106,19 @@ test("a client that leaves in the middle of a file leaves no file open", async (
 
 test("a file that has gone since the start ends its connection, not the server", async () => {
   rmSync(join(folder, ".next", "static", "chunks", "gone.woff2"));
-  await expect(ask({ path: "/_next/static/chunks/gone.woff2" })).rejects.toThrow();
-  expect((await ask({})).status).toBe(200);
+  await expect(fetchFile({ path: "/_next/static/chunks/gone.woff2" })).rejects.toThrow();
+  expect((await fetchFile({})).status).toBe(200);
 });
 
 test("an address with a query is the same file", async () => {
-  expect((await ask({ path: `${path}?dpl=1` })).status).toBe(200);
+  expect((await fetchFile({ path: `${path}?dpl=1` })).status).toBe(200);
 });
 
 test("HEAD answers what GET would, without the file", async () => {
-  const [got, asked] = await Promise.all([ask({}), ask({ method: "HEAD" })]);
-  expect(asked.status).toBe(200);
-  expect(asked.body).toHaveLength(0);
-  expect(asked.headers).toMatchObject({ "content-length": String(got.body.length) });
+  const [got, head] = await Promise.all([fetchFile({}), fetchFile({ method: "HEAD" })]);
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  expect(head.headers).toMatchObject({ "content-length": String(got.body.length) });
 });
 
 test.each([
@@ -130,8 +130,8 @@ test.each([
   ["a file above the folder", { path: "/_next/static/../server.js" }],
   ["a file above the folder in disguise", { path: "/_next/static/%2e%2e/server.js" }],
   ["no address at all", { path: "*" }],
-])("%s is left to Next", async (_, asked: Asked) => {
-  const { status, body } = await ask(asked);
+])("%s is left to Next", async (_, options: Options) => {
+  const { status, body } = await fetchFile(options);
   expect(status).toBe(404);
   expect(body.toString()).not.toContain(secret);
 });
