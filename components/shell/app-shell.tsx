@@ -1,7 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { Direction } from "radix-ui";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Toaster } from "@/components/ui/sonner";
 import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -14,8 +15,8 @@ import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-const CommandPalette = lazy(() => import("./command-palette"));
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog"));
+const CommandPalette = dynamic(() => import("./command-palette"));
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"));
 
 const sidebarKeys = {
   admin: storedKeys.sidebarAdmin,
@@ -57,10 +58,8 @@ export function AppShell(props: ShellProps) {
         </div>
         <BottomNav shell={props} />
       </div>
-      <Suspense>
-        {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
-        {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
-      </Suspense>
+      {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
+      {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
       <Toaster />
       <SessionKeeper />
     </Direction.Provider>

@@ -1,14 +1,15 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { entriesOf, isAt, type NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
-const MoreSheet = lazy(() => import("./more-sheet"));
+const MoreSheet = dynamic(() => import("./more-sheet"));
 
 const shownEntries = 4;
 const lit = "text-primary-text";
@@ -46,11 +47,9 @@ export function BottomNav({ shell }: { shell: ShellProps }) {
           </button>
         </li>
       </ul>
-      <Suspense>
-        {open && (
-          <MoreSheet shell={shell} shownEntries={shownEntries} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {open && (
+        <MoreSheet shell={shell} shownEntries={shownEntries} onClose={() => setOpen(false)} />
+      )}
     </nav>
   );
 }

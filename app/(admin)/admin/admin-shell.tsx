@@ -11,12 +11,17 @@ import {
   Square,
   Users,
 } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
 import { signOut } from "@/lib/client/session";
 import type { PageLayout } from "@/lib/core/page-layout";
 import { searchPlatform } from "./search-platform";
+
+// The sign-in screen lies under the same layout and does without the portal.
+const AppShell = dynamic(() =>
+  import("@/components/shell/app-shell").then((module) => module.AppShell),
+);
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
@@ -44,7 +49,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The platform's portal around its pages: Super Admin in the sidebar, Project Manager in the header (section 2). */
+/** The platform's portal around its pages: Super Admin in the sidebar, Project Manager in the header. */
 export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
   const { name, email, avatarFileId } = superAdmin;
   const avatar = avatarFileId && `/api/super-admin/files/${avatarFileId}`;

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { findPageSuperAdmin, redirectHome } from "@/lib/server/page";
-import { AdminShell } from "./admin-shell-lazy";
+import { AdminShell } from "./admin-shell";
 import { chosenLayout } from "./layouts/chosen-layout";
 
 export const metadata: Metadata = {

@@ -10,12 +10,17 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
 import { signOut } from "@/lib/client/session";
 import { roleLabel } from "@/lib/core/roles";
 import { searchCompany } from "./search-company";
+
+// The sign-in screen lies under the same layout and does without the portal.
+const AppShell = dynamic(() =>
+  import("@/components/shell/app-shell").then((module) => module.AppShell),
+);
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },

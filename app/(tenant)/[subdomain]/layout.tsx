@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { InvalidSubdomain } from "@/components/shell/invalid-subdomain";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
-import { CompanyShell } from "./company-shell-lazy";
+import { CompanyShell } from "./company-shell";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 

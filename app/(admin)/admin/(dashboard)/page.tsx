@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findPageSuperAdmin } from "@/lib/server/page";
-import { DashboardScreen } from "./dashboard-screen-lazy";
+import { DashboardScreen } from "./dashboard-lazy";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await findPageSuperAdmin()) ? "Dashboard" : "Sign in" };

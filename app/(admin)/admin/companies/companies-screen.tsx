@@ -1,6 +1,7 @@
 "use client";
 
 import { Building2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
@@ -18,9 +19,10 @@ import { companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import type { Pagination } from "@/lib/core/pagination";
 import { companyColumns } from "./columns";
-import { CompanyForm } from "./company-form-lazy";
-import { DeleteCompany } from "./delete-company-lazy";
 import { useStatusToggle } from "./use-status-toggle";
+
+const CompanyForm = dynamic(() => import("./company-form"));
+const DeleteCompany = dynamic(() => import("./delete-company"));
 
 type Props = {
   companies: readonly Company[];

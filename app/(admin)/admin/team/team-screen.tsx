@@ -1,6 +1,7 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
@@ -16,9 +17,10 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { teamColumns } from "./columns";
-import { DeleteQuestion } from "./delete-question-lazy";
-import { SuperAdminForm } from "./super-admin-form-lazy";
 import { useTeamChanges } from "./use-team-changes";
+
+const DeleteQuestion = dynamic(() => import("./delete-question"));
+const SuperAdminForm = dynamic(() => import("./super-admin-form"));
 
 type Props = {
   superAdmins: readonly SuperAdminRecord[];

@@ -2,12 +2,10 @@
 
 import dynamic from "next/dynamic";
 
-/** The dashboard, for those who are signed in: the sign-in screen is the same page without it. */
+/**
+ * The dashboard, kept out of the sign-in screen, which is the same page. Next splits off what a Client
+ * Component imports dynamically, not what a Server Component does.
+ */
 export const DashboardScreen = dynamic(() =>
   import("./dashboard-screen").then((module) => module.DashboardScreen),
-);
-
-/** What stands in its place where it cannot be loaded. */
-export const DashboardProblem = dynamic(() =>
-  import("./dashboard-problem").then((module) => module.DashboardProblem),
 );

@@ -7,7 +7,7 @@ import { api } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { problemOf } from "@/lib/core/dashboard-problem";
 
-/** Says why the dashboard could not be loaded. Retry asks again and says what it finds. */
+/** Why the dashboard could not be loaded, with Retry. */
 export function DashboardProblem({ message, onFound }: { message: string; onFound?: () => void }) {
   const router = useRouter();
   const [problem, setProblem] = useState(message);

@@ -1,7 +1,11 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { problemOf } from "@/lib/core/dashboard-problem";
-import { DashboardProblem } from "./dashboard-lazy";
+
+const DashboardProblem = dynamic(() =>
+  import("./dashboard-problem").then((module) => module.DashboardProblem),
+);
 
 export default function DashboardError({ reset }: { reset: () => void }) {
   return <DashboardProblem message={problemOf(-1)} onFound={reset} />;

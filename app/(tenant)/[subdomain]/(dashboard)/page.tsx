@@ -6,7 +6,8 @@ import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
 import type { SearchParams } from "@/lib/server/page-query";
-import { DashboardProblem, DashboardScreen } from "./dashboard-lazy";
+import { DashboardScreen } from "./dashboard-lazy";
+import { DashboardProblem } from "./dashboard-problem";
 import { loadDashboard } from "./load-dashboard";
 
 type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };

@@ -1,15 +1,18 @@
 "use client";
 
 import { CalendarCheck } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import type { Period } from "@/lib/crm/dashboard/period";
 import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
 import { dueParts } from "@/lib/crm/due/choices";
-import { OutcomeForm } from "../crm/meetings/outcome-form-lazy";
+import { Opening } from "../crm/editing/opening";
 import { DueList } from "./due-list";
 import { Segments } from "./segments";
 import { useDueChanges } from "./use-due-changes";
+
+const OutcomeForm = dynamic(() => import("../crm/meetings/outcome-form"), { loading: Opening });
 
 type Props = {
   today: Today;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
@@ -17,11 +18,13 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import { teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
-import { LeavingDialog } from "./leaving-dialog-lazy";
-import { AddMemberForm, EditMemberForm } from "./member-form-lazy";
 import { roleOptions } from "./role-cell";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
+
+const LeavingDialog = dynamic(() => import("./leaving-dialog"));
+const AddMemberForm = dynamic(() => import("./add-member-form"));
+const EditMemberForm = dynamic(() => import("./edit-member-form"));
 
 type Props = {
   users: readonly TeamUser[];

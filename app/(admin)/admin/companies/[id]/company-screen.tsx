@@ -1,16 +1,18 @@
 "use client";
 
 import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
-import { CompanyForm } from "../company-form-lazy";
 import { CompanyActivity } from "./company-activity";
 import { CompanyFacts } from "./company-facts";
 import { CompanyHeader } from "./company-header";
 import { CompanyMembers } from "./company-members";
 import { CompanyUsage } from "./company-usage";
 import { DangerZone } from "./danger-zone";
+
+const CompanyForm = dynamic(() => import("../company-form"));
 
 type Props = CompanyOverview & {
   company: Company;

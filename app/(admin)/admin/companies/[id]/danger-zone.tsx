@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -8,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import type { Company } from "@/lib/companies/schema";
-import { DeleteCompany } from "../delete-company-lazy";
-import { StopCompany } from "./stop-company-lazy";
+
+const DeleteCompany = dynamic(() => import("../delete-company"));
+const StopCompany = dynamic(() => import("./stop-company"));
 
 /** What stops a company or removes it. */
 export function DangerZone({ company }: { company: Company }) {

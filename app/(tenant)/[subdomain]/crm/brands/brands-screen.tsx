@@ -1,6 +1,7 @@
 "use client";
 
 import { Building2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
@@ -8,14 +9,16 @@ import type { Pagination } from "@/lib/core/pagination";
 import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { DeletionQuestion } from "../editing/deletion-question";
+import { Opening } from "../editing/opening";
 import { brandDeletion, useDeletion } from "../editing/use-deletion";
 import { LeadsSkeleton } from "../leads/leads-skeleton";
 import { RecordList } from "../list/record-list";
 import { useLeaving } from "../record/use-leaving";
-import { BrandForm } from "./brand-form-lazy";
 import { BrandSkeleton } from "./brand-skeleton";
 import { brandColumns } from "./columns";
 import { leadsOfBrand } from "./leads-of-brand";
+
+const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
 
 type Props = {
   brands: readonly Brand[];

@@ -1,12 +1,12 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import dynamic from "next/dynamic";
 import { Opening } from "./opening";
 
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog: component } = await import("@/components/form/confirm-dialog");
-  return { default: component };
-});
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
+);
 
 type DeletionQuestionProps = {
   deletion: {
@@ -21,13 +21,11 @@ type DeletionQuestionProps = {
 export function DeletionQuestion({ deletion }: DeletionQuestionProps) {
   if (deletion.asked === null) return null;
   return (
-    <Suspense fallback={<Opening />}>
-      <ConfirmDialog
-        open
-        onOpenChange={(asking) => !asking && deletion.ask(null)}
-        description={deletion.question}
-        onConfirm={deletion.confirm}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      onOpenChange={(asking) => !asking && deletion.ask(null)}
+      description={deletion.question}
+      onConfirm={deletion.confirm}
+    />
   );
 }

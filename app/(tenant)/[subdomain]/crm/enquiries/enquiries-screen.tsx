@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageSquareQuote } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
@@ -8,6 +9,7 @@ import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import type { NamedLead } from "@/lib/crm/leads/named";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../editing/deletion-question";
+import { Opening } from "../editing/opening";
 import { enquiryDeletion, useDeletion } from "../editing/use-deletion";
 import { LeadSkeleton } from "../leads/lead-skeleton";
 import { linkFilters } from "../list/link-filters";
@@ -17,11 +19,13 @@ import { useListForm } from "../list/use-list-form";
 import { useLeaving } from "../record/use-leaving";
 import { enquiryColumns } from "./columns";
 import { enquiryFilters, leadFilter } from "./enquiry-filters";
-import { EnquiryForm, type EnquiryFormContext } from "./enquiry-form-lazy";
+import type { EnquiryFormContext } from "./enquiry-form";
 import { EnquirySkeleton } from "./enquiry-skeleton";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
-import { StagePrompt } from "./stage-prompt-lazy";
 import { useStageChange } from "./use-stage-change";
+
+const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
+const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
 
 type Props = {
   enquiries: readonly Enquiry[];
@@ -101,7 +105,7 @@ export function EnquiriesScreen(props: Props) {
           onClose={close}
         />
       )}
-      <StagePrompt change={stageChange} />
+      {stageChange.asked && <StagePrompt {...stageChange.asked} onClose={stageChange.close} />}
       <DeletionQuestion deletion={deletion} />
     </RecordList>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
@@ -8,14 +9,17 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../editing/deletion-question";
+import { Opening } from "../editing/opening";
 import { leadDeletion, useDeletion } from "../editing/use-deletion";
 import { linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { useLeaving } from "../record/use-leaving";
 import { leadColumns } from "./columns";
 import { brandFilter, leadFilters } from "./lead-filters";
-import { LeadForm, type LeadFormContext } from "./lead-form-lazy";
+import type { LeadFormContext } from "./lead-form";
 import { LeadSkeleton } from "./lead-skeleton";
+
+const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 
 type Props = {
   leads: readonly Lead[];

@@ -1,33 +1,23 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import dynamic from "next/dynamic";
 import { Opening } from "../editing/opening";
-import { OutcomeForm } from "./outcome-form-lazy";
 import type { useMeetingChange } from "./use-meeting-change";
 
-const NewTimeForm = lazy(() => import("./new-time-form"));
-const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog: component } = await import("@/components/form/confirm-dialog");
-  return { default: component };
-});
+const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
+
+const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
+);
 
 type MeetingPromptProps = { change: ReturnType<typeof useMeetingChange>; timeZone: string };
 
 /** Asks for what a change of a meeting needs, once one that needs something has been chosen. */
 export function MeetingPrompt({ change, timeZone }: MeetingPromptProps) {
-  if (!change.asked) return null;
-  return (
-    <Suspense fallback={<Opening />}>
-      <Question change={change} asked={change.asked} timeZone={timeZone} />
-    </Suspense>
-  );
-}
-
-type QuestionProps = MeetingPromptProps & {
-  asked: NonNullable<MeetingPromptProps["change"]["asked"]>;
-};
-
-function Question({ change, asked, timeZone }: QuestionProps) {
+  const { asked } = change;
+  if (!asked) return null;
   const { meeting } = asked;
   switch (asked.about) {
     case "outcome":

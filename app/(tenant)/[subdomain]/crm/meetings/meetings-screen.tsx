@@ -1,12 +1,14 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../editing/deletion-question";
+import { Opening } from "../editing/opening";
 import { meetingDeletion, useDeletion } from "../editing/use-deletion";
 import { linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
@@ -14,11 +16,13 @@ import { useListForm } from "../list/use-list-form";
 import { useLeaving } from "../record/use-leaving";
 import { meetingColumns } from "./columns";
 import { leadFilter, meetingFilters } from "./meeting-filters";
-import { MeetingForm, type MeetingFormContext, type MeetingLead } from "./meeting-form-lazy";
+import type { MeetingFormContext, MeetingLead } from "./meeting-form";
 import { MeetingPrompt } from "./meeting-prompt";
 import { MeetingSkeleton } from "./meeting-skeleton";
 import { useMeetingChange } from "./use-meeting-change";
 import { ViewSwitch } from "./view-switch";
+
+const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });
 
 type Props = {
   meetings: readonly Meeting[];

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
@@ -8,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import type { BrandWithRelated } from "@/lib/crm/brands/related";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { DeletionQuestion } from "../../editing/deletion-question";
+import { Opening } from "../../editing/opening";
 import { brandDeletion, useDeletion } from "../../editing/use-deletion";
-import { LeadForm, type LeadFormContext } from "../../leads/lead-form-lazy";
+import type { LeadFormContext } from "../../leads/lead-form";
 import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
 import { ContactActions } from "../../record/contact-actions";
@@ -18,10 +20,12 @@ import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
-import { BrandForm } from "../brand-form-lazy";
 import { BrandDetails } from "./brand-details";
 import { BrandLeads } from "./brand-leads";
 import { BrandNumbers } from "./brand-numbers";
+
+const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
+const BrandForm = dynamic(() => import("../brand-form"), { loading: Opening });
 
 type Props = {
   record: BrandWithRelated;

@@ -1,11 +1,13 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
 import type { EnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { DeletionQuestion } from "../../editing/deletion-question";
+import { Opening } from "../../editing/opening";
 import { enquiryDeletion, useDeletion } from "../../editing/use-deletion";
 import { LeadBrandCard } from "../../leads/[id]/lead-details";
 import { recordLists } from "../../list/record-kinds";
@@ -18,11 +20,13 @@ import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
 import { TextLink } from "../../record/text-link";
 import { Timeline } from "../../record/timeline/timeline";
-import { EnquiryForm, type EnquiryFormContext } from "../enquiry-form-lazy";
+import type { EnquiryFormContext } from "../enquiry-form";
 import { StageMenu } from "../stage-menu";
-import { StagePrompt } from "../stage-prompt-lazy";
 import { useStageChange } from "../use-stage-change";
 import { EnquiryDetails } from "./enquiry-details";
+
+const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
+const StagePrompt = dynamic(() => import("../stage-prompt"), { loading: Opening });
 
 type Props = {
   record: EnquiryWithRelated;
@@ -99,7 +103,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
       {editing && (
         <EnquiryForm enquiry={enquiry} context={form} onClose={() => setEditing(false)} />
       )}
-      <StagePrompt change={stageChange} />
+      {stageChange.asked && <StagePrompt {...stageChange.asked} onClose={stageChange.close} />}
       <DeletionQuestion deletion={deletion} />
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarPlus, MessageSquarePlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/status-badge";
@@ -8,11 +9,10 @@ import { Button } from "@/components/ui/button";
 import type { LeadWithRelated } from "@/lib/crm/leads/related";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { DeletionQuestion } from "../../editing/deletion-question";
+import { Opening } from "../../editing/opening";
 import { leadDeletion, useDeletion } from "../../editing/use-deletion";
-import { EnquiryForm } from "../../enquiries/enquiry-form-lazy";
 import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
-import { MeetingForm } from "../../meetings/meeting-form-lazy";
 import { ContactActions } from "../../record/contact-actions";
 import { EditAndDelete } from "../../record/edit-and-delete";
 import { RecordColumns } from "../../record/record-columns";
@@ -20,8 +20,12 @@ import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { TextLink } from "../../record/text-link";
 import { Timeline } from "../../record/timeline/timeline";
-import { LeadForm, type LeadFormContext } from "../lead-form-lazy";
+import type { LeadFormContext } from "../lead-form";
 import { LeadBrandCard, LeadDetails } from "./lead-details";
+
+const EnquiryForm = dynamic(() => import("../../enquiries/enquiry-form"), { loading: Opening });
+const MeetingForm = dynamic(() => import("../../meetings/meeting-form"), { loading: Opening });
+const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
 
 type Props = {
   record: LeadWithRelated;

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { formatDay } from "@/lib/core/format";
@@ -7,6 +8,7 @@ import type { MeetingWithRelated } from "@/lib/crm/meetings/related";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 import { DeletionQuestion } from "../../editing/deletion-question";
+import { Opening } from "../../editing/opening";
 import { meetingDeletion, useDeletion } from "../../editing/use-deletion";
 import { LeadBrandCard } from "../../leads/[id]/lead-details";
 import { recordLists } from "../../list/record-kinds";
@@ -18,13 +20,15 @@ import { RecordHeader } from "../../record/record-header";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { TextLink } from "../../record/text-link";
 import { Timeline } from "../../record/timeline/timeline";
-import { MeetingForm, type MeetingFormContext } from "../meeting-form-lazy";
+import type { MeetingFormContext } from "../meeting-form";
 import { MeetingPrompt } from "../meeting-prompt";
 import { StatusMenu } from "../status-menu";
 import { useMeetingChange } from "../use-meeting-change";
 import { MeetingDetails, MeetingResult } from "./meeting-details";
 import { PlaceAction } from "./place-action";
 import { WhatNext } from "./what-next";
+
+const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
 
 type Props = {
   record: MeetingWithRelated;

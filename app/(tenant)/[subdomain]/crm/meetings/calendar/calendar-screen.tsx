@@ -1,22 +1,26 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ListScreen } from "@/components/list/list-screen";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
 import type { CalendarView } from "@/lib/crm/meetings/calendar/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
+import { Opening } from "../../editing/opening";
 import { useListReturn } from "../../list/list-address";
 import { recordLists } from "../../list/record-kinds";
 import { useLeaving } from "../../record/use-leaving";
-import { MeetingForm, type MeetingFormContext } from "../meeting-form-lazy";
+import type { MeetingFormContext } from "../meeting-form";
 import { MeetingSkeleton } from "../meeting-skeleton";
 import { ViewSwitch } from "../view-switch";
 import { Agenda } from "./agenda";
-import { CalendarGrid } from "./calendar-grid-lazy";
 import { CalendarToolbar } from "./calendar-toolbar";
-import { MoveDialog } from "./move-dialog-lazy";
 import { useMoves } from "./use-moves";
+import { WideCalendarGrid } from "./wide-calendar-grid";
+
+const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
+const MoveDialog = dynamic(() => import("./move-dialog"), { loading: Opening });
 
 type Props = {
   view: CalendarView;
@@ -56,7 +60,7 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
     >
       <CalendarToolbar url={url} {...span} people={form.people} me={form.me} />
       {isCut && <CutNotice shown={meetings.length} />}
-      <CalendarGrid
+      <WideCalendarGrid
         {...span}
         busy={url.pending}
         meetings={shown}

@@ -1,14 +1,17 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { LinkDialog } from "../link-dialog-lazy";
-import { SendDialog } from "../send-dialog-lazy";
+import { Opening } from "../../editing/opening";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";
+
+const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
+const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening });
 
 type ProposalsCardProps = {
   enquiryId: string;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -13,10 +14,9 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
+import { Opening } from "../../editing/opening";
 import { savingFailed } from "../../editing/saving-failure";
-import { LinkDialog } from "../link-dialog-lazy";
 import type { Sent } from "../send-dialog";
-import { SendDialog } from "../send-dialog-lazy";
 import { ClientFields } from "./client-fields";
 import { EditorFailure } from "./editor-failure";
 import { EditorHeader } from "./editor-header";
@@ -26,6 +26,9 @@ import { toProposalForm } from "./proposal-values";
 import { useDraft } from "./use-draft";
 import { useKept } from "./use-kept";
 import { WordsFields } from "./words-fields";
+
+const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
+const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening });
 
 type Props = {
   enquiry: { id: string; title: string };

@@ -4,18 +4,23 @@ import dynamic from "next/dynamic";
 import { type ComponentProps, useSyncExternalStore } from "react";
 import { GridSkeleton } from "./calendar-skeleton";
 
-const Grid = dynamic(() => import("./calendar-grid"), { ssr: false, loading: GridSkeleton });
+const CalendarGrid = dynamic(() => import("./calendar-grid"), {
+  ssr: false,
+  loading: GridSkeleton,
+});
 
 const wide = "(width >= 48rem)";
 
-/** The grid, fetched where the screen is wide enough for it: phones have the list and do without. */
-export function CalendarGrid(props: ComponentProps<typeof Grid>) {
+/** The grid, loaded only on screens wide enough for it; phones show the agenda. */
+export function WideCalendarGrid(props: ComponentProps<typeof CalendarGrid>) {
   const isWide = useSyncExternalStore(
     subscribe,
     () => matchMedia(wide).matches,
     () => false,
   );
-  return <div className="max-md:hidden">{isWide ? <Grid {...props} /> : <GridSkeleton />}</div>;
+  return (
+    <div className="max-md:hidden">{isWide ? <CalendarGrid {...props} /> : <GridSkeleton />}</div>
+  );
 }
 
 function subscribe(onChange: () => void): () => void {
