@@ -1,12 +1,8 @@
 "use client";
 
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { RowMenu } from "./row-menu";
 
 export type RowAction = {
   label: string;
@@ -43,29 +39,24 @@ export function RowActions({ of, actions }: RowActionsProps) {
             <action.icon />
           </button>
         ))}
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          type="button"
-          className="icon-button"
-          aria-label={`More actions for ${of}`}
-          data-tooltip="More actions"
-        >
-          <Ellipsis />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {actions.map((action) => (
-            <DropdownMenuItem
-              key={action.label}
-              tone={action.tone ?? "plain"}
-              disabled={action.disabled ?? false}
-              onSelect={action.onSelect}
-            >
-              <action.icon />
-              {action.label}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <RowMenu
+        className="icon-button"
+        aria-label={`More actions for ${of}`}
+        data-tooltip="More actions"
+        menu={actions.map((action) => (
+          <DropdownMenuItem
+            key={action.label}
+            variant={action.tone === "destructive" ? "destructive" : "default"}
+            disabled={action.disabled ?? false}
+            onSelect={action.onSelect}
+          >
+            <action.icon />
+            {action.label}
+          </DropdownMenuItem>
+        ))}
+      >
+        <Ellipsis />
+      </RowMenu>
     </div>
   );
 }

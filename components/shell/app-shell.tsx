@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { Direction } from "radix-ui";
 import { useState } from "react";
 import { Toaster } from "@/components/ui/sonner";
+import { TooltipProvider } from "@/components/ui/tooltip";
 import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember } from "@/lib/client/remembered";
@@ -38,30 +39,32 @@ export function AppShell(props: ShellProps) {
 
   return (
     <Direction.Provider dir={props.direction ?? "ltr"}>
-      <a
-        href="#content"
-        className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <div className={cn("flex min-h-dvh", props.boxed && "mx-auto max-w-7xl md:border-x")}>
-        <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar shell={props} onSearch={() => setPalette(true)} />
-          <TooltipArea
-            id="content"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
-          >
-            {props.children}
-          </TooltipArea>
+      <TooltipProvider>
+        <a
+          href="#content"
+          className="fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-primary px-4 py-2 font-medium text-primary-foreground focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className={cn("flex min-h-dvh", props.boxed && "mx-auto max-w-7xl md:border-x")}>
+          <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar shell={props} onSearch={() => setPalette(true)} />
+            <TooltipArea
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
+            >
+              {props.children}
+            </TooltipArea>
+          </div>
+          <BottomNav shell={props} />
         </div>
-        <BottomNav shell={props} />
-      </div>
-      {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
-      {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
-      <Toaster />
-      <SessionKeeper />
+        {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
+        {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+        <Toaster />
+        <SessionKeeper />
+      </TooltipProvider>
     </Direction.Provider>
   );
 }

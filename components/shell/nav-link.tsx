@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
 import { isAt, type NavEntry } from "./nav";
 
@@ -10,22 +10,27 @@ type NavLinkProps = { entry: NavEntry; pathname: string; iconOnly: boolean; nest
 
 export function NavLink({ entry, pathname, iconOnly, nested = false }: NavLinkProps) {
   const here = isAt(pathname, entry.href);
+  const link = (
+    <Link
+      href={entry.href}
+      aria-current={here ? "page" : undefined}
+      aria-label={iconOnly ? entry.label : undefined}
+      className={cn(
+        navStyle,
+        iconOnly ? "justify-center" : "px-2.5",
+        nested && !iconOnly && "ps-4 [&_svg]:size-4",
+        here && "bg-sidebar-accent text-sidebar-accent-foreground [&_svg]:text-primary-text",
+      )}
+    >
+      <entry.icon />
+      {!iconOnly && <span className="truncate">{entry.label}</span>}
+    </Link>
+  );
+  if (!iconOnly) return link;
   return (
-    <Tooltip label={entry.label} side="end" disabled={!iconOnly}>
-      <Link
-        href={entry.href}
-        aria-current={here ? "page" : undefined}
-        aria-label={iconOnly ? entry.label : undefined}
-        className={cn(
-          navStyle,
-          iconOnly ? "justify-center" : "px-2.5",
-          nested && !iconOnly && "ps-4 [&_svg]:size-4",
-          here && "bg-sidebar-accent text-sidebar-accent-foreground [&_svg]:text-primary-text",
-        )}
-      >
-        <entry.icon />
-        {!iconOnly && <span className="truncate">{entry.label}</span>}
-      </Link>
+    <Tooltip>
+      <TooltipTrigger asChild>{link}</TooltipTrigger>
+      <TooltipContent side="right">{entry.label}</TooltipContent>
     </Tooltip>
   );
 }

@@ -3,7 +3,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
 import { isGroup } from "./nav";
 import { NavLink } from "./nav-link";
@@ -40,20 +40,23 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
         </ul>
       </nav>
       <div className={cn("flex p-3", collapsed ? "justify-center" : "justify-end")}>
-        <Tooltip label={title} side="end">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={title}
-            onClick={onToggle}
-            className="text-muted-foreground hover:bg-sidebar-accent"
-          >
-            {collapsed ? (
-              <PanelLeftOpen className="rtl:rotate-180" />
-            ) : (
-              <PanelLeftClose className="rtl:rotate-180" />
-            )}
-          </Button>
+        <Tooltip>
+          <TooltipTrigger asChild>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={title}
+              onClick={onToggle}
+              className="text-muted-foreground hover:bg-sidebar-accent"
+            >
+              {collapsed ? (
+                <PanelLeftOpen className="rtl:rotate-180" />
+              ) : (
+                <PanelLeftClose className="rtl:rotate-180" />
+              )}
+            </Button>
+          </TooltipTrigger>
+          <TooltipContent side="right">{title}</TooltipContent>{" "}
         </Tooltip>
       </div>
     </aside>

@@ -3,8 +3,7 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
-import { overlayStyle } from "./dialog";
-import { useReturnFocus } from "./use-return-focus";
+import { overlayStyle, useReturnFocus } from "./overlay";
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;

@@ -5,8 +5,7 @@ import { Popover as Primitive } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
 import { cn } from "@/lib/core/cn";
 import { Input } from "./input";
-import { floatStyle } from "./menu-style";
-import { useOverlayContainer } from "./overlay-container";
+import { floatStyle, useOverlayContainer } from "./overlay";
 import { Spinner } from "./spinner";
 import { type ComboboxOption, type OptionSource, useCombobox } from "./use-combobox";
 

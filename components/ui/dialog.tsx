@@ -5,16 +5,12 @@ import { Dialog as Primitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { Button } from "./button";
-import { OverlayContainer } from "./overlay-container";
-import { useReturnFocus } from "./use-return-focus";
+import { OverlayContainer, overlayStyle, useReturnFocus } from "./overlay";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 export const DialogTitle = Primitive.Title;
-
-export const overlayStyle =
-  "fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0";
 
 type ContentProps = ComponentProps<typeof Primitive.Content> & { closeLabel?: string };
 

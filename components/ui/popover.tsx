@@ -3,8 +3,7 @@
 import { Popover as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
-import { floatStyle } from "./menu-style";
-import { useOverlayContainer } from "./overlay-container";
+import { floatStyle, useOverlayContainer } from "./overlay";
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;

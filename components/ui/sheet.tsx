@@ -3,8 +3,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
-import { overlayStyle } from "./dialog";
-import { useReturnFocus } from "./use-return-focus";
+import { overlayStyle, useReturnFocus } from "./overlay";
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;

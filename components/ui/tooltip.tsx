@@ -1,42 +1,46 @@
 "use client";
 
-import { Slot } from "radix-ui";
-import type { ReactNode } from "react";
-import type { FloatSide } from "./float";
-import { TooltipBubble, useTooltip } from "./tooltip-bubble";
+import { Tooltip as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
 
-type TooltipProps = {
-  label: ReactNode;
-  children: ReactNode;
-  side?: FloatSide;
-  disabled?: boolean;
-};
+export const tooltipDelayMs = 400;
 
-/** A word at the pointer or at the focus. It adds no name: give the child its own. */
-export function Tooltip({ label, children, side = "top", disabled = false }: TooltipProps) {
-  const tooltip = useTooltip();
-  if (disabled) return children;
+export function TooltipProvider(props: ComponentProps<typeof Primitive.Provider>) {
+  return <Primitive.Provider delayDuration={tooltipDelayMs} {...props} />;
+}
 
+export const Tooltip = Primitive.Root;
+
+/** Shows its tooltip on hover and on keyboard focus, not on focus that a closing dialog returns. */
+export function TooltipTrigger({ onFocus, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
-    <>
-      <Slot.Root
-        onPointerEnter={(event) => {
-          if (event.pointerType === "mouse") tooltip.point(event.currentTarget);
-        }}
-        onPointerLeave={tooltip.leave}
-        onPointerDown={tooltip.dismiss}
-        onFocus={(event) => {
-          if (event.currentTarget.matches(":focus-visible")) tooltip.focus(event.currentTarget);
-        }}
-        onBlur={tooltip.dismiss}
-      >
-        {children}
-      </Slot.Root>
-      {tooltip.anchor && (
-        <TooltipBubble anchor={tooltip.anchor} side={side} tooltip={tooltip}>
-          {label}
-        </TooltipBubble>
-      )}
-    </>
+    <Primitive.Trigger
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+      }}
+      {...props}
+    />
+  );
+}
+
+export function TooltipContent({
+  className,
+  sideOffset = 6,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(
+          "fade-in-0 z-60 animate-in whitespace-nowrap rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float duration-100",
+          className,
+        )}
+        {...props}
+      />
+    </Primitive.Portal>
   );
 }

@@ -1,14 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
 import { toneOf } from "./tones";
 
 type BadgeMenuProps<Choice extends string> = {
@@ -25,29 +20,29 @@ type BadgeMenuProps<Choice extends string> = {
 export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) {
   const { label, of, value, choices, onChoose } = props;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        type="button"
-        aria-label={`${label} of ${of}: ${value}`}
-        className="-my-1 inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:-my-3 max-md:min-h-11 dark:hover:brightness-125"
-      >
-        <Badge tone={toneOf(value)} className="badge-dot">
-          {value}
-          <ChevronDown className="-me-0.5 size-3 opacity-80" />
-        </Badge>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start">
-        <DropdownMenuLabel>{label}</DropdownMenuLabel>
-        {choices.map((choice) => (
-          <DropdownMenuCheckboxItem
-            key={choice}
-            checked={choice === value}
-            onCheckedChange={() => onChoose(choice)}
-          >
-            {choice}
-          </DropdownMenuCheckboxItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <RowMenu
+      align="start"
+      aria-label={`${label} of ${of}: ${value}`}
+      className="-my-1 inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:-my-3 max-md:min-h-11 dark:hover:brightness-125"
+      menu={
+        <>
+          <DropdownMenuLabel>{label}</DropdownMenuLabel>
+          {choices.map((choice) => (
+            <DropdownMenuCheckboxItem
+              key={choice}
+              checked={choice === value}
+              onCheckedChange={() => onChoose(choice)}
+            >
+              {choice}
+            </DropdownMenuCheckboxItem>
+          ))}
+        </>
+      }
+    >
+      <Badge tone={toneOf(value)} className="badge-dot">
+        {value}
+        <ChevronDown className="-me-0.5 size-3 opacity-80" />
+      </Badge>
+    </RowMenu>
   );
 }

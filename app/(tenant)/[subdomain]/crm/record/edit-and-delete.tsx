@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 
 type EditAndDeleteProps = {
   kind: "brand" | "lead" | "meeting" | "enquiry";
@@ -19,10 +19,18 @@ export function EditAndDelete({ kind, onEdit, onDelete }: EditAndDeleteProps) {
         Edit
       </Button>
       {onDelete && (
-        <Tooltip label="Delete">
-          <Button variant="secondary" size="icon" aria-label={`Delete ${kind}`} onClick={onDelete}>
-            <Trash2 />
-          </Button>
+        <Tooltip>
+          <TooltipTrigger asChild>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={`Delete ${kind}`}
+              onClick={onDelete}
+            >
+              <Trash2 />
+            </Button>
+          </TooltipTrigger>
+          <TooltipContent>Delete</TooltipContent>
         </Tooltip>
       )}
     </>

@@ -56,7 +56,7 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {isDraft ? (
-            <DropdownMenuItem tone="destructive" onSelect={() => ask("delete")}>
+            <DropdownMenuItem variant="destructive" onSelect={() => ask("delete")}>
               <Trash2 />
               Delete Draft
             </DropdownMenuItem>
@@ -75,7 +75,7 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
             </>
           )}
           {link.state === "open" && (
-            <DropdownMenuItem tone="destructive" onSelect={() => ask("revoke")}>
+            <DropdownMenuItem variant="destructive" onSelect={() => ask("revoke")}>
               <Link2Off />
               Withdraw Link
             </DropdownMenuItem>

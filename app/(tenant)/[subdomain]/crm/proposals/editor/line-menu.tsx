@@ -43,7 +43,7 @@ export function LineMenu({ index, lines }: { index: number; lines: ReturnType<ty
           <Copy />
           Duplicate
         </DropdownMenuItem>
-        <DropdownMenuItem tone="destructive" onSelect={() => lines.remove(index)}>
+        <DropdownMenuItem variant="destructive" onSelect={() => lines.remove(index)}>
           <Trash2 />
           Remove
         </DropdownMenuItem>

@@ -60,8 +60,8 @@ test("an arrow within a description does not leave it", () => {
 
 test("the last line that is removed leaves a blank one", () => {
   for (const _ of [1, 2]) {
-    fireEvent.click(screen.getByRole("button", { name: "More for line 1" }));
-    fireEvent.click(screen.getByRole("menuitem", { name: "Remove", hidden: true }));
+    fireEvent.keyDown(screen.getByRole("button", { name: "More for line 1" }), { key: "Enter" });
+    fireEvent.click(screen.getByRole("menuitem", { name: "Remove" }));
   }
   expect(descriptions()).toEqual([""]);
 });
