@@ -21,6 +21,8 @@ const answers: [string, Asked, number][] = [
   ["a redirect", { path: "/nowhere" }, 307],
   ["the page of a host without a company", { host: "nobody-here", path: "/" }, 200],
   ["a file", { path: "/icon.svg" }, 200],
+  ["a file on the admin host", { host: "admin", path: "/icon-192.png" }, 200],
+  ["a file on a host without a company", { host: "nobody-here", path: "/robots.txt" }, 200],
   ["a call that works", { path: "/api/company/check-subdomain?subdomain=demo" }, 200],
   ["a call without a token", { path: "/api/crm/leads" }, 401],
   ["an unknown call", { path: "/api/nothing" }, 404],

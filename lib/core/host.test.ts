@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { innerPath, isSubdomain, parseHost, requestedHost } from "./host";
 
@@ -79,6 +80,12 @@ test.each([
   ["acme.example.com", "/icon.svg", "/icon.svg"],
 ])("every path of %s gets exactly one prefix: %s becomes %s", (host, path, inner) => {
   expect(innerPath(parseHost(host, "example.com"), path)).toBe(inner);
+});
+
+test.each(readdirSync("public"))("/%s is the same file on every host", (name) => {
+  for (const host of ["admin.example.com", "acme.example.com", "elsewhere.org"]) {
+    expect(innerPath(parseHost(host, "example.com"), `/${name}`)).toBe(`/${name}`);
+  }
 });
 
 test.each([

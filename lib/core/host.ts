@@ -61,7 +61,15 @@ export function requestedHost(headers: Headers, trustedProxies: number): string 
   return forwarded?.split(",").at(-trustedProxies)?.trim() ?? headers.get("host");
 }
 
-const openPaths = new Set(["/icon.svg", "/robots.txt", "/dev/mailbox"]);
+/** The files of public/ and the development mailbox are the same on every host. */
+const openPaths = new Set([
+  "/icon.svg",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/dev/mailbox",
+]);
 
 /** The one path inside the application that a path of a host stands for (design/architecture.md, "Hosts"). */
 export function innerPath(world: HostWorld, path: string): string {
