@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { ThemeScript } from "@/components/shell/theme-script";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { readPageLayout } from "@/lib/core/page-layout";
 import { themeColors } from "@/lib/core/theme";
@@ -23,13 +22,22 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Sets the theme before the first paint. */
+const themeScript = `try{var t=localStorage.getItem("${storedKeys.theme}")}catch(e){}
+document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches)`;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const { rtl } = readPageLayout((await cookies()).get(storedKeys.layout)?.value);
   return (
     <html lang="en" dir={rtl ? "rtl" : "ltr"} suppressHydrationWarning>
       <head>
-        <ThemeScript nonce={nonce} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
       </head>
       <body>{children}</body>
     </html>

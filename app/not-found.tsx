@@ -1,4 +1,4 @@
-import { NotFoundScreen } from "@/components/shell/not-found-screen";
+import { NotFoundScreen } from "@/components/shell/plain-screen";
 
 export default function NotFoundPage() {
   return <NotFoundScreen />;

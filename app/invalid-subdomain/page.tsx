@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { InvalidSubdomain } from "@/components/shell/invalid-subdomain";
+import { InvalidSubdomain } from "@/components/shell/plain-screen";
 
 export const metadata: Metadata = { title: "Invalid subdomain" };
 

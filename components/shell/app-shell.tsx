@@ -24,7 +24,7 @@ const sidebarKeys = {
   company: storedKeys.sidebarCompany,
 } as const;
 
-/** Everything around a page: sidebar, header, bottom bar, search, notices. */
+/** The frame of every page: sidebar, header, bottom bar, search and notices. */
 export function AppShell(props: ShellProps) {
   const [collapsed, setCollapsed] = useState(props.collapsed ?? false);
   const [palette, setPalette] = useState(false);

@@ -16,7 +16,7 @@ const lit = "text-primary-text";
 const tabStyle =
   "flex h-14 w-full flex-col items-center justify-center gap-1 rounded-md font-medium text-tiny text-muted-foreground [&_svg]:size-5";
 
-/** The bar at the foot of a phone: the first four entries, and the rest under More. */
+/** The bottom bar on phones: the first four entries, and the rest under More. */
 export function BottomNav({ shell }: { shell: ShellProps }) {
   const pathname = usePathname();
   const [open, setOpen] = useState(false);

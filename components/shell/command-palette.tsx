@@ -12,7 +12,7 @@ import { useFound } from "./use-found";
 
 type CommandPaletteProps = { shell: ShellProps; onClose: () => void };
 
-/** Goes anywhere: the screens of the portal, and what the search finds. */
+/** Opens a screen of the portal or a search result. */
 export default function CommandPalette({ shell, onClose }: CommandPaletteProps) {
   const router = useRouter();
   const listId = useId();

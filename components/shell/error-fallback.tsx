@@ -2,7 +2,7 @@
 
 type ErrorFallbackProps = { onReload?: () => void };
 
-/** Stands in for a page that could not be drawn. It comes with every page, so it brings nothing along. */
+/** Shown where a page could not be rendered. Loaded with every page, so it imports nothing. */
 export function ErrorFallback({ onReload = () => location.reload() }: ErrorFallbackProps) {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center px-6 text-center">

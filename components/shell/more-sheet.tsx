@@ -11,7 +11,7 @@ const rowStyle =
 
 type MoreSheetProps = { shell: ShellProps; shownEntries: number; onClose: () => void };
 
-/** What has no room in the bottom bar. */
+/** The entries that do not fit into the bottom bar. */
 export default function MoreSheet({ shell, shownEntries, onClose }: MoreSheetProps) {
   const rest = entriesOf(shell.nav).slice(shownEntries);
   return (

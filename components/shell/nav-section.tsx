@@ -8,7 +8,7 @@ import { NavLink, navStyle } from "./nav-link";
 
 type NavSectionProps = { group: NavGroup; pathname: string; iconOnly: boolean };
 
-/** A group of the sidebar that opens and closes. Collapsed, its entries stand between two lines. */
+/** A collapsible group of the sidebar. With icons only, its entries stand between two lines. */
 export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
   const [open, setOpen] = useState(true);
   const id = useId();

@@ -1,4 +1,6 @@
+import { Building2, Compass } from "lucide-react";
 import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/ui/button";
 
 type PlainScreenProps = { title: string; message: string; icon: ReactNode; children?: ReactNode };
 
@@ -15,5 +17,31 @@ export function PlainScreen({ title, message, icon, children }: PlainScreenProps
         {children && <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>}
       </div>
     </main>
+  );
+}
+
+/** Shown on a host that belongs to no active company. `host` is as requested. */
+export function InvalidSubdomain({ host }: { host: string }) {
+  return (
+    <PlainScreen
+      icon={<Building2 />}
+      title="Invalid subdomain"
+      message={`${host} does not belong to an active company. Check the address for a typing mistake, or ask the person who gave it to you.`}
+    />
+  );
+}
+
+/** Shown for an address without a page. */
+export function NotFoundScreen() {
+  return (
+    <PlainScreen
+      icon={<Compass />}
+      title="Page not found"
+      message="There is nothing at this address. It may have been moved or deleted."
+    >
+      <a href="/" className={buttonVariants()}>
+        Go to the dashboard
+      </a>
+    </PlainScreen>
   );
 }

@@ -8,7 +8,7 @@ type PortalNameProps = {
   iconOnly?: boolean;
 };
 
-/** The logo or initials of the portal, and its name. */
+/** The logo or initials of the portal with its name. */
 export function PortalName({ shell, iconOnly = false }: PortalNameProps) {
   return (
     <Link

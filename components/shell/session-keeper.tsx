@@ -5,11 +5,11 @@ import { ApiError } from "@/lib/client/api-error";
 import { keepSession, onSessionChange } from "@/lib/client/session";
 
 const checkEveryMs = 60_000;
-const signsOfLife = ["pointerdown", "keydown", "scroll", "visibilitychange"] as const;
+const activityEvents = ["pointerdown", "keydown", "scroll", "visibilitychange"] as const;
 
 /**
- * Keeps the session of somebody who is at work, also when they only move between pages, and lets
- * that of somebody who went away run out. Another tab's signing in or out is followed at once.
+ * Renews the session while the page is in use and lets it expire otherwise. Follows a sign-in or
+ * sign-out in another tab at once.
  */
 export function SessionKeeper() {
   useEffect(() => {
@@ -24,18 +24,18 @@ export function SessionKeeper() {
     const checking = setInterval(check, checkEveryMs);
     const forget = onSessionChange(() => location.assign("/"));
     const options = { capture: true, passive: true };
-    for (const sign of signsOfLife) document.addEventListener(sign, notice, options);
+    for (const event of activityEvents) document.addEventListener(event, notice, options);
     check();
     return () => {
       clearInterval(checking);
       forget();
-      for (const sign of signsOfLife) document.removeEventListener(sign, notice, options);
+      for (const event of activityEvents) document.removeEventListener(event, notice, options);
     };
   }, []);
   return null;
 }
 
-// The next check asks again; nobody is signed out because the network was away.
+// The next check retries: a lost connection signs no one out.
 function ignoreUnreachable(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

@@ -1,10 +1,9 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Nav } from "./nav";
+import type { Nav, NavEntry } from "./nav";
 
 export type Portal = "admin" | "company";
 
-export type ShellUser = {
+type ShellUser = {
   name: string;
   email: string;
   /** As shown: "Owner". */
@@ -12,16 +11,14 @@ export type ShellUser = {
   avatar?: string | null;
 };
 
-export type MenuEntry = { label: string; icon: LucideIcon; href: string };
-
-/** Something found by the search of the command palette. */
+/** A result of the command palette's search. */
 export type Found = { id: string; label: string; hint?: string; href: string; group: string };
 
 export type FindAnything = (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
 
 export type ShellProps = {
   portal: Portal;
-  /** Whose portal it is: the company's name. */
+  /** The company's name, or that of the admin portal. */
   name: string;
   /** A word under the name, such as "Super Admin". */
   subtitle?: string | null;
@@ -29,7 +26,7 @@ export type ShellProps = {
   nav: Nav;
   user: ShellUser;
   /** Entries of the user menu above the one that signs out. */
-  menu?: readonly MenuEntry[];
+  menu?: readonly NavEntry[];
   signOutLabel: string;
   onSignOut: () => Promise<void>;
   search?: FindAnything;

@@ -7,7 +7,7 @@ const waitMs = 200;
 const nothing: readonly Found[] = [];
 const idle = { results: nothing, loading: false, failed: false };
 
-/** What the search finds for the text, asked for once typing pauses. */
+/** Search results for the text, requested once typing pauses. */
 export function useFound(search: FindAnything | undefined, text: string) {
   const [state, setState] = useState(idle);
   const find = useRef(search);

@@ -15,7 +15,7 @@ import {
 import { displayName, initials } from "@/lib/core/initials";
 import type { ShellProps } from "./shell-props";
 
-/** Who is signed in, and what they may do with that. */
+/** The account of the signed-in person, with sign-out. */
 export function UserMenu({ shell }: { shell: ShellProps }) {
   const { user, menu = [], signOutLabel, onSignOut } = shell;
   const [leaving, setLeaving] = useState(false);

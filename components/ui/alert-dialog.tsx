@@ -6,8 +6,6 @@ import { cn } from "@/lib/core/cn";
 import { overlayStyle, useReturnFocus } from "./overlay";
 
 export const AlertDialog = Primitive.Root;
-export const AlertDialogTrigger = Primitive.Trigger;
-export const AlertDialogAction = Primitive.Action;
 export const AlertDialogCancel = Primitive.Cancel;
 
 export function AlertDialogContent({

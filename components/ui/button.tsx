@@ -29,17 +29,17 @@ export const buttonVariants = cva(
   },
 );
 
-export type ButtonProps = ComponentProps<"button"> &
+type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
 export function Button({ className, variant, size, asChild, type, ...props }: ButtonProps) {
   const look = cn(buttonVariants({ variant, size }), className);
-  if (asChild) return <Dressed className={look} {...props} />;
+  if (asChild) return <ChildAsButton className={look} {...props} />;
   return <button type={type ?? "button"} className={look} {...props} />;
 }
 
-/** Its only child, such as a link, in the button's clothes. What the child says itself wins. */
-function Dressed({ className, children, ...props }: ComponentProps<"button">) {
+/** Gives its only child, such as a link, the look of a button; the child's own props win. */
+function ChildAsButton({ className, children, ...props }: ComponentProps<"button">) {
   if (!isValidElement<ComponentProps<"button">>(children)) return children;
   const look = cn(className, children.props.className);
   return cloneElement(children, { ...props, ...children.props, className: look });

@@ -11,10 +11,7 @@ type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
   length?: number;
 };
 
-/**
- * One real input drawn as boxes: pasting, autofill, screen readers and phones treat it as the single
- * field it is. It keeps digits only.
- */
+/** One input of digits drawn as boxes, so that paste, autofill and screen readers work as usual. */
 export function CodeField({
   value,
   onValueChange,

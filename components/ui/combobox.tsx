@@ -18,11 +18,11 @@ type ComboboxProps = Omit<ComponentProps<"input">, "value" | "onChange"> &
     /** Shown for a value whose option is not loaded. */
     valueLabel?: string;
     emptyText?: string;
-    /** What is typed counts as well, where no option is picked. */
+    /** Typed text is a valid value too. */
     custom?: boolean;
   };
 
-/** A field that finds one of many options while one types. */
+/** A text field that filters or looks up options and sets the value of the chosen one. */
 export function Combobox({
   value,
   onValueChange,

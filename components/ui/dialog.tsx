@@ -8,8 +8,6 @@ import { Button } from "./button";
 import { OverlayContainer, overlayStyle, useReturnFocus } from "./overlay";
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
 export const DialogTitle = Primitive.Title;
 
 type ContentProps = ComponentProps<typeof Primitive.Content> & { closeLabel?: string };

@@ -5,7 +5,7 @@ import { controlStyle } from "./input";
 
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
 
-export type SelectProps = ComponentProps<"select"> & {
+type SelectProps = ComponentProps<"select"> & {
   options: readonly SelectOption[];
   /** The text of the entry with the value "", for a select that may be empty. */
   emptyLabel?: string;

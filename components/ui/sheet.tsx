@@ -6,8 +6,6 @@ import { cn } from "@/lib/core/cn";
 import { overlayStyle, useReturnFocus } from "./overlay";
 
 export const Sheet = Primitive.Root;
-export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 const sides = {
   bottom:

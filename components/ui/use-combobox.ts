@@ -14,13 +14,13 @@ type ComboboxState = OptionSource & {
   value: string;
   valueLabel: string | undefined;
   onValueChange: (value: string) => void;
-  /** What is typed counts as well, where no option is picked. */
+  /** Typed text is a valid value too. */
   custom?: boolean | undefined;
 };
 
 const loadDelayMs = 300;
 
-/** The state of a combobox: what is typed, what is offered, which option is next to be picked. */
+/** The state of a combobox: typed text, shown options, and the active option. */
 export function useCombobox({
   value,
   valueLabel,

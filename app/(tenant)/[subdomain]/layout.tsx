@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
-import { InvalidSubdomain } from "@/components/shell/invalid-subdomain";
+import { InvalidSubdomain } from "@/components/shell/plain-screen";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
 import { CompanyShell } from "./company-shell";
