@@ -9,7 +9,7 @@ export type AuditEntry = {
   details?: Prisma.InputJsonObject;
 };
 
-/** Writes one entry of the company's trail, in the transaction of the change itself. */
+/** Writes one entry of the company's audit log, in the transaction of the change itself. */
 export async function recordAudit(tenant: TenantScope, entry: AuditEntry): Promise<void> {
   await tenant.db.auditEvent.create({
     data: {
@@ -35,7 +35,7 @@ export async function recordAudits(
   });
 }
 
-/** Writes one entry of the platform's trail, in the transaction of the change itself. */
+/** Writes one entry of the platform's audit log, in the transaction of the change itself. */
 export async function recordPlatformAudit(
   platform: PlatformScope,
   entry: AuditEntry,
@@ -48,12 +48,17 @@ export async function recordPlatformAudit(
 
 /** The fields whose values differ, each as [before, after]; null when nothing changed. */
 export function changesBetween(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
+  before: object,
+  after: object,
 ): Record<string, [Prisma.InputJsonValue | null, Prisma.InputJsonValue | null]> | null {
-  const changed = Object.keys(after).filter((key) => toJson(before[key]) !== toJson(after[key]));
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([key, value]) => toJson(old.get(key)) !== toJson(value),
+  );
   if (changed.length === 0) return null;
-  return Object.fromEntries(changed.map((key) => [key, [plain(before[key]), plain(after[key])]]));
+  return Object.fromEntries(
+    changed.map(([key, value]) => [key, [plain(old.get(key)), plain(value)]]),
+  );
 }
 
 function columns(actor: Actor, entry: AuditEntry, requestId: string | undefined) {

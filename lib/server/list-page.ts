@@ -32,7 +32,8 @@ export type ListSource = {
   sortable: Record<string, SortColumn>;
 };
 
-type ListQuery = {
+/** What a list is read by; the rest of its query has become conditions. */
+export type ListQuery = {
   page: number;
   limit: number;
   sort: string;

@@ -54,7 +54,12 @@ export function wholeNumber(value: number): Prisma.Sql {
   return new Prisma.Sql([String(value)], []);
 }
 
-/** What it is asked leaves at once, after what was asked before; the answers come in turn. */
+/** SQL that the code writes, such as a column's name. Never text of a request. */
+export function fixedSql(text: string): Prisma.Sql {
+  return new Prisma.Sql([text], []);
+}
+
+/** Queries are pipelined; results arrive in order. */
 function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {

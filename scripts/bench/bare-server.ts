@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import pg from "pg";
-import { leadRecord, leadWithBrand } from "@/lib/crm/leads/record";
+import { leadReader } from "@/lib/crm/leads/reader";
 
 // What the leads list could cost at least: the same rows under the same policies as the same JSON, with no
 // framework, no contract and no token around them. Company and session come in headers.
@@ -12,7 +12,7 @@ const page = `
     (select count(*)::int from (
       select 1 from lead where company_id = $1 and deleted_at is null limit 10001) c) as counted,
     (select json_agg(record) from (
-      select ${leadRecord.text} as record from ${leadWithBrand.text}
+      select ${leadReader.record.text} as record from ${leadReader.from.text}
       where l.company_id = $1 and l.deleted_at is null order by l.date desc, l.id desc limit 21) p) as leads`;
 
 async function read(company: string, session: string): Promise<string> {

@@ -146,3 +146,6 @@ export type RecordShape<F extends Fields> = Flat<
     }>;
   } & { createdAt: z.ZodString; updatedAt: z.ZodString; version: z.ZodInt }
 >;
+
+/** A record as clients see it. */
+export type RecordOf<F extends Fields> = z.output<z.ZodObject<RecordShape<F>>>;

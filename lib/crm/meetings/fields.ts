@@ -80,3 +80,8 @@ export const meetingFields = defineFields({
 
 /** The fixed values that a new meeting starts from. */
 export const meetingDefaults = initialValues(meetingFields);
+
+/** The title of a meeting that was given none. */
+export function defaultTitle({ type, clientName }: { type: string; clientName: string }): string {
+  return `${type} with ${clientName}`;
+}

@@ -1,24 +1,20 @@
-import { notFound, staleVersion } from "@/lib/core/errors";
-import { withoutAbsent } from "@/lib/core/input-object";
-import { findCsPersonId } from "@/lib/crm/leads/cs-person";
-import { requireLeadForChild } from "@/lib/crm/leads/require";
+import { notFound } from "@/lib/core/errors";
+import { linkCsPerson } from "@/lib/crm/leads/cs-person";
+import { leadReader } from "@/lib/crm/leads/reader";
 import type { DeletedCounts } from "@/lib/crm/trash/schema";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import type { Meeting as StoredMeeting } from "@/lib/server/prisma/client";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { toColumns } from "@/lib/server/record-columns";
+import type { TenantReader, TenantScope } from "@/lib/server/scope";
+import { defaultTitle, meetingDefaults, meetingFields } from "./fields";
 import { notifyClient } from "./invitations/service";
-import { meetingRecord, meetingWithLead } from "./record";
-import { type Meeting, type MeetingInput, type MeetingUpdate, meetingDefaults } from "./schema";
-import { defaultTitle } from "./title";
+import { meetingReader } from "./reader";
+import type { Meeting, MeetingInput, MeetingUpdate } from "./schema";
 
 /** One meeting. Throws `not_found` for an unknown, trashed or another company's id. */
-export async function getMeeting({ db, companyId }: TenantScope, id: string): Promise<Meeting> {
-  const rows = await db.$queryRaw<{ record: Meeting }[]>`
-    select ${meetingRecord} as record from ${meetingWithLead}
-    where m.company_id = ${companyId}::uuid and m.id = ${id}::uuid and m.deleted_at is null`;
-  if (!rows[0]) throw notFound("Meeting");
-  return rows[0].record;
+export function getMeeting(tenant: TenantReader, id: string): Promise<Meeting> {
+  return meetingReader.get(tenant, id);
 }
 
 /**
@@ -26,37 +22,23 @@ export async function getMeeting({ db, companyId }: TenantScope, id: string): Pr
  * on `leadId` when there is no such lead, and on `inviteClient` when it cannot be sent an invitation.
  */
 export async function createMeeting(tenant: TenantScope, input: MeetingInput): Promise<Meeting> {
-  const clientName = await requireLeadForChild(tenant, input.leadId);
-  const columns = await toColumns(tenant, input);
-  const title =
-    input.title ?? defaultTitle({ type: input.type ?? meetingDefaults.type, clientName });
+  const clientName = await leadReader.hold(tenant, input.leadId, "leadId");
+  const columns = toColumns(meetingFields, input, tenant);
+  const { type = meetingDefaults.type } = columns;
+  const title = columns.title ?? defaultTitle({ type, clientName });
   const created = await tenant.db.meeting.create({
-    data: {
-      ...withoutAbsent(columns),
-      title,
-      leadId: input.leadId,
-      csPerson: input.csPerson,
-      scheduledDate: input.scheduledDate,
-      companyId: tenant.companyId,
-      createdById: actorId(tenant.actor),
-      createdAt: tenant.now,
-    },
+    data: { ...columns, title, ...(await linkCsPerson(tenant, input)), ...ownColumns(tenant) },
   });
   const { id } = created;
-  await recordAudit(tenant, {
-    action: "meeting.created",
-    subjectKind: "meeting",
-    subjectId: id,
-    details: { title },
-  });
+  await recordCreated(tenant, { kind: "meeting", id, called: { title } });
   if (input.inviteClient)
     await notifyClient(tenant, { before: null, after: created, invite: true });
   return getMeeting(tenant, id);
 }
 
 /**
- * Changes the keys that are present; a cleared title becomes that of its type and client. A client who
- * is invited hears of it. Throws `not_found`, `version_conflict`, and `validation_failed` on `leadId` or
+ * Changes the keys that are present; a cleared title becomes that of its type and client. An invited client
+ * is sent the change. Throws `not_found`, `version_conflict`, and `validation_failed` on `leadId` or
  * `inviteClient`.
  */
 export async function updateMeeting(
@@ -67,22 +49,18 @@ export async function updateMeeting(
 ): Promise<Meeting> {
   const before = await requireMeeting(tenant, id);
   const title = await titleAfter(tenant, before, update);
-  const data = withoutAbsent({ ...(await toColumns(tenant, update)), title });
-  const { count } = await tenant.db.meeting.updateMany({
-    where: { companyId: tenant.companyId, id, deletedAt: null, version: expectedVersion },
-    data: { ...data, version: { increment: 1 } },
+  await updateRecord(tenant, {
+    kind: "meeting",
+    name: "Meeting",
+    before,
+    data: {
+      ...toColumns(meetingFields, { ...update, title }, tenant),
+      ...(await linkCsPerson(tenant, update)),
+    },
+    expectedVersion,
+    called: { title: before.title },
+    write: (args) => tenant.db.meeting.updateMany(args),
   });
-  if (count === 0) throw expectedVersion === undefined ? notFound("Meeting") : staleVersion();
-  const changes = changesBetween(before, data);
-  if (changes) {
-    const details = { title: before.title, changes };
-    await recordAudit(tenant, {
-      action: "meeting.updated",
-      subjectKind: "meeting",
-      subjectId: id,
-      details,
-    });
-  }
   await notifyOfUpdate(tenant, before, update.inviteClient ?? false);
   return getMeeting(tenant, id);
 }
@@ -111,27 +89,13 @@ async function requireMeeting({ db, companyId }: TenantScope, id: string) {
   return meeting;
 }
 
-/** Looks at the lead that is named too: it must be there. */
+/** The title that an update leaves; a lead that it names must exist. */
 async function titleAfter(
   tenant: TenantScope,
   before: StoredMeeting,
   { title, type, leadId }: MeetingUpdate,
 ) {
   if (title !== null && leadId === undefined) return title;
-  const clientName = await requireLeadForChild(tenant, leadId ?? before.leadId);
+  const clientName = await leadReader.hold(tenant, leadId ?? before.leadId, "leadId");
   return title === null ? defaultTitle({ type: type ?? before.type, clientName }) : title;
-}
-
-async function toColumns(
-  tenant: TenantScope,
-  { title, duration, csPerson, scheduledDate, inviteClient: _told, ...same }: MeetingUpdate,
-) {
-  return {
-    ...same,
-    title: title ?? undefined,
-    duration: duration === null ? meetingDefaults.duration : duration,
-    csPerson,
-    csPersonId: csPerson === undefined ? undefined : await findCsPersonId(tenant, csPerson),
-    scheduledDate: scheduledDate === undefined ? undefined : new Date(scheduledDate),
-  };
 }

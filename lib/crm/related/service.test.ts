@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readBrandWithRelated } from "@/lib/crm/brands/related";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readLeadWithRelated } from "@/lib/crm/leads/related";
 import { deleteLead } from "@/lib/crm/leads/service";
 import {

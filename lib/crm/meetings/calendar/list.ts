@@ -1,7 +1,7 @@
 import { addDays, instantAt } from "@/lib/core/calendar-date";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
-import { meetingWithLead } from "../record";
+import { meetingReader } from "../reader";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";
 
@@ -19,7 +19,7 @@ export async function listCalendarMeetings(
   asked: Asked,
 ): Promise<{ meetings: CalendarMeeting[]; isCut: boolean }> {
   const rows = await tenant.db.$queryRaw<{ record: CalendarMeeting }[]>`
-    select ${record} as record from ${meetingWithLead}
+    select ${record} as record from ${meetingReader.from}
     where ${Prisma.join(conditions(tenant, asked), " and ")}
     order by m.scheduled_date, m.id limit ${mostOnCalendar + 1}`;
   const meetings = rows.slice(0, mostOnCalendar).map((row) => row.record);

@@ -6,7 +6,6 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
-import type { NamedLead } from "@/lib/crm/leads/named";
 import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../editing/deletion-question";
 import { Opening } from "../editing/opening";
@@ -22,6 +21,7 @@ import { enquiryFilters, leadFilter } from "./enquiry-filters";
 import type { EnquiryFormContext } from "./enquiry-form";
 import { EnquirySkeleton } from "./enquiry-skeleton";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
+import type { LeadOfEnquiry } from "./enquiry-values";
 import { useStageChange } from "./use-stage-change";
 
 const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
@@ -33,7 +33,7 @@ type Props = {
   summary: EnquirySummary;
   pagination: Pagination;
   /** The lead that the address names: the list shows its enquiries, a new one is of it. */
-  lead: NamedLead | null;
+  lead: LeadOfEnquiry | null;
   form: EnquiryFormContext;
   may: { export: boolean; delete: boolean };
   hiddenColumns: readonly string[];

@@ -7,11 +7,11 @@ import { FormSection } from "@/components/form/form-section";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
-import type { NamedLead } from "@/lib/crm/leads/named";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { ClosingFields } from "./closing-fields";
+import type { LeadOfEnquiry } from "./enquiry-values";
 import { loadCurrent, toEnquiryForm } from "./enquiry-values";
 
 /** What an enquiry form needs to know of the company. */
@@ -24,7 +24,7 @@ type Props = {
   /** The enquiry to change, or null for a new one. */
   enquiry: Enquiry | null;
   /** The lead a new enquiry is of. */
-  lead?: NamedLead | undefined;
+  lead?: LeadOfEnquiry | undefined;
   context: EnquiryFormContext;
   onClose: () => void;
 };

@@ -1,9 +1,12 @@
 import { api } from "@/lib/client/api";
 import { type Enquiry, enquiryDefaults } from "@/lib/crm/enquiries/schema";
-import type { NamedLead } from "@/lib/crm/leads/named";
+import type { Lead } from "@/lib/crm/leads/schema";
+
+/** The lead that a new enquiry is of. */
+export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
 /** The values of the form: the enquiry's own, or those a new one of the lead starts from. */
-export function toEnquiryForm(enquiry: Enquiry | null, lead?: NamedLead) {
+export function toEnquiryForm(enquiry: Enquiry | null, lead?: LeadOfEnquiry) {
   return {
     leadId: enquiry?.leadId ?? lead?.id ?? "",
     title: enquiry?.title ?? "",

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { schemaIn } from "@/lib/core/endpoint";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
-import { findNamedLead } from "@/lib/crm/leads/named";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { findLead } from "@/lib/crm/leads/service";
 import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
@@ -29,7 +29,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
       listEnquiries(tenant, query),
       readEnquirySummary(tenant, query),
       listCsPeople(tenant),
-      leadId ? findNamedLead(tenant, leadId) : null,
+      leadId ? findLead(tenant, leadId) : null,
     ]);
     return { ...list, summary, people, lead };
   });

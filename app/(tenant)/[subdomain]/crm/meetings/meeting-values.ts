@@ -1,7 +1,7 @@
 import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
+import { defaultTitle } from "@/lib/crm/meetings/fields";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
-import { defaultTitle } from "@/lib/crm/meetings/title";
 
 /** What a new meeting starts from; `start` is an instant. */
 export type NewMeeting = {

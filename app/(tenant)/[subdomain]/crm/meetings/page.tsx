@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { schemaIn } from "@/lib/core/endpoint";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
-import { findNamedLead } from "@/lib/crm/leads/named";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
@@ -28,7 +28,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
     const [list, people, lead] = await Promise.all([
       listMeetings(tenant, query),
       listCsPeople(tenant),
-      leadId ? findNamedLead(tenant, leadId) : null,
+      leadId ? findLead(tenant, leadId) : null,
     ]);
     return { ...list, people, lead };
   });

@@ -3,7 +3,7 @@
 import { TextField } from "@/components/form/fields";
 import { useFormState } from "@/components/form/form-state";
 import { valueAt } from "@/lib/core/form-values";
-import { defaultTitle } from "@/lib/crm/meetings/title";
+import { defaultTitle } from "@/lib/crm/meetings/fields";
 
 /** Client names by the id of their lead, as they become known. */
 export type ClientNames = Map<string, string>;

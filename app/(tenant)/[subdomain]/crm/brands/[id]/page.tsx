@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { readBrandWithRelated } from "@/lib/crm/brands/related";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { readEnquiryWithRelated } from "@/lib/crm/enquiries/related";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { listBrandOptions } from "@/lib/crm/brands/service";
 import { getImport } from "@/lib/crm/imports/service";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { findRecord } from "../../record/read-record";

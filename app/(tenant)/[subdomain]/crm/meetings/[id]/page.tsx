@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readMeetingWithRelated } from "@/lib/crm/meetings/related";
 import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { readListQuery } from "@/lib/core/list-query";
-import { listCsPeople } from "@/lib/crm/leads/cs-people";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
 import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
