@@ -1,8 +1,8 @@
 import { formatCount } from "@/lib/core/format";
 import { dateOrdersOf } from "./cells/date";
 import type { AnalysedColumn, FileAnalysis } from "./columns/analysed";
-import { fieldsOf } from "./columns/fields-of";
 import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
+import { importTargets } from "./targets";
 
 /** The settings an import starts with: what the file itself answers, and nothing guessed where it does not. */
 export function firstSettings(analysis: FileAnalysis): ImportSettings {
@@ -65,8 +65,14 @@ function ambiguousColumns(analysis: FileAnalysis, { mapping }: ImportSettings): 
   return dateColumns(analysis, mapping).filter((column) => column.dateOrder !== null);
 }
 
+const dateKeys = new Set(
+  Object.values(importTargets)
+    .flatMap((target) => target.columns)
+    .flatMap((field) => (field.kind === "date" ? [field.key] : [])),
+);
+
 function dateColumns({ columns }: FileAnalysis, mapping: ImportSettings["mapping"]) {
-  return columns.filter((_, index) => ["date", "nextFollowUpDate"].includes(mapping[index] ?? ""));
+  return columns.filter((_, index) => dateKeys.has(mapping[index] ?? ""));
 }
 
 function dateQuestion(columns: AnalysedColumn[]): string {
@@ -77,7 +83,7 @@ function dateQuestion(columns: AnalysedColumn[]): string {
 
 // A lead's brand and CS person can also be chosen for all rows at once.
 function missingFields(kind: ImportKind, { mapping }: ImportSettings): string[] {
-  const own = fieldsOf(kind).filter(
+  const own = importTargets[kind].columns.filter(
     (field) => field.required && !["brand", "csPerson"].includes(field.key),
   );
   return own.filter((field) => !mapping.includes(field.key)).map((field) => field.label);

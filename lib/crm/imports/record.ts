@@ -3,7 +3,6 @@ import { notFound } from "@/lib/core/errors";
 import type { Import } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import { type FileAnalysis, fileAnalysis } from "./columns/analysed";
-import { fieldsOf } from "./columns/fields-of";
 import { openQuestions, rowsWithout } from "./questions";
 import {
   type ImportKind,
@@ -16,6 +15,7 @@ import {
   importStatuses,
   importUndo,
 } from "./schema";
+import { importTargets } from "./targets";
 
 const importResult = z.object({
   newBrands: z.int().optional(),
@@ -75,10 +75,10 @@ export function toImport(stored: StoredImport): ImportRecord {
     headerLine,
     firstRows,
     columns: columns.map(({ suggested: _, ...column }) => column),
-    fields: fieldsOf(kind).map(({ key, label, required }) => ({
+    fields: importTargets[kind].columns.map(({ key, label, required }) => ({
       key,
       label,
-      required: required ?? false,
+      required,
     })),
     settings,
     questions: openQuestions(kind, analysis, settings),

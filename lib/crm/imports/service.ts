@@ -5,7 +5,6 @@ import { recordAudit } from "@/lib/server/audit";
 import { enqueue } from "@/lib/server/jobs";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import { fieldsOf } from "./columns/fields-of";
 import { importJob } from "./jobs";
 import { knownDateOrder, openQuestions } from "./questions";
 import {
@@ -24,6 +23,7 @@ import type {
   ImportSummary,
   ImportUpdate,
 } from "./schema";
+import { importTargets } from "./targets";
 
 /** One page of the company's imports, newest first. */
 export async function listImports(
@@ -163,7 +163,7 @@ function requireFittingMapping(
   { kind, analysis }: StoredImport,
   { mapping }: ImportSettings,
 ): void {
-  const known = new Set(fieldsOf(kind).map((field) => field.key));
+  const known = new Set(importTargets[kind].columns.map((field) => field.key));
   const mapped = mapping.filter((field) => field !== null);
   if (mapping.length !== analysis.columns.length) {
     throw invalidField(

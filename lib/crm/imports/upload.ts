@@ -10,12 +10,12 @@ import {
 import { storage } from "@/lib/server/storage";
 import { analyseFile } from "./columns/analyse";
 import type { FileAnalysis } from "./columns/analysed";
-import { fieldsOf } from "./columns/fields-of";
 import { readRows } from "./files/rows";
 import { UnreadableFile } from "./files/unreadable";
 import { firstSettings } from "./questions";
 import { requireImport, type StoredImport } from "./record";
 import { type ImportKind, importMaxBytes } from "./schema";
+import { importTargets } from "./targets";
 
 type Upload = { kind: ImportKind; file: File | undefined; by: { id: string; name: string } };
 
@@ -83,7 +83,7 @@ async function keep(
 }
 
 async function analyse(key: string, kind: ImportKind): Promise<FileAnalysis> {
-  const read = (path: string) => analyseFile(readRows(path), fieldsOf(kind));
+  const read = (path: string) => analyseFile(readRows(path), importTargets[kind].columns);
   const analysis = await storage().withLocalPath(key, read);
   if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
   return analysis;

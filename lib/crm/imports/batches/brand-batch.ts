@@ -1,24 +1,22 @@
-import { withoutAbsent } from "@/lib/core/input-object";
+import { brandFields } from "@/lib/crm/brands/fields";
 import type { BrandInput } from "@/lib/crm/brands/schema";
 import { newId } from "@/lib/server/new-id";
-import type { Brand } from "@/lib/server/prisma/client";
+import { type Columns, toColumns } from "@/lib/server/record-columns";
 import type { TenantScope } from "@/lib/server/scope";
 import { toBrand } from "../rows/brand-row";
 import type { ReadRow } from "../rows/read-row";
 import type { BatchContext } from "./context";
 import { type KnownRecords, type PlannedRow, planRow } from "./planned";
 
-type Stored = Omit<Brand, "companyId" | "id" | "search" | "version" | "createdAt" | "updatedAt">;
-
 /** The columns of a brand that a file sets. */
-export type BrandColumns = Partial<Stored> & { name: string };
+export type BrandColumns = Columns<typeof brandFields, BrandInput>;
 
 /** Decides what becomes of each row, without writing. `known` grows by the brands of these rows. */
 export async function planBrands(
   tenant: TenantScope,
   rows: ReadRow[],
   { reader, settings }: BatchContext,
-  known: KnownRecords<BrandColumns>,
+  known: KnownRecords,
 ): Promise<PlannedRow<BrandColumns>[]> {
   const read = rows.map((row) => ({ row, brand: toBrand(row, reader) }));
   const names = read.flatMap(({ brand }) => ("input" in brand ? [keyOf(brand.input.name)] : []));
@@ -27,7 +25,7 @@ export async function planBrands(
   return read.map(({ row, brand }) => {
     const { line, cells } = row;
     if ("problems" in brand) return { outcome: "failed", line, cells, problems: brand.problems };
-    const columns = toColumns(brand.input);
+    const columns = toColumns(brandFields, brand.input, tenant);
     const planned = { line, key: keyOf(brand.input.name), created: columns, updated: columns };
     return planRow(planned, known, { rule, newId });
   });
@@ -41,7 +39,7 @@ export function keyOf(name: string): string {
 async function learnBrands(
   { db, companyId }: TenantScope,
   names: string[],
-  known: KnownRecords<BrandColumns>,
+  known: KnownRecords,
 ): Promise<void> {
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
@@ -53,10 +51,4 @@ async function learnBrands(
     orderBy: { id: "desc" },
   });
   for (const brand of brands) known.set(keyOf(brand.name), { id: brand.id, columns: brand });
-}
-
-function toColumns({ socialMedia, estimatedValue, ...same }: BrandInput): BrandColumns {
-  const value = typeof estimatedValue === "number" ? BigInt(estimatedValue) : estimatedValue;
-  const columns = withoutAbsent({ ...same, ...socialMedia, estimatedValue: value });
-  return { ...columns, name: same.name };
 }

@@ -1,7 +1,8 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import { withoutAbsent } from "@/lib/core/input-object";
+import { leadFields } from "@/lib/crm/leads/fields";
+import type { LeadInput } from "@/lib/crm/leads/schema";
+import { todayColumn } from "@/lib/server/date-columns";
 import { newId } from "@/lib/server/new-id";
-import type { Lead } from "@/lib/server/prisma/client";
+import { type Columns, toColumns } from "@/lib/server/record-columns";
 import type { TenantScope } from "@/lib/server/scope";
 import { type LeadRow, toLead } from "../rows/lead-row";
 import { columnOf, type ReadRow } from "../rows/read-row";
@@ -10,14 +11,11 @@ import type { BatchContext } from "./context";
 import { brandOf, type LeadBrands, learnLeadBrands } from "./lead-brands";
 import { type KnownRecords, type PlannedRow, planRow } from "./planned";
 
-type Stored = Omit<Lead, "companyId" | "id" | "search" | "version" | "createdAt" | "updatedAt">;
-
 /** The columns of a lead that a file sets. */
-export type LeadColumns = Partial<Stored> &
-  Pick<Stored, "brandId" | "clientName" | "csPerson" | "date">;
+export type LeadColumns = Columns<typeof leadFields, LeadInput> & { csPersonId?: string | null };
 
 /** The leads and brands that rows of a file may meet again further down. */
-export type KnownLeads = { leads: KnownRecords<LeadColumns>; brands: LeadBrands };
+export type KnownLeads = { leads: KnownRecords; brands: LeadBrands };
 
 type Resolved = { row: ReadRow } & ({ lead: LeadRow; brandId: string } | { problems: Problem[] });
 
@@ -32,14 +30,17 @@ export async function planLeads(
   const { duplicates: rule } = context.settings;
   if (rule !== "create") await learnLeads(tenant, resolved, known.leads);
   const members = await memberIds(tenant);
-  const today = new Date(calendarDateOf(tenant.now, tenant.timeZone));
   return resolved.map((one) => {
     const { line, cells } = one.row;
     if ("problems" in one) return { outcome: "failed", line, cells, problems: one.problems };
-    const columns = toColumns(one.lead, one.brandId, members);
-    const created = { ...columns, date: columns.date ?? today };
+    const { input } = one.lead;
+    const columns = {
+      ...toColumns(leadFields, { ...input, brandId: one.brandId }, tenant),
+      csPersonId: members.get(input.csPerson) ?? null,
+    };
+    const created = { ...columns, date: columns.date ?? todayColumn(tenant) };
     const updated = withoutDefaults(columns, one.row);
-    const key = keyOf(one.brandId, one.lead.input.clientName);
+    const key = keyOf(one.brandId, input.clientName);
     return planRow({ line, key, created, updated }, known.leads, { rule, newId });
   });
 }
@@ -76,7 +77,7 @@ function keyOf(brandId: string, clientName: string): string {
 async function learnLeads(
   { db, companyId }: TenantScope,
   resolved: Resolved[],
-  known: KnownRecords<LeadColumns>,
+  known: KnownRecords,
 ): Promise<void> {
   const wanted = resolved.flatMap((one) => ("brandId" in one ? [one] : []));
   if (wanted.length === 0) return;
@@ -101,23 +102,8 @@ async function memberIds({ db, companyId }: TenantScope): Promise<Map<string, st
   return new Map(members.map(({ id, name }) => [name, id]));
 }
 
-function toColumns({ input }: LeadRow, brandId: string, members: Map<string, string>) {
-  const { date, nextFollowUpDate, estimatedValue, ...same } = input;
-  const columns = withoutAbsent({
-    ...same,
-    nextFollowUpDate: nextFollowUpDate ? new Date(nextFollowUpDate) : undefined,
-    estimatedValue: typeof estimatedValue === "number" ? BigInt(estimatedValue) : undefined,
-    date: date ? new Date(date) : undefined,
-  });
-  const { clientName, csPerson } = input;
-  return { ...columns, brandId, clientName, csPerson, csPersonId: members.get(csPerson) ?? null };
-}
-
 /** What an update takes from the row: not the CS person chosen for rows that name none. */
-function withoutDefaults(
-  columns: ReturnType<typeof toColumns>,
-  row: ReadRow,
-): Partial<LeadColumns> {
+function withoutDefaults(columns: LeadColumns, row: ReadRow): Partial<LeadColumns> {
   if (row.values.csPerson !== undefined) return columns;
   const { csPerson: _name, csPersonId: _id, ...own } = columns;
   return own;

@@ -6,15 +6,12 @@ type Columns = Record<string, unknown>;
 /** What is to become of one row. `before` are the columns an update changes, as they were. */
 export type PlannedRow<C extends Columns = Columns> =
   | { outcome: "created"; line: number; id: string; columns: C }
-  | { outcome: "updated"; line: number; id: string; columns: Partial<C>; before: Partial<C> }
+  | { outcome: "updated"; line: number; id: string; columns: Partial<C>; before: Columns }
   | { outcome: "skipped"; line: number; id: string; reason: string }
   | { outcome: "failed"; line: number; cells: string[]; problems: Problem[] };
 
 /** The records that rows may repeat, by what makes two of them the same. */
-export type KnownRecords<C extends Columns = Columns> = Map<
-  string,
-  { id: string; columns: Partial<C> }
->;
+export type KnownRecords = Map<string, { id: string; columns: Columns }>;
 
 type Row<C extends Columns> = { line: number; key: string; created: C; updated: Partial<C> };
 
@@ -25,7 +22,7 @@ type Row<C extends Columns> = { line: number; key: string; created: C; updated: 
  */
 export function planRow<C extends Columns>(
   { line, key, created, updated }: Row<C>,
-  known: KnownRecords<C>,
+  known: KnownRecords,
   { rule, newId }: { rule: ImportSettings["duplicates"]; newId: () => string },
 ): PlannedRow<C> {
   const found = rule === "create" ? undefined : known.get(key);
@@ -43,9 +40,9 @@ export function planRow<C extends Columns>(
   return { outcome: "updated", line, id, ...changed };
 }
 
-function difference<C extends Columns>(before: Partial<C>, after: Partial<C>) {
+function difference<C extends Columns>(before: Columns, after: Partial<C>) {
   const columns: Partial<C> = {};
-  const old: Partial<C> = {};
+  const old: Columns = {};
   let hasChanged = false;
   for (const key in after) {
     if (after[key] === undefined || toText(before[key]) === toText(after[key])) continue;

@@ -1,19 +1,16 @@
 import type { TenantScope } from "@/lib/server/scope";
 import type { ReadRow } from "../rows/read-row";
 import type { ImportKind } from "../schema";
-import { type BrandColumns, planBrands } from "./brand-batch";
+import { planBrands } from "./brand-batch";
 import type { BatchContext } from "./context";
 import { type KnownLeads, planLeads } from "./lead-batch";
 import { type LeadBrands, type NewBrand, noBrandsYet } from "./lead-brands";
 import type { KnownRecords, PlannedRow } from "./planned";
-import { writeBrands } from "./write-brands";
-import { writeLeads } from "./write-leads";
 
-/** What becomes of the rows of one batch, and the way to write it. */
+/** What becomes of the rows of one batch, and the brands that they create. */
 export type BatchPlan = {
   rows: PlannedRow[];
   newBrands: NewBrand[];
-  write: (tenant: TenantScope, importId: string) => Promise<void>;
 };
 
 /** Decides about batches one after the other; later batches see what earlier ones decided. */
@@ -24,11 +21,10 @@ export function planner(kind: ImportKind, context: BatchContext): Planner {
 }
 
 function brandPlanner(context: BatchContext): Planner {
-  const known: KnownRecords<BrandColumns> = new Map();
+  const known: KnownRecords = new Map();
   return async (tenant, batch) => {
     const rows = await planBrands(tenant, batch, context, known);
-    const write: BatchPlan["write"] = (scope, importId) => writeBrands(scope, importId, rows);
-    return { rows, newBrands: [], write };
+    return { rows, newBrands: [] };
   };
 }
 
@@ -38,9 +34,6 @@ function leadPlanner(context: BatchContext): Planner {
   return async (tenant, batch) => {
     brands.created = [];
     const rows = await planLeads(tenant, batch, context, known);
-    const newBrands = brands.created;
-    const write: BatchPlan["write"] = (scope, importId) =>
-      writeLeads(scope, importId, rows, newBrands);
-    return { rows, newBrands, write };
+    return { rows, newBrands: brands.created };
   };
 }

@@ -1,6 +1,10 @@
 import { recordAudits } from "@/lib/server/audit";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
+import type { ImportTarget } from "../targets";
+import { importTargets } from "../targets";
+import { insertRecords } from "./insert-records";
+import type { NewBrand } from "./lead-brands";
 import type { PlannedRow } from "./planned";
 import { toJson } from "./stored-columns";
 
@@ -15,15 +19,40 @@ export function countOutcomes(rows: readonly { outcome: Outcome }[]): OutcomeCou
   return counts;
 }
 
-/** The records that a batch creates. */
-export function createdOf<C extends Record<string, unknown>>(
-  rows: PlannedRow<C>[],
-): (C & { id: string })[] {
+/** Writes the records of a batch, the brands they brought along, and what became of each row. */
+export async function writeBatch(
+  tenant: TenantScope,
+  { importId, target }: { importId: string; target: ImportTarget },
+  { rows, newBrands }: { rows: PlannedRow[]; newBrands: NewBrand[] },
+): Promise<void> {
+  await insertRecords(tenant, importId, importTargets.brands, newBrands);
+  await insertRecords(tenant, importId, target, createdOf(rows));
+  const versions = await updateRecords(tenant, target, rows);
+  await auditUpdates(tenant, { importId, recordKind: target.recordKind }, rows);
+  await writeRows(tenant, { importId, recordKind: target.recordKind }, rows, versions);
+}
+
+function createdOf(rows: PlannedRow[]): (Record<string, unknown> & { id: string })[] {
   return rows.flatMap((row) => (row.outcome === "created" ? [{ ...row.columns, id: row.id }] : []));
 }
 
+async function updateRecords(
+  { db, companyId }: TenantScope,
+  target: ImportTarget,
+  rows: PlannedRow[],
+): Promise<Map<string, number>> {
+  const versions = new Map<string, number>();
+  for (const row of rows) {
+    if (row.outcome !== "updated") continue;
+    const where = { companyId, id: row.id, deletedAt: null };
+    const version = await target.update(db, where, row.columns);
+    if (version !== undefined) versions.set(row.id, version);
+  }
+  return versions;
+}
+
 /** Keeps for each row what became of it: enough to undo it and to hand back what failed. */
-export async function writeRows(
+async function writeRows(
   { db, companyId }: TenantScope,
   { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
   rows: PlannedRow[],
@@ -38,7 +67,7 @@ export async function writeRows(
 }
 
 /** The audit entries of the updates, in the form the records' own screens write. */
-export async function auditUpdates(
+async function auditUpdates(
   tenant: TenantScope,
   { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
   rows: PlannedRow[],

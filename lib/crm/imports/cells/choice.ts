@@ -1,7 +1,7 @@
 import { type CellResult, quoted, squeezed } from "./cell";
 
 /** Other words for a choice: `{ Prospecting: "New" }`. */
-export type OtherWords = Record<string, string>;
+export type OtherWords = Readonly<Record<string, string>>;
 
 /** The choice a cell means, whatever its case, spaces and hyphens, or through another word for it. */
 export function readChoice(

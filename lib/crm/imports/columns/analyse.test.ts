@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { temporaryFile } from "@/testing/imports/files";
 import { readRows } from "../files/rows";
+import { importTargets } from "../targets";
 import { analyseFile } from "./analyse";
-import { leadFields } from "./lead-fields";
 
 async function analyse(text: string) {
-  return analyseFile(readRows(await temporaryFile("leads.csv", text)), leadFields);
+  return analyseFile(readRows(await temporaryFile("leads.csv", text)), importTargets.leads.columns);
 }
 
 test.each([

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { brandFields } from "./brand-fields";
-import { leadFields } from "./lead-fields";
+import { importTargets } from "../targets";
+import type { ImportField } from "./field";
 import { matchColumns } from "./match";
 
 function matchLeads(columns: Record<string, string[]>) {
-  return match(columns, leadFields);
+  return match(columns, importTargets.leads.columns);
 }
 
-function match(columns: Record<string, string[]>, fields: typeof leadFields | typeof brandFields) {
+function match(columns: Record<string, string[]>, fields: readonly ImportField[]) {
   const list = Object.entries(columns).map(([name, cells]) => ({ name, cells }));
   const keys = matchColumns<string>(list, fields);
   return Object.fromEntries(list.map(({ name }, index) => [name, keys[index]]));
@@ -47,7 +47,7 @@ test("the columns of a list of accounts find their fields, and no year or revenu
     office_location: ["United States"],
     subsidiary_of: ["Golddex"],
   };
-  expect(match(columns, brandFields)).toEqual({
+  expect(match(columns, importTargets.brands.columns)).toEqual({
     account: "name",
     sector: "industry",
     year_established: null,
@@ -130,7 +130,7 @@ test("of two columns for one field the better title wins, whichever comes first"
 });
 
 test("every name a field is known by finds that field, unless a name is shared on purpose", () => {
-  for (const fields of [brandFields, leadFields]) {
+  for (const fields of [importTargets.brands.columns, importTargets.leads.columns]) {
     for (const field of fields) {
       for (const name of field.names.filter((name) => name !== "contact")) {
         expect([name, ...matchColumns<string>([{ name, cells: [] }], fields)]).toEqual([

@@ -1,10 +1,10 @@
 import { withTenant } from "@/lib/server/db";
 import { storageOf } from "@/lib/server/storage";
-import { fieldsOf } from "../columns/fields-of";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
 import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
+import { importTargets } from "../targets";
 import type { StepContext } from "./step-context";
 
 export const batchRows = 500;
@@ -30,7 +30,7 @@ export async function eachBatch(
 
 /** How the file's columns are read, as the import's person settled it. */
 export function readerOf({ kind, analysis, settings }: StoredImport): RowReader {
-  const fields = new Map(fieldsOf(kind).map((field) => [field.key, field]));
+  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
   const columns = analysis.columns.map(({ name }, index) => ({
     name,
     field: fields.get(settings.mapping[index] ?? "") ?? null,

@@ -3,6 +3,7 @@ import { changesBetween, recordAudits } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
 import { fromJson, toJson } from "../batches/stored-columns";
 import type { StoredImport } from "../record";
+import { type ImportTarget, importTargets, type StoredRecord } from "../targets";
 import type { TrashUndo } from "./undo-step";
 
 const batchSize = 500;
@@ -10,17 +11,7 @@ const columns = z.record(z.string(), z.unknown());
 
 /** One record that the import changed: as it was before, and its version right after. */
 type Changed = { id: string; lines: number[]; before: Record<string, unknown>; version: number };
-type Current = Record<string, unknown> & {
-  id: string;
-  version: number;
-  importId: string | null;
-  deletedAt: Date | null;
-};
-
-/**
- * Gives up to 500 changed records their former values back, unless somebody changed them since, and tells
- * of it on each.
- */
+/** Restores the former values of up to 500 records, unless they were changed since, with an audit entry each. */
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,
@@ -28,20 +19,21 @@ export async function revertUpdates(
 ): Promise<boolean> {
   const changed = await nextChanged(tenant, stored.id);
   if (changed.length === 0) return false;
-  const current = await currentRecords(tenant, stored, changed);
-  const told: Reverted[] = [];
+  const target = importTargets[stored.kind];
+  const current = await currentRecords(tenant, target, changed);
+  const reverted: Reverted[] = [];
   for (const record of changed) {
     const now = current.get(record.id);
     const isOwn = now?.importId === stored.id;
     const isUntouched = now?.deletedAt === null && now.version === record.version;
     if (!isOwn && isUntouched) {
-      await revert(tenant, stored, record);
-      told.push({ id: record.id, after: record.before, before: now });
+      await revert(tenant, target, record);
+      reverted.push({ id: record.id, after: record.before, before: now });
     }
     await mark(tenant, stored.id, record, isOwn || isUntouched ? "reverted" : "kept");
     if (!isOwn) undo[isUntouched ? "reverted" : "kept"] += 1;
   }
-  await tell(tenant, stored, told);
+  await auditReverts(tenant, stored, reverted);
   return true;
 }
 
@@ -69,34 +61,29 @@ async function nextChanged({ db, companyId }: TenantScope, importId: string): Pr
 
 async function currentRecords(
   { db, companyId }: TenantScope,
-  { kind }: StoredImport,
+  target: ImportTarget,
   changed: Changed[],
-): Promise<Map<string, Current>> {
-  const where = { companyId, id: { in: changed.map(({ id }) => id) } };
-  const records: Current[] =
-    kind === "brands" ? await db.brand.findMany({ where }) : await db.lead.findMany({ where });
+): Promise<Map<string, StoredRecord>> {
+  const records = await target.find(db, { companyId, id: { in: changed.map(({ id }) => id) } });
   return new Map(records.map((record) => [record.id, record]));
 }
 
 async function revert(
   { db, companyId }: TenantScope,
-  { kind }: StoredImport,
+  target: ImportTarget,
   { id, before, version }: Changed,
 ): Promise<void> {
-  const where = { companyId, id, version };
-  const data = { ...fromJson<object>(before), version: { increment: 1 } };
-  if (kind === "brands") await db.brand.updateMany({ where, data });
-  else await db.lead.updateMany({ where, data });
+  await target.update(db, { companyId, id, version }, fromJson(target.fields, before));
 }
 
 type Reverted = { id: string; before: Record<string, unknown>; after: Record<string, unknown> };
 
-async function tell(
+async function auditReverts(
   tenant: TenantScope,
   { id: importId, kind }: StoredImport,
   reverted: Reverted[],
 ): Promise<void> {
-  const recordKind = kind === "brands" ? "brand" : "lead";
+  const { recordKind } = importTargets[kind];
   const entries = reverted.map(({ id, before, after }) => ({
     action: `${recordKind}.reverted`,
     subjectKind: recordKind,

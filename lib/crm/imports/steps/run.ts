@@ -2,9 +2,10 @@ import { recordAudit } from "@/lib/server/audit";
 import { withTenant } from "@/lib/server/db";
 import type { TenantScope } from "@/lib/server/scope";
 import { planner } from "../batches/planner";
-import { countOutcomes } from "../batches/write-rows";
+import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { dropFile, requireImport, type StoredImport } from "../record";
 import type { ReadRow } from "../rows/read-row";
+import { importTargets } from "../targets";
 import { eachBatch, readerOf } from "./file-batches";
 import type { StepContext } from "./step-context";
 
@@ -18,7 +19,7 @@ export async function runImport(context: StepContext, stored: StoredImport): Pro
   let doneRows = stored.doneRows;
   await eachBatch(context, stored, doneRows, async (rows) => {
     const goesOn = await withTenant({ companyId }, actor, (tenant) =>
-      writeBatch(tenant, stored, { rows, doneRows }),
+      runBatch(tenant, stored, { rows, doneRows }),
     );
     doneRows += rows.length;
     return goesOn;
@@ -28,16 +29,12 @@ export async function runImport(context: StepContext, stored: StoredImport): Pro
 
 type Batch = { rows: ReadRow[]; doneRows: number };
 
-async function writeBatch(
-  tenant: TenantScope,
-  stored: StoredImport,
-  batch: Batch,
-): Promise<boolean> {
+async function runBatch(tenant: TenantScope, stored: StoredImport, batch: Batch): Promise<boolean> {
   if (!(await claim(tenant, stored.id, batch))) return false;
   const plan = planner(stored.kind, { reader: readerOf(stored), settings: stored.settings });
-  const { rows, newBrands, write } = await plan(tenant, batch.rows);
-  await write(tenant, stored.id);
-  const counts = countOutcomes(rows);
+  const planned = await plan(tenant, batch.rows);
+  await writeBatch(tenant, { importId: stored.id, target: importTargets[stored.kind] }, planned);
+  const counts = countOutcomes(planned.rows);
   const { companyId } = tenant;
   await tenant.db.import.update({
     where: { companyId_id: { companyId, id: stored.id } },
@@ -46,7 +43,7 @@ async function writeBatch(
       updatedCount: { increment: counts.updated },
       skippedCount: { increment: counts.skipped },
       failedCount: { increment: counts.failed },
-      result: await withNewBrands(tenant, stored.id, newBrands.length),
+      result: await withNewBrands(tenant, stored.id, planned.newBrands.length),
     },
   });
   return true;

@@ -1,0 +1,55 @@
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { brandFields } from "@/lib/crm/brands/fields";
+import { leadFields } from "@/lib/crm/leads/fields";
+import type { Db } from "@/lib/server/scope";
+import { type ImportField, importFields } from "./columns/field";
+import type { ImportKind } from "./schema";
+
+export type StoredRecord = Record<string, unknown> & {
+  id: string;
+  version: number;
+  importId: string | null;
+  deletedAt: Date | null;
+};
+
+/** The records that an import creates and changes. */
+export type ImportTarget = {
+  recordKind: "brand" | "lead";
+  fields: Fields;
+  /** Columns that are set beside those of the fields: ids of other records. */
+  linked: readonly string[];
+  columns: readonly ImportField[];
+  find: (db: Db, where: { companyId: string; id: { in: string[] } }) => Promise<StoredRecord[]>;
+  /** Writes the columns and raises the version. Returns the new version, or undefined if nothing matched. */
+  update: (db: Db, where: UpdateWhere, columns: object) => Promise<number | undefined>;
+};
+
+type UpdateWhere = { companyId: string; id: string; deletedAt?: null; version?: number };
+
+const select = { version: true } as const;
+const increased = { version: { increment: 1 } } as const;
+
+export const importTargets: Record<ImportKind, ImportTarget> = {
+  brands: {
+    recordKind: "brand",
+    fields: brandFields,
+    linked: [],
+    columns: importFields(brandFields),
+    find: (db, where) => db.brand.findMany({ where }),
+    update: async (db, where, columns) => {
+      const data = { ...columns, ...increased };
+      return (await db.brand.updateManyAndReturn({ where, data, select }))[0]?.version;
+    },
+  },
+  leads: {
+    recordKind: "lead",
+    fields: leadFields,
+    linked: ["csPersonId"],
+    columns: importFields(leadFields),
+    find: (db, where) => db.lead.findMany({ where }),
+    update: async (db, where, columns) => {
+      const data = { ...columns, ...increased };
+      return (await db.lead.updateManyAndReturn({ where, data, select }))[0]?.version;
+    },
+  },
+};
