@@ -1,5 +1,6 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { conflictOn } from "@/lib/server/database-fault";
 import type { AppUser } from "@/lib/server/prisma/client";
@@ -21,7 +22,7 @@ export async function updateMember(
   update: MemberUpdate,
   expectedVersion?: number,
 ): Promise<TeamUser> {
-  requireMayChange(tenant, id, update);
+  requireMayUpdate(tenant, id, update);
   await lockCompany(tenant);
   const before = await requireUser(tenant, id);
   const { handOverTo, profile, ...own } = update;
@@ -59,7 +60,7 @@ export async function deleteMember(
   await lockCompany(tenant);
   const before = await requireUser(tenant, id);
   await requireAnotherOwner(tenant, before);
-  if (before.role === "owner")
+  if (!canBeRemoved(before))
     throw new AppError("conflict", "Make the owner a team member before removing them");
   if (id === actorId(tenant.actor)) throw new AppError("conflict", "You cannot remove yourself");
   await leave(tenant, before, options.handOverTo);
@@ -82,19 +83,19 @@ export async function deleteMember(
   return { id };
 }
 
-/** Passes where `setAvatar` may be called: ask before the picture is read. Throws as it does. */
+/** The check of `setAvatar` alone, for before the picture is read. Throws as it does. */
 export async function requireMaySetAvatar(tenant: TenantScope, id: string): Promise<void> {
-  requireSelfOrOwner(tenant, id);
+  requireMayChange(tenant, id);
   await requireUser(tenant, id);
 }
 
-/** Sets the picture of oneself or, as an owner, of anybody in the team. Throws `not_found`, `forbidden`. */
+/** Sets the picture of oneself or, as an owner, of any member. Throws `not_found`, `forbidden`. */
 export async function setAvatar(
   tenant: TenantScope,
   id: string,
   image: StagedImage,
 ): Promise<TeamUser> {
-  requireSelfOrOwner(tenant, id);
+  requireMayChange(tenant, id);
   const { db, companyId, now } = tenant;
   const before = await requireUser(tenant, id);
   if (before.avatarFileId)
@@ -107,29 +108,25 @@ export async function setAvatar(
   return getTeamUser(tenant, id);
 }
 
-function requireMayChange(tenant: TenantScope, id: string, update: MemberUpdate): void {
-  requireSelfOrOwner(tenant, id);
-  if (isOwner(tenant)) return;
+function requireMayUpdate(tenant: TenantScope, id: string, update: MemberUpdate): void {
+  requireMayChange(tenant, id);
+  if (canManageTeam(tenant.actor)) return;
   const beyond = Object.entries(update).some(
     ([key, value]) => key !== "name" && value !== undefined,
   );
   if (beyond) throw new AppError("forbidden", "Only an owner may change more than your name");
 }
 
-function requireSelfOrOwner(tenant: TenantScope, id: string): void {
-  if (!isOwner(tenant) && actorId(tenant.actor) !== id) {
+function requireMayChange({ actor }: TenantScope, id: string): void {
+  if (!canChange(actor, { id })) {
     throw new AppError("forbidden", "Only an owner of the company may do this");
   }
 }
 
-function isOwner({ actor }: TenantScope): boolean {
-  return actor.kind !== "member" || actor.role === "owner";
-}
-
-/** Decisions about owners are made one at a time, and by an owner who still is one. */
+/** Changes to the team run one at a time, and for an owner who still is one. */
 async function lockCompany({ db, companyId, actor }: TenantScope): Promise<void> {
   await db.$queryRaw`select id from company where id = ${companyId}::uuid for update`;
-  if (actor.kind !== "member" || actor.role !== "owner") return;
+  if (actor.kind !== "member" || !isOwner(actor)) return;
   const still = await db.appUser.findFirst({
     where: { companyId, id: actor.id, role: "owner", isActive: true },
     select: { id: true },
@@ -144,7 +141,7 @@ async function requireUser({ db, companyId }: TenantScope, id: string): Promise<
 }
 
 async function requireAnotherOwner({ db, companyId }: TenantScope, user: AppUser): Promise<void> {
-  if (user.role !== "owner" || !user.isActive) return;
+  if (!isOwner(user) || !user.isActive) return;
   const others = await db.appUser.count({
     where: { companyId, role: "owner", isActive: true, id: { not: user.id } },
   });

@@ -1,5 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
+import { isOwner } from "@/lib/core/permissions";
 import { recordAudit } from "@/lib/server/audit";
 import { conflictOn } from "@/lib/server/database-fault";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
@@ -47,7 +48,11 @@ export async function listColleagues({ db, companyId }: TenantScope): Promise<Co
     orderBy: [{ role: "asc" }, { name: "asc" }, { id: "asc" }],
     take: mostColleagues,
   });
-  return members.map(({ id, name, role }) => ({ id, name, isOwner: role === "owner" }));
+  return members.map((member) => ({
+    id: member.id,
+    name: member.name,
+    isOwner: isOwner(member),
+  }));
 }
 
 /** Adds somebody to the team and invites them by mail. Throws `conflict` on `email`. */

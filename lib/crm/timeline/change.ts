@@ -1,9 +1,10 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { canCorrectEntry, canRemoveEntry } from "@/lib/core/permissions";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { dateColumn } from "@/lib/server/date-columns";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/scope";
 import type { TimelineEntry, TimelineUpdate } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";
@@ -19,7 +20,7 @@ export async function changeEntry(
   expectedVersion?: number,
 ): Promise<TimelineEntry> {
   const { activity, label } = await requireEntry(tenant, id, { deletedAt: null });
-  if (activity.kind !== "task" && !isAuthor(tenant, activity))
+  if (!canCorrectEntry(tenant.actor, activity))
     throw new AppError("forbidden", "Only who wrote this can change it");
   const data = withoutAbsent(columnsOf(tenant, activity, update));
   const { count } = await tenant.db.activity.updateMany({
@@ -75,18 +76,12 @@ async function requireEntry(
   return { activity, label };
 }
 
-function isAuthor({ actor }: TenantScope, activity: Activity): boolean {
-  return activity.actorId !== null && activity.actorId === actorId(actor);
-}
-
 const removable = ["note", "call", "task", "file_attached"];
 
 function requireRemovable(tenant: TenantScope, activity: Activity): void {
-  const { actor } = tenant;
-  const isOwner = actor.kind === "member" && actor.role === "owner";
   if (!removable.includes(activity.kind))
     throw new AppError("forbidden", "What happened stays on the timeline");
-  if (!isOwner && !isAuthor(tenant, activity))
+  if (!canRemoveEntry(tenant.actor, activity))
     throw new AppError("forbidden", "Only who wrote this, or an owner, can remove it");
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { wallClock } from "@/lib/core/calendar-date";
 import { greeting } from "@/lib/core/greeting";
+import { isOwner } from "@/lib/core/permissions";
 import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mode";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
@@ -57,7 +58,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
 /** A team member's own work or everybody's; each starts from what is mostly theirs to look after. */
 function readWhose(asked: string | string[] | undefined, role: string): "mine" | "everyone" {
   if (asked === "mine" || asked === "everyone") return asked;
-  return role === "owner" ? "everyone" : "mine";
+  return isOwner({ role }) ? "everyone" : "mine";
 }
 
 function firstWord(name: string): string {

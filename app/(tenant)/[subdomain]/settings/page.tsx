@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ownSettings } from "@/lib/auth/own-settings";
 import { listDataExports } from "@/lib/companies/data-export/service";
 import { getProfile } from "@/lib/companies/profile/service";
+import { canManageCompany } from "@/lib/core/permissions";
 import { findFeed } from "@/lib/crm/calendar-feed/service";
 import { requireMemberPage } from "@/lib/server/page";
 import { getTeamUser } from "@/lib/team/record";
@@ -14,14 +15,14 @@ type Props = { params: Promise<{ subdomain: string }> };
 export default async function SettingsPage({ params }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   const { id: accountId, sessionId, company } = member;
-  const isOwner = member.role === "owner";
+  const canManage = canManageCompany(member);
   const now = new Date();
   const [account, shown] = await Promise.all([
     ownSettings({ owner: company.id, accountId, sessionId }, now),
     read(async (tenant) => ({
       user: await getTeamUser(tenant, accountId),
-      company: isOwner ? await getProfile(tenant) : null,
-      exports: isOwner ? await listDataExports(tenant) : null,
+      company: canManage ? await getProfile(tenant) : null,
+      exports: canManage ? await listDataExports(tenant) : null,
       feed: await findFeed(tenant, accountId),
     })),
   ]);

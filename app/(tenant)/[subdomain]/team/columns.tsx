@@ -2,6 +2,7 @@ import { Mail, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import { listColumns } from "@/components/list/list-table";
 import { type RowAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/initials";
+import { canBeRemoved } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/relative-time";
 import type { MemberRole } from "@/lib/core/roles";
 import type { TeamUser } from "@/lib/team/schema";
@@ -107,6 +108,6 @@ function actionsFor(user: TeamUser, isSoleOwner: boolean, on: TeamActions): RowA
     toggle,
     edit,
     ...(user.invitation && user.isActive ? [resend] : []),
-    ...(user.role === "owner" ? [] : [remove]),
+    ...(canBeRemoved(user) ? [remove] : []),
   ];
 }

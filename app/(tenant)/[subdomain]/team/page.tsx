@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { canManageTeam } from "@/lib/core/permissions";
 import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
@@ -27,7 +28,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       pagination={pagination}
       stats={stats}
       colleagues={colleagues}
-      reader={{ id: page.member.id, isOwner: page.member.role === "owner" }}
+      reader={{ id: page.member.id, canManage: canManageTeam(page.member) }}
       timeZone={page.member.company.timeZone}
       now={new Date().toISOString()}
       hiddenColumns={hiddenColumns}

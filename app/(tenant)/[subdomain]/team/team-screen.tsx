@@ -32,7 +32,7 @@ type Props = {
   stats: TeamStats;
   /** The active members. */
   colleagues: readonly Colleague[];
-  reader: { id: string; isOwner: boolean };
+  reader: { id: string; canManage: boolean };
   timeZone: string;
   /** The instant the page was drawn, from which "2 hours ago" counts. */
   now: string;
@@ -60,7 +60,7 @@ export function TeamScreen(props: Props) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const changes = useTeamChanges(users);
   const soleOwnerId = soleOwnerOf(colleagues);
-  const actions = reader.isOwner && {
+  const actions = reader.canManage && {
     setRole: changes.setRole,
     toggle: (user: TeamUser) =>
       user.isActive ? setLeaving({ user, how: "deactivate" }) : changes.setActive(user, true, null),
@@ -83,7 +83,7 @@ export function TeamScreen(props: Props) {
     <ListScreen
       title="Team"
       subtitle="Manage your team members and their roles"
-      {...(reader.isOwner && { create })}
+      {...(reader.canManage && { create })}
     >
       <TeamStatCards stats={stats} />
       <FilterBar url={url} searchLabel="Search by name or email" filters={filters}>
@@ -94,7 +94,7 @@ export function TeamScreen(props: Props) {
         table={table}
         label="Team"
         {...sortedBy(url, "-createdAt")}
-        {...(reader.isOwner && { onOpen: setEditing })}
+        {...(reader.canManage && { onOpen: setEditing })}
         empty={
           <EmptyState icon={Users} title="No team members found">
             <Button variant="secondary" onClick={() => url.clear(["search", "role", "isActive"])}>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { permissionsOf } from "@/lib/core/permissions";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
 import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { orSample } from "../list/load-list";

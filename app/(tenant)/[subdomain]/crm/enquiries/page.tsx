@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { schemaIn } from "@/lib/core/endpoint";
+import { permissionsOf } from "@/lib/core/permissions";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
 import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";

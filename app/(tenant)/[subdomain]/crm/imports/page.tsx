@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { canImport } from "@/lib/core/permissions";
 import { importQuery } from "@/lib/crm/imports/schema";
 import { listImports } from "@/lib/crm/imports/service";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { ImportsScreen } from "./imports-screen";
@@ -16,7 +16,7 @@ type Props = {
 
 export default async function ImportsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  if (!permissionsOf(page.member).import) return <NotAllowed />;
+  if (!canImport(page.member)) return <NotAllowed />;
   const asked = await searchParams;
   const query = readPageQuery(importQuery, asked);
   const { imports, pagination } = await page.read((tenant) => listImports(tenant, query));

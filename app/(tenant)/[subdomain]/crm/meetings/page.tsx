@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { schemaIn } from "@/lib/core/endpoint";
+import { permissionsOf } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";

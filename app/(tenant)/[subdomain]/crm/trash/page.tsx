@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { canDeleteRecords } from "@/lib/core/permissions";
 import { trashQuery } from "@/lib/crm/trash/endpoints";
 import { listTrash } from "@/lib/crm/trash/service";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { TrashScreen } from "./trash-screen";
@@ -23,7 +23,7 @@ export default async function TrashPage({ params, searchParams }: Props) {
     <TrashScreen
       trash={trash}
       pagination={pagination}
-      mayRestore={permissionsOf(page.member).delete}
+      mayRestore={canDeleteRecords(page.member)}
       timeZone={page.member.company.timeZone}
     />
   );

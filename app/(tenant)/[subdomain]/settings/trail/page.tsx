@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { auditLogQuery } from "@/lib/audit-log/schema";
 import { listAuditLogActors, listCompanyAuditLog } from "@/lib/companies/audit-log/service";
+import { canReadAuditLog } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { AuditLogScreen } from "./audit-log-screen";
@@ -12,7 +13,7 @@ type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<Sea
 
 export default async function CompanyAuditLogPage({ params, searchParams }: Props) {
   const { member, list } = await requireMemberPage((await params).subdomain);
-  if (member.role !== "owner") redirect("/settings");
+  if (!canReadAuditLog(member)) redirect("/settings");
   const asked = await searchParams;
   const query = readPageQuery(auditLogQuery(), asked);
   const shown = await list(async (tenant) => ({

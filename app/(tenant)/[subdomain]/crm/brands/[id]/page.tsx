@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { canDeleteRecords } from "@/lib/core/permissions";
 import { readBrandWithRelated } from "@/lib/crm/brands/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";
 import { Gone } from "../../record/gone";
@@ -27,7 +27,7 @@ export default async function BrandPage({ params }: Props) {
     <BrandScreen
       record={found}
       form={{ people: found.people, today: calendarDateOf(new Date(), timeZone) }}
-      mayDelete={permissionsOf(member).delete}
+      mayDelete={canDeleteRecords(member)}
       timeZone={timeZone}
     />
   );

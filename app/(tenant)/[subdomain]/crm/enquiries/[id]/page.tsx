@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { canDeleteRecords } from "@/lib/core/permissions";
 import { readEnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";
 import { Gone } from "../../record/gone";
@@ -25,7 +25,7 @@ export default async function EnquiryPage({ params }: Props) {
     <EnquiryScreen
       record={found}
       form={{ people: found.people }}
-      mayDelete={permissionsOf(member).delete}
+      mayDelete={canDeleteRecords(member)}
       timeZone={member.company.timeZone}
     />
   );

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { canImport } from "@/lib/core/permissions";
 import { listBrandOptions } from "@/lib/crm/brands/service";
 import { getImport } from "@/lib/crm/imports/service";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { findRecord } from "../../record/read-record";
 import { NotAllowed } from "../not-allowed";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Import" };
 export default async function ImportPage({ params }: Props) {
   const { subdomain, id } = await params;
   const page = await requireMemberPage(subdomain);
-  if (!permissionsOf(page.member).import) return <NotAllowed />;
+  if (!canImport(page.member)) return <NotAllowed />;
   const found = await findRecord(id, (importId) =>
     page.read(async (tenant) => ({
       record: await getImport(tenant, importId),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { permissionsOf } from "@/lib/server/member";
+import { canImport } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/page";
 import { NotAllowed } from "../not-allowed";
 import { UploadScreen } from "./upload-screen";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Import" };
 
 export default async function NewImportPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  if (!permissionsOf(page.member).import) return <NotAllowed />;
+  if (!canImport(page.member)) return <NotAllowed />;
   const { kind } = await searchParams;
   return <UploadScreen kind={kind === "brands" ? "brands" : "leads"} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { canDeleteRecords } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readMeetingWithRelated } from "@/lib/crm/meetings/related";
-import { permissionsOf } from "@/lib/server/member";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";
 import { Gone } from "../../record/gone";
@@ -26,7 +26,7 @@ export default async function MeetingPage({ params }: Props) {
     <MeetingScreen
       record={found}
       form={{ people: found.people, me, timeZone: company.timeZone }}
-      mayDelete={permissionsOf(member).delete}
+      mayDelete={canDeleteRecords(member)}
       now={new Date().toISOString()}
     />
   );

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import {
+  canBeRemoved,
+  canChange,
+  canCorrectEntry,
+  canDeleteRecords,
+  canExport,
+  canImport,
+  canManageCompany,
+  canManageTeam,
+  canReadAuditLog,
+  canRemoveEntry,
+} from "./permissions";
+
+const none = { import: false, export: false, delete: false };
+const owner = { id: "o", role: "owner", company: { permissions: none } } as const;
+const member = { id: "m", role: "team_member", company: { permissions: none } } as const;
+const system = { kind: "system" } as const;
+
+test.each([
+  ["import", canImport],
+  ["export", canExport],
+  ["delete", canDeleteRecords],
+])(
+  "a company gives and takes the permission to %s from team members, never from owners",
+  (name, can) => {
+    const granted = { ...member, company: { permissions: { ...none, [name]: true } } };
+    expect([can(owner), can(member), can(granted)]).toEqual([true, false, true]);
+  },
+);
+
+test.each([
+  ["manage the company", canManageCompany],
+  ["manage the team", canManageTeam],
+  ["read the audit log", canReadAuditLog],
+])("owners and the platform %s, team members do not", (_what, can) => {
+  expect([can(owner), can(system), can(member)]).toEqual([true, true, false]);
+});
+
+test("a team member changes only themself, an owner and the platform anyone", () => {
+  expect(canChange(member, { id: "m" })).toBe(true);
+  expect(canChange(member, { id: "o" })).toBe(false);
+  expect([canChange(owner, member), canChange(system, member)]).toEqual([true, true]);
+});
+
+test("an owner cannot be removed, a team member can", () => {
+  expect([canBeRemoved(owner), canBeRemoved(member)]).toEqual([false, true]);
+});
+
+test("a note is corrected by its author only and removed by its author or an owner", () => {
+  const note = { kind: "note", actorId: "m" };
+  const other = { ...member, id: "x" };
+  expect([member, owner, other, system].map((person) => canCorrectEntry(person, note))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([member, owner, other].map((person) => canRemoveEntry(person, note))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a task is corrected by anyone, and an entry without an author belongs to nobody", () => {
+  expect(canCorrectEntry(member, { kind: "task", actorId: "o" })).toBe(true);
+  const imported = { kind: "note", actorId: null };
+  expect([canCorrectEntry(member, imported), canCorrectEntry(system, imported)]).toEqual([
+    false,
+    false,
+  ]);
+});

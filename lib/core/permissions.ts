@@ -1,0 +1,81 @@
+/** What a company lets its team members do besides their daily work; owners may always do all of it. */
+export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
+
+/** A member of a company, or the platform, which acts with an owner's rights. */
+type Person = { id: string; role: string } | { kind: "superAdmin" | "system" };
+
+type Member = { role: string; company: { permissions: MemberPermissions } };
+type Entry = { kind: string; actorId: string | null };
+
+export function isOwner(person: Person | { role: string }): boolean {
+  return !("role" in person) || person.role === "owner";
+}
+
+export function canImport(member: Member): boolean {
+  return hasPermission(member, "import");
+}
+
+export function canExport(member: Member): boolean {
+  return hasPermission(member, "export");
+}
+
+/** Also for taking records back out of the trash. */
+export function canDeleteRecords(member: Member): boolean {
+  return hasPermission(member, "delete");
+}
+
+/** All three, for a list and its menus. */
+export function permissionsOf(member: Member): MemberPermissions {
+  return {
+    import: canImport(member),
+    export: canExport(member),
+    delete: canDeleteRecords(member),
+  };
+}
+
+/** For endpoints, which name the permission they need. */
+export function hasPermission(member: Member, name: keyof MemberPermissions): boolean {
+  return isOwner(member) || member.company.permissions[name];
+}
+
+/** The company's profile, its data exports and its settings. */
+export function canManageCompany(person: Person): boolean {
+  return isOwner(person);
+}
+
+export function canReadAuditLog(person: Person): boolean {
+  return isOwner(person);
+}
+
+/** Invite, remove and deactivate members, and change more of them than a name or picture. */
+export function canManageTeam(person: Person): boolean {
+  return isOwner(person);
+}
+
+/** The name and picture of a member: one's own, or as an owner anyone's. */
+export function canChange(person: Person, other: { id: string }): boolean {
+  return isOwner(person) || isSame(person, other.id);
+}
+
+/** An owner must become a team member first. */
+export function canBeRemoved(member: { role: string }): boolean {
+  return member.role !== "owner";
+}
+
+/** An entry of a timeline: a task by anyone in the company, a note or call by its author. */
+export function canCorrectEntry(person: Person, entry: Entry): boolean {
+  return entry.kind === "task" || isAuthor(person, entry);
+}
+
+/** Removing an entry and restoring it: for its author and for owners. */
+export function canRemoveEntry(person: Person, entry: Entry): boolean {
+  return isOwner(person) || isAuthor(person, entry);
+}
+
+function isAuthor(person: Person, { actorId }: Entry): boolean {
+  return actorId !== null && isSame(person, actorId);
+}
+
+function isSame(person: Person, id: string): boolean {
+  return "id" in person && person.id === id;
+}
