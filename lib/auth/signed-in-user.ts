@@ -4,12 +4,12 @@ import type { RequestMetadata } from "./request-metadata";
 import type { SignedInUser } from "./schema";
 import { storeOf } from "./store-of";
 
-/** Whoever is signed in, as they are now. Throws `unauthenticated` when they are gone. */
+/** The signed-in user as stored now. Throws `unauthenticated` if there is none any longer. */
 export async function findSignedInUser(
-  person: { owner: string; id: string },
+  person: { audience: string; id: string },
   metadata: RequestMetadata,
 ): Promise<SignedInUser> {
-  const account = await storeOf(person.owner).within(metadata, (accounts) =>
+  const account = await storeOf(person.audience).within(metadata, (accounts) =>
     accounts.findById(person.id),
   );
   if (!account) throw new AppError("unauthenticated", "Sign in to continue");
@@ -37,7 +37,7 @@ export function toSignedInUser(account: Account): SignedInUser {
   };
 }
 
-/** Where pictures are served to whoever is signed in. */
+/** Where the account's pictures are served. */
 function filesOf({ role }: Account): string {
   return role === "super_admin" ? "/api/super-admin/files" : "/api/company/files";
 }

@@ -9,8 +9,11 @@ export const accessTokenTtlSeconds = 600;
 /** The audience of a super administrator's token; every other audience is a company's id. */
 export const platformAudience = "platform";
 
-/** Whom an access token speaks for. What they may do is read from the database, never from here. */
-export type AccessClaims = { audience: string; userId: string; sessionId: string };
+/** A session in a company or on the platform; `userId` is compared with its row where a token names one. */
+export type Session = { audience: string; sessionId: string; userId?: string };
+
+/** What an access token claims. What its person may do is read from the database. */
+export type AccessClaims = Session & { userId: string };
 
 const claims = z.object({ aud: z.string(), sub: z.guid(), sid: z.guid(), exp: z.int() });
 

@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { withinCompanyLimit } from "./company-concurrency";
+import { inCompanySlot } from "./company-concurrency";
+
+/** Runs `work` in a slot of the company; nothing is opened. */
+function inSlot<T>(company: string, work: () => Promise<T>): Promise<T> {
+  return inCompanySlot(company, (run) => run(null), work);
+}
 
 type Gate = { started: string[]; release: () => void; all: Promise<string>[] };
 
-/** Sets off so many of a company's pieces of work, which last until they are released. */
+/** Starts `count` pieces of work of a company, which run until they are released. */
 function setOff(count: number, company: string, gate?: Gate): Gate {
   let release = () => {};
   const open = new Promise<void>((resolve) => {
@@ -14,7 +19,7 @@ function setOff(count: number, company: string, gate?: Gate): Gate {
   });
   const started = gate?.started ?? [];
   const all = Array.from({ length: count }, (_, at) =>
-    withinCompanyLimit(company, async () => {
+    inSlot(company, async () => {
       started.push(`${company} ${at}`);
       await open;
       return `${company} ${at}`;
@@ -32,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a company has half of the pool at a time, and the others their turn after one another", async () => {
+test("a company has half of the pool at a time, and the others run in the order they came", async () => {
   const { started, release, all } = setOff(12, "a");
   await settled();
   expect(started).toEqual(Array.from({ length: 8 }, (_, at) => `a ${at}`));
@@ -52,7 +57,7 @@ test("a company does not wait for another", async () => {
 
 test("where a hundred wait, one more is refused with the time to wait, and what waits is done", async () => {
   const { release, all } = setOff(108, "a");
-  const refused = withinCompanyLimit("a", async () => "never");
+  const refused = inSlot("a", async () => "never");
   await expect(refused).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
   release();
   expect(await Promise.all(all)).toHaveLength(108);
@@ -67,18 +72,18 @@ test("who waits for two seconds is refused and never begins", async () => {
   await refused;
   running.release();
   await Promise.all(running.all);
-  expect(await withinCompanyLimit("a", async () => "again")).toBe("again");
+  expect(await inSlot("a", async () => "again")).toBe("again");
   expect(late.started).toEqual([]);
 });
 
-test("work that fails gives its turn on", async () => {
+test("work that fails releases its slot", async () => {
   const failing = Array.from({ length: 20 }, () =>
-    withinCompanyLimit("a", async () => {
+    inSlot("a", async () => {
       throw new Error("halfway");
     }),
   );
   for (const one of failing) await expect(one).rejects.toThrow("halfway");
-  expect(await withinCompanyLimit("a", async () => "again")).toBe("again");
+  expect(await inSlot("a", async () => "again")).toBe("again");
 });
 
 test("a company that floods the API gets 429, and another its answer", async () => {

@@ -1,63 +1,66 @@
 import { AppError } from "@/lib/core/errors";
 import { env } from "./env";
 
-/** How much of a company runs on the database now, and what waits for a turn. */
-type Line = { running: number; waiting: (() => void)[] };
+/** A company's slots in use, and the requests queued for one. */
+type Slots = { inUse: number; queue: (() => void)[] };
 
-const mostWaiting = 100;
-const longestWaitMs = 2000;
+const maxQueueLength = 100;
+const maxWaitMs = 2000;
 
-// One for all bundles of the build, as the pools are.
-const shared = globalThis as typeof globalThis & { companyLines?: Map<string, Line> };
+// On globalThis: all bundles of the build share it, as they share the pools.
+const shared = globalThis as typeof globalThis & { companySlots?: Map<string, Slots> };
 
 /**
- * Runs `work` when it is this company's turn. A company has half of the pool's connections at most, so
- * that one that floods slows nobody else: it throws `rate_limited` where 100 wait already, or when a
- * turn has not come in two seconds.
+ * Runs `work` in a transaction that `open` begins, within the company's share of the connections: half
+ * of the pool. Throws `rate_limited` if 100 are queued, or after two seconds in the queue.
  */
-export async function withinCompanyLimit<T>(companyId: string, work: () => Promise<T>): Promise<T> {
-  await turnOf(companyId);
+export async function inCompanySlot<D, T>(
+  companyId: string,
+  open: (work: (db: D) => Promise<T>) => Promise<T>,
+  work: (db: D) => Promise<T>,
+): Promise<T> {
+  await acquire(companyId);
   try {
-    return await work();
+    return await open(work);
   } finally {
-    passOn(companyId);
+    release(companyId);
   }
 }
 
-async function turnOf(companyId: string): Promise<void> {
-  const line = lines().get(companyId) ?? { running: 0, waiting: [] };
-  lines().set(companyId, line);
-  if (line.running < Math.ceil(env().APP_POOL_SIZE / 2)) line.running += 1;
-  else if (line.waiting.length < mostWaiting) await comeUp(line);
+async function acquire(companyId: string): Promise<void> {
+  const slots = allSlots().get(companyId) ?? { inUse: 0, queue: [] };
+  allSlots().set(companyId, slots);
+  if (slots.inUse < Math.ceil(env().APP_POOL_SIZE / 2)) slots.inUse += 1;
+  else if (slots.queue.length < maxQueueLength) await enqueue(slots);
   else throw tooMany();
 }
 
-function comeUp({ waiting }: Line): Promise<void> {
+function enqueue({ queue }: Slots): Promise<void> {
   return new Promise((resolve, reject) => {
-    const goAhead = () => {
+    const start = () => {
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(goAhead), 1);
+      queue.splice(queue.indexOf(start), 1);
       reject(tooMany());
-    }, longestWaitMs);
-    waiting.push(goAhead);
+    }, maxWaitMs);
+    queue.push(start);
   });
 }
 
-/** Whoever has waited longest takes the turn over. */
-function passOn(companyId: string): void {
-  const line = lines().get(companyId);
-  const next = line?.waiting.shift();
+/** Hands the slot to the head of the queue. */
+function release(companyId: string): void {
+  const slots = allSlots().get(companyId);
+  const next = slots?.queue.shift();
   if (next) next();
-  else if (line && line.running > 1) line.running -= 1;
-  else lines().delete(companyId);
+  else if (slots && slots.inUse > 1) slots.inUse -= 1;
+  else allSlots().delete(companyId);
 }
 
-function lines(): Map<string, Line> {
-  shared.companyLines ??= new Map();
-  return shared.companyLines;
+function allSlots(): Map<string, Slots> {
+  shared.companySlots ??= new Map();
+  return shared.companySlots;
 }
 
 function tooMany(): AppError {

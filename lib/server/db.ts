@@ -1,14 +1,14 @@
 import { pools } from "./pools";
 import type { PrismaClient } from "./prisma/client";
-import { begunInTime, retrying } from "./retrying";
+import { retrying } from "./retrying";
 import type { Actor, Db, PlatformScope, TenantScope } from "./scope";
 
 export { closeDatabase } from "./pools";
 
-/** Just under the time after which a browser gives up on a call (specification, section 9). */
+/** Just under the time after which the browser client aborts a request. */
 const longestTransactionMs = 28_000;
 
-/** Prisma's own limit; `begunInTime` gives up before it, except in a process that is only starting. */
+/** Prisma's own limit; `retrying` gives up earlier, except in a process that has just started. */
 const longestWaitMs = 8000;
 
 /** Gives the statements of this transaction 25 seconds each: for one action on tens of thousands of rows. */
@@ -62,16 +62,12 @@ export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<
 }
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
-  return retrying(() =>
-    begunInTime((begun) =>
-      client.$transaction(
-        (db) => {
-          begun();
-          return work(db);
-        },
-        { maxWait: longestWaitMs, timeout: longestTransactionMs },
-      ),
-    ),
+  const limits = { maxWait: longestWaitMs, timeout: longestTransactionMs };
+  return retrying((begun) =>
+    client.$transaction((db) => {
+      begun();
+      return work(db);
+    }, limits),
   );
 }
 

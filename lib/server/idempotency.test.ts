@@ -11,8 +11,7 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, signInSuperAdmin, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
 import { callRoute } from "@/testing/request";
-import { once } from "./idempotency";
-import { memberKeys } from "./idempotency-keys";
+import { type KeyClaim, memberKeys, storeAnswer, takeKey } from "./idempotency";
 
 let home: TestCompany;
 let ask: Ask;
@@ -72,12 +71,15 @@ test("of parallel twins one does the work and all get its answer", async () => {
 });
 
 test("a twin that comes while the first is at work waits for it and does not work itself", async () => {
-  const keys = memberKeys({ companyId: home.companyId, userId: home.owner.id });
-  const key = { key: "held", requestHash: "same" };
+  const store = memberKeys({ companyId: home.companyId, userId: home.owner.id });
+  const claim: KeyClaim = { key: "held", requestHash: "same", store };
   const second = await startedMeanwhile(
     home,
-    ({ db }) => once(db, keys, key, async () => ({ by: "first" })),
-    () => home.inTenant(({ db }) => once(db, keys, key, async () => ({ by: "second" }))),
+    async ({ db }) => {
+      expect(await takeKey(db, claim)).toBeNull();
+      await storeAnswer(db, claim, { by: "first" });
+    },
+    () => home.inTenant(({ db }) => takeKey(db, claim)),
   );
   expect(second).toMatchObject({ data: { by: "first" } });
 });

@@ -1,86 +1,106 @@
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
-import type { Key, KeyStore, TakenKey } from "./idempotency-keys";
 import type { Prisma } from "./prisma/client";
+import type { RequestBody } from "./request-body";
 import { Reply } from "./respond";
 import type { Db } from "./scope";
+
+/** An Idempotency-Key, the request it stands for, and where its person's keys are kept for 24 hours. */
+export type KeyClaim = { key: string; requestHash: string; store: KeyStore };
+
+type TakenKey = { requestHash: string; answer: Prisma.JsonValue };
+
+type KeyStore = {
+  /** Whether the key was free and is now taken. A key without an answer is free after a minute: its process died. */
+  take: (db: Db, key: string, requestHash: string) => Promise<boolean>;
+  find: (db: Db, key: string) => Promise<TakenKey | null>;
+  answer: (db: Db, key: string, answer: Prisma.InputJsonObject) => Promise<unknown>;
+  free: (db: Db, key: string) => Promise<unknown>;
+};
 
 const keyRule = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The request's Idempotency-Key with what it stands for; null without one, and for a call whose answer
- * may be stored nowhere. Throws `validation_failed`.
+ * The Idempotency-Key of a POST; null without one, and for endpoints that take none: those without a
+ * fixed person, and those whose answer must not be stored. Throws `validation_failed`.
  */
-export function idempotencyKeyOf(
-  endpoint: Endpoint,
+export function keyClaimOf(
+  { answersSecret, policy }: Endpoint,
   request: Request,
-  bodyHash: string,
-): Key | null {
-  if (endpoint.answersSecret) return null;
+  { body, store }: { body: RequestBody; store: KeyStore },
+): KeyClaim | null {
+  if (answersSecret || policy === "public" || policy === "signedIn") return null;
   const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (!keyRule.test(key))
     throw new AppError("validation_failed", "Idempotency-Key takes 1 to 200 visible characters");
-  return { key, requestHash: `${new URL(request.url).pathname} ${bodyHash}` };
+  return { key, requestHash: `${new URL(request.url).pathname} ${body.hash}`, store };
 }
 
 /**
- * Does `work` once per person and key within 24 hours: the second time its first answer comes back.
- * The key is written in the same transaction, so a parallel twin waits and a failed call leaves none.
- * Throws `idempotency_mismatch` when the key came with another body.
+ * Takes the key, waiting for a transaction that is taking it too. Returns null if the request must be
+ * carried out, or the answer it had before. Throws `idempotency_mismatch` if it was another request,
+ * `conflict` if it is still running.
  */
-export async function once(
-  db: Db,
-  keys: KeyStore,
-  key: Key | null,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  if (!key) return work();
-  if (!(await keys.take(db, key))) return replay(await keys.find(db, key), key);
-  const result = await work();
-  await keys.answer(db, key, toStored(result));
-  return result;
-}
-
-/** Runs one transaction of its own. */
-type Open = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-
-/**
- * The same for work of several transactions. A parallel twin is told to come back: `conflict` with
- * the seconds to wait.
- */
-export async function onceInSteps(
-  open: Open,
-  keys: KeyStore,
-  key: Key | null,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  if (!key) return work();
-  const earlier = await open(async (db) =>
-    (await keys.take(db, key)) ? "none" : keys.find(db, key),
-  );
-  if (earlier !== "none") return replay(earlier, key);
-  const result = await work().catch(async (error) => {
-    await open((db) => keys.free(db, key)).catch(() => undefined);
-    throw error;
-  });
-  await open((db) => keys.answer(db, key, toStored(result)));
-  return result;
-}
-
-function replay(taken: TakenKey | null, key: Key): unknown {
-  if (taken && taken.requestHash !== key.requestHash)
+export async function takeKey(db: Db, claim: KeyClaim): Promise<Reply | null> {
+  const { key, requestHash, store } = claim;
+  if (await store.take(db, key, requestHash)) return null;
+  const taken = await store.find(db, key);
+  if (taken && taken.requestHash !== requestHash)
     throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another request");
   const stored = taken?.answer;
   if (typeof stored !== "object" || stored === null || Array.isArray(stored))
     throw new AppError("conflict", "The first request with this Idempotency-Key is still at work", {
       retryAfterSeconds: 1,
     });
-  // toStored wrote it; its extras are those of a Reply.
+  // storeAnswer wrote it; its extras are those of a Reply.
   return new Reply(stored.data, (stored.extras ?? {}) as Reply["extras"]);
 }
 
-function toStored(result: unknown): Prisma.InputJsonObject {
+/** Keeps the answer for requests that repeat this one. */
+export async function storeAnswer(db: Db, { key, store }: KeyClaim, result: unknown) {
   const { data, extras } = result instanceof Reply ? result : new Reply(result);
-  return JSON.parse(JSON.stringify({ data, extras }));
+  await store.answer(db, key, JSON.parse(JSON.stringify({ data, extras })));
+}
+
+/** Lets a request that failed be sent again. Not needed where its transaction is rolled back. */
+export async function freeKey(db: Db, { key, store }: KeyClaim): Promise<void> {
+  await store.free(db, key);
+}
+
+/** The keys of a member. */
+export function memberKeys(owner: { companyId: string; userId: string }): KeyStore {
+  const where = (key: string) => ({ companyId_userId_key: { ...owner, key } });
+  return {
+    take: async (db, key, requestHash) => {
+      const taken = await db.$executeRaw`
+        insert into idempotency_key (company_id, user_id, key, request_hash)
+        values (${owner.companyId}::uuid, ${owner.userId}::uuid, ${key}, ${requestHash})
+        on conflict (company_id, user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
+          where idempotency_key.created_at < now() - case when idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
+      return taken > 0;
+    },
+    find: (db, key) => db.idempotencyKey.findUnique({ where: where(key) }),
+    answer: (db, key, answer) => db.idempotencyKey.update({ where: where(key), data: { answer } }),
+    free: (db, key) => db.idempotencyKey.deleteMany({ where: { ...owner, key } }),
+  };
+}
+
+/** The keys of a super admin. */
+export function superAdminKeys(userId: string): KeyStore {
+  const where = (key: string) => ({ userId_key: { userId, key } });
+  return {
+    take: async (db, key, requestHash) => {
+      const taken = await db.$executeRaw`
+        insert into platform_idempotency_key (user_id, key, request_hash)
+        values (${userId}::uuid, ${key}, ${requestHash})
+        on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
+          where platform_idempotency_key.created_at < now() - case when platform_idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
+      return taken > 0;
+    },
+    find: (db, key) => db.platformIdempotencyKey.findUnique({ where: where(key) }),
+    answer: (db, key, answer) =>
+      db.platformIdempotencyKey.update({ where: where(key), data: { answer } }),
+    free: (db, key) => db.platformIdempotencyKey.deleteMany({ where: { userId, key } }),
+  };
 }

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import type { MemberPermissions } from "@/lib/core/permissions";
+import { type MemberRole, memberRoles } from "@/lib/core/roles";
+import type { Session } from "./access-token";
+import { inCompanySlot } from "./company-concurrency";
+import { withTenant } from "./db";
 import { Prisma } from "./prisma/client";
 import { keepPlan } from "./reader";
-import type { SqlReader } from "./scope";
+import type { Actor, OpenTenant, SqlReader, TenantScope } from "./scope";
 
-/** A signed-in member of a company, as the database has them in this transaction. */
+/** A signed-in member of a company, as read in the current transaction. */
 export type Member = {
   id: string;
   name: string;
   email: string;
-  role: "owner" | "team_member";
+  role: MemberRole;
   sessionId: string;
   company: {
     id: string;
@@ -21,15 +26,6 @@ export type Member = {
   };
 };
 
-/** What team members may do beside their daily work; owners always may. */
-export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
-
-/** What this member may do; an owner may do all of it. */
-export function permissionsOf(member: Member): MemberPermissions {
-  if (member.role === "owner") return { import: true, export: true, delete: true };
-  return member.company.permissions;
-}
-
 const permissions = z
   .object({ import: z.boolean(), export: z.boolean(), delete: z.boolean() })
   .partial()
@@ -39,7 +35,7 @@ const row = z.object({
   user_id: z.string(),
   user_name: z.string(),
   user_email: z.string(),
-  user_role: z.enum(["owner", "team_member"]),
+  user_role: z.enum(memberRoles),
   user_active: z.boolean(),
   company_name: z.string(),
   company_subdomain: z.string(),
@@ -51,23 +47,16 @@ const row = z.object({
   session_revoked_at: z.date().nullable(),
 });
 
-/** Whose session it is; `userId` where the token says so, to be compared. */
-export type CompanySession = { companyId: string; userId?: string; sessionId: string };
-
 export const memberIdleDays = 7;
 
 /**
- * Opens the company for this transaction and gives the active member of that active company to whom
- * the session belongs. Throws `unauthenticated` or `session_revoked`.
+ * Sets the company of this transaction and returns the active member whose session it is. Throws
+ * `unauthenticated` or `session_revoked`, also where the company is not open.
  */
-export async function enterCompany(
-  db: SqlReader,
-  session: CompanySession,
-  now: Date,
-): Promise<Member> {
+export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Member> {
   const rows = await db.$queryRaw<unknown[]>(
     keepPlan(
-      Prisma.sql`select * from app.enter(${session.companyId}::uuid, ${session.sessionId}::uuid)`,
+      Prisma.sql`select * from app.enter(${session.audience}::uuid, ${session.sessionId}::uuid)`,
     ),
   );
   const found = rows[0] === undefined ? undefined : row.parse(rows[0]);
@@ -76,6 +65,23 @@ export async function enterCompany(
   }
   requireLive(found, now);
   return toMember(found, session);
+}
+
+/** The transaction as services know it, with the member as the actor. */
+export function tenantOf<D extends SqlReader>(
+  member: Member,
+  transaction: { db: D; now: Date; requestId?: string },
+): Omit<TenantScope, "db"> & { db: D } {
+  const { id: companyId, timeZone } = member.company;
+  return { ...transaction, companyId, actor: actorOf(member), timeZone };
+}
+
+/** Opens transactions in which the member is the actor, each within the company's share of connections. */
+export function openTenantAs(member: Member, requestId: string): OpenTenant {
+  const { id: companyId, timeZone } = member.company;
+  const company = { companyId, timeZone, requestId };
+  return (work) =>
+    inCompanySlot(companyId, (run) => withTenant(company, actorOf(member), run), work);
 }
 
 function requireLive(found: z.output<typeof row>, now: Date): void {
@@ -89,10 +95,7 @@ function requireLive(found: z.output<typeof row>, now: Date): void {
   if (dead) throw new AppError("session_revoked", "Your session has ended. Sign in again");
 }
 
-function toMember(
-  found: z.output<typeof row>,
-  session: { companyId: string; sessionId: string },
-): Member {
+function toMember(found: z.output<typeof row>, session: Session): Member {
   return {
     id: found.user_id,
     name: found.user_name,
@@ -100,7 +103,7 @@ function toMember(
     role: found.user_role,
     sessionId: session.sessionId,
     company: {
-      id: session.companyId,
+      id: session.audience,
       name: found.company_name,
       subdomain: found.company_subdomain,
       status: found.company_status,
@@ -108,4 +111,8 @@ function toMember(
       permissions: found.company_permissions,
     },
   };
+}
+
+function actorOf({ id, name, role }: Member): Actor {
+  return { kind: "member", id, name, role };
 }

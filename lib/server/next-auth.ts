@@ -4,9 +4,9 @@ import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { accessTokenTtlSeconds, readAccessToken } from "./access-token";
-import { cookieNames, isPlainLocalhost } from "./cookies";
 import { env } from "./env";
 import { log } from "./log";
+import { cookieNames, isPlainLocalhost } from "./session-cookies";
 
 /** How our own pages prove who somebody is. Single sign-on providers will stand beside these. */
 export type BrowserProvider = "code" | "password" | "handoff";

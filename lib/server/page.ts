@@ -2,12 +2,11 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { AppError } from "@/lib/core/errors";
-import { type AccessClaims, platformAudience, readAccessToken } from "./access-token";
-import { withinCompanyLimit } from "./company-concurrency";
+import { type AccessClaims, platformAudience, readAccessToken, type Session } from "./access-token";
+import { inCompanySlot } from "./company-concurrency";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
-import { cookieNames } from "./cookies";
 import { withPlatform, withUnsetTenant } from "./db";
-import { type CompanySession, enterCompany, type Member } from "./member";
+import { enterCompany, type Member, tenantOf } from "./member";
 import { Prisma } from "./prisma/client";
 import { keepPlan, withUnsetReader } from "./reader";
 import { readRefreshToken, requireFreshEnough } from "./refresh-token";
@@ -19,16 +18,17 @@ import {
   type TenantReader,
   type TenantScope,
 } from "./scope";
-import { requireSuperAdmin, type SuperAdmin } from "./super-admin";
+import { cookieNames } from "./session-cookies";
+import { platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
 /** A signed-in member with the address of their picture, and their company's logo. */
 export type PageMember = Member & { avatar: string | null; logoFileId: string | null };
 
-/** A page's way into its company: who is there, and a transaction that checks them again. */
+/** The member who opens a page, and transactions that check them again. */
 export type MemberPage = {
   member: Member;
   read: <T>(work: (tenant: TenantScope, member: Member) => Promise<T>) => Promise<T>;
-  /** The same for what is read with SQL alone, which is lighter. */
+  /** A lighter, read-only transaction for SQL alone. */
   list: <T>(work: (tenant: TenantReader, member: Member) => Promise<T>) => Promise<T>;
 };
 
@@ -37,10 +37,7 @@ export type SuperAdminPage = {
   read: <T>(work: (platform: PlatformScope, superAdmin: SuperAdmin) => Promise<T>) => Promise<T>;
 };
 
-/**
- * The open company of this host, if the path's subdomain is the host's; else null: the invalid-subdomain
- * page. It is known from its member where one is signed in, and asked for where nobody is.
- */
+/** The open company of this host, if the path's subdomain is the host's; else null. */
 export const findHostCompany = cache(async (subdomain: string): Promise<HostCompany | null> => {
   if (!(await isHostOf(subdomain))) return null;
   const member = await findPageMember(subdomain);
@@ -57,7 +54,7 @@ export const findPageMember = cache(async (subdomain: string): Promise<PageMembe
   );
 });
 
-/** The signed-in member of this host; whoever is not goes to the sign-in screen at `/`. */
+/** The signed-in member of this host. Redirects to the sign-in screen at `/` if there is none. */
 export async function requireMemberPage(subdomain: string): Promise<MemberPage> {
   const member = await findPageMember(subdomain);
   if (!member) redirect("/");
@@ -68,20 +65,20 @@ export async function requireMemberPage(subdomain: string): Promise<MemberPage> 
   };
 }
 
-/** The super administrator signed in on the admin host, or null. */
+/** The super admin signed in on the admin host, or null. */
 export const findPageSuperAdmin = cache(async (): Promise<SuperAdmin | null> => {
   if (worldOf(await headers()).kind !== "admin") return null;
   return orNull(readAsSuperAdmin(async (_platform, superAdmin) => superAdmin));
 });
 
-/** The signed-in super administrator; whoever is not goes to the sign-in screen at `/`. */
+/** The signed-in super admin. Redirects to the sign-in screen at `/` if there is none. */
 export async function requireSuperAdminPage(): Promise<SuperAdminPage> {
   const superAdmin = await findPageSuperAdmin();
   if (!superAdmin) redirect("/");
   return { superAdmin, read: (work) => signedInOrHome(readAsSuperAdmin(work)) };
 }
 
-/** Sends whoever asked for another path than `/` there. For layouts, when nobody is signed in. */
+/** Redirects to `/` from any other path. For layouts, if no one is signed in. */
 export async function redirectHome(): Promise<void> {
   if ((await headers()).get("x-path") !== "/") redirect("/");
 }
@@ -91,12 +88,8 @@ async function isHostOf(subdomain: string): Promise<boolean> {
   return world.kind === "tenant" && world.subdomain === subdomain;
 }
 
-/** Asks for both at once: the pictures are read once the company has been entered. */
-async function enterWithPictures(
-  db: SqlReader,
-  session: CompanySession,
-  now: Date,
-): Promise<PageMember> {
+/** Both queries are pipelined: the second runs after the first has set the company. */
+async function enterWithPictures(db: SqlReader, session: Session, now: Date): Promise<PageMember> {
   const entering = enterCompany(db, session, now);
   const pictures = db.$queryRaw<{ avatar: string | null; logoFileId: string | null }[]>(
     keepPlan(Prisma.sql`
@@ -104,81 +97,72 @@ async function enterWithPictures(
       from session s
       join app_user u on u.company_id = s.company_id and u.id = s.user_id
       join company c on c.id = s.company_id
-      where s.company_id = ${session.companyId}::uuid and s.id = ${session.sessionId}::uuid`),
+      where s.company_id = ${session.audience}::uuid and s.id = ${session.sessionId}::uuid`),
   );
   const [member, rows] = await Promise.all([entering, pictures]);
   return { ...member, avatar: null, logoFileId: null, ...rows[0] };
 }
 
-/** Work of the member whom the session names, who belongs to the company of this subdomain. */
+/** Runs `work` as the member of the session, if this subdomain is their company's. */
 async function readAs<T, D extends SqlReader, M extends Member>(
   subdomain: string,
   open: (work: (db: D) => Promise<T>) => Promise<T>,
-  enter: (db: D, session: CompanySession, now: Date) => Promise<M>,
+  enter: (db: D, session: Session, now: Date) => Promise<M>,
   work: (tenant: Omit<TenantScope, "db"> & { db: D }, member: M) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
   const session = await pageSession();
-  if (session.owner === platformAudience) throw signedOut();
-  const companyId = session.owner;
-  const asMember = async (db: D) => {
-    const member = await enter(db, { ...session, companyId }, now);
+  if (session.audience === platformAudience) throw signedOut();
+  return inCompanySlot(session.audience, open, async (db) => {
+    const member = await enter(db, session, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
-    if (session.refreshToken) await requireFreshMember(db, companyId, session, now);
-    const actor = { kind: "member", id: member.id, name: member.name, role: member.role } as const;
-    return work({ db, companyId, actor, timeZone: member.company.timeZone, now }, member);
-  };
-  return withinCompanyLimit(companyId, () => open(asMember));
+    if (session.refreshToken) await requireFreshMember(db, session, now);
+    return work(tenantOf(member, { db, now }), member);
+  });
 }
 
 async function readAsSuperAdmin<T>(
   work: (platform: PlatformScope, superAdmin: SuperAdmin) => Promise<T>,
 ): Promise<T> {
   const session = await pageSession();
-  if (session.owner !== platformAudience) throw signedOut();
+  if (session.audience !== platformAudience) throw signedOut();
   return withPlatform(systemActor, async ({ db, now }) => {
     const superAdmin = await requireSuperAdmin(db, session, now);
     if (session.refreshToken) {
       const row = await db.platformSession.findUniqueOrThrow({ where: { id: session.sessionId } });
       requireFreshEnough(session.refreshToken, row, now);
     }
-    const actor = { kind: "superAdmin", id: superAdmin.id, name: superAdmin.name } as const;
-    return work({ db, actor, now }, superAdmin);
+    return work(platformOf(superAdmin, { db, now }), superAdmin);
   });
 }
 
-type PageSession = { owner: string; sessionId: string; userId?: string; refreshToken?: string };
+type PageSession = Session & { refreshToken?: string };
 
-/** A live access cookie, else the refresh cookie, which is only looked at: pages never rotate. */
+/** The session of a live access cookie, else of the refresh cookie, which pages never rotate. */
 async function pageSession(): Promise<PageSession> {
   const names = cookieNames();
   const jar = await cookies();
   const claims = await liveClaims(jar.get(names.access)?.value);
-  if (claims) return { owner: claims.audience, sessionId: claims.sessionId, userId: claims.userId };
+  if (claims) return claims;
   const refreshToken = jar.get(names.refresh)?.value;
   const refresh = refreshToken ? readRefreshToken(refreshToken) : null;
   if (!refresh || !refreshToken) throw signedOut();
-  return { owner: refresh.owner, sessionId: refresh.sessionId, refreshToken };
+  return { audience: refresh.owner, sessionId: refresh.sessionId, refreshToken };
 }
 
 async function liveClaims(token: string | undefined): Promise<AccessClaims | null> {
   return token ? orNull(readAccessToken(token)) : null;
 }
 
-async function requireFreshMember(
-  db: SqlReader,
-  companyId: string,
-  session: PageSession,
-  now: Date,
-): Promise<void> {
+async function requireFreshMember(db: SqlReader, session: PageSession, now: Date): Promise<void> {
   const rows = await db.$queryRaw<{ key: Uint8Array; gen: number; rotatedAt: Date | null }[]>`
     select key, gen, rotated_at as "rotatedAt" from session
-    where company_id = ${companyId}::uuid and id = ${session.sessionId}::uuid`;
+    where company_id = ${session.audience}::uuid and id = ${session.sessionId}::uuid`;
   if (!rows[0]) throw signedOut();
   requireFreshEnough(session.refreshToken ?? "", rows[0], now);
 }
 
-/** A 401 is an answer here, not a failure: nobody is signed in. */
+/** Null for a 401: no one is signed in. */
 async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read;

@@ -1,8 +1,30 @@
 import { z } from "zod";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
+import type { RequestBody } from "./request-body";
 
-/** The value as the schema has it, or 400 `validation_failed` that names every field that is wrong. */
+export type Params = Record<string, string | string[] | undefined>;
+
+/**
+ * The request as its endpoint's schemas define it, dates read in the time zone. Throws
+ * `validation_failed`, and `not_found` for a path that can name no record.
+ */
+export function parseInput(
+  endpoint: Endpoint,
+  { request, params }: { request: Request; params: Params },
+  { body, timeZone = defaultTimeZone }: { body?: RequestBody; timeZone?: string | undefined },
+) {
+  return {
+    params: parseParams(params),
+    query: parseQuery(endpoint, new URL(request.url), timeZone),
+    body: parseBody(endpoint, body?.value, timeZone),
+    files: body?.files ?? {},
+    ifMatch: parseIfMatch(request.headers),
+  };
+}
+
+/** The value as the schema defines it. Throws `validation_failed` with every invalid field. */
 export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -10,16 +32,15 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
   throw new AppError("validation_failed", sentenceOf(fields), { fields });
 }
 
-/** The query of a URL as the call has it, dates read in the time zone; each key is text, the first of several counts. */
-export function parseQuery(endpoint: Endpoint, url: URL, timeZone: string): unknown {
+/** Of a key given several times, the first value counts. */
+function parseQuery(endpoint: Endpoint, url: URL, timeZone: string): unknown {
   if (!endpoint.query) return undefined;
   const given: Record<string, string> = Object.create(null);
   for (const [key, value] of url.searchParams) given[key] ??= value;
   return parseOrThrow(schemaIn(endpoint.query, timeZone), { ...given });
 }
 
-/** The body as the call has it, dates read in the time zone. */
-export function parseBody(endpoint: Endpoint, value: unknown, timeZone: string): unknown {
+function parseBody(endpoint: Endpoint, value: unknown, timeZone: string): unknown {
   if (!endpoint.body) return undefined;
   return parseOrThrow(schemaIn(endpoint.body, timeZone), value);
 }
@@ -27,14 +48,8 @@ export function parseBody(endpoint: Endpoint, value: unknown, timeZone: string):
 const recordIds = z.record(z.string(), z.guid());
 const secret = z.string().regex(/^[\w-]{43}$/);
 
-/**
- * The ids of a path, and the `token` of one that opens with a secret of 256 bits in base64url. What
- * is no such text names no record, so it is `not_found`.
- */
-export function parseParams({
-  token,
-  ...ids
-}: Record<string, string | string[] | undefined>): Record<string, string> {
+/** The ids of a path, or its `token`, a secret of 256 bits in base64url. Throws `not_found` for other text. */
+function parseParams({ token, ...ids }: Params): Record<string, string> {
   const parsed = recordIds.safeParse(ids);
   const opened = secret.optional().safeParse(token);
   if (!parsed.success || !opened.success) throw notFound("Record");
@@ -42,8 +57,8 @@ export function parseParams({
   return { ...Object.fromEntries(lower), ...(opened.data && { token: opened.data }) };
 }
 
-/** The version an If-Match header asks for; undefined when it asks for none. */
-export function parseIfMatch(headers: Headers): number | undefined {
+/** The version an If-Match header requires, -1 for one that cannot exist, undefined for any. */
+function parseIfMatch(headers: Headers): number | undefined {
   const given = headers.get("if-match")?.trim();
   if (!given || given === "*") return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(given)?.[1];

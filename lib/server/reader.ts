@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
-import { begunInTime, NeverBegun, retrying } from "./retrying";
+import { NeverBegun, retrying } from "./retrying";
 import type { SqlReader } from "./scope";
 
 /**
@@ -11,22 +11,20 @@ import type { SqlReader } from "./scope";
  * transaction through Prisma costs the process six times as much. The same promises as `withTenant`.
  */
 export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): Promise<T> {
-  return retrying(() =>
-    begunInTime(async (begun) => {
-      const connection = await pools().app.connections.connect();
-      connection.on("error", ignoreHandledElsewhere);
-      const beginning = beginOn(connection).then(begun);
-      beginning.catch(ignoreHandledElsewhere);
-      try {
-        const result = await read(readerOn(connection, beginning));
-        end(connection, "commit");
-        return result;
-      } catch (error) {
-        end(connection, "rollback");
-        throw error;
-      }
-    }),
-  );
+  return retrying(async (begun) => {
+    const connection = await pools().app.connections.connect();
+    connection.on("error", ignoreHandledElsewhere);
+    const beginning = beginOn(connection).then(begun);
+    beginning.catch(ignoreHandledElsewhere);
+    try {
+      const result = await read(readerOn(connection, beginning));
+      end(connection, "commit");
+      return result;
+    } catch (error) {
+      end(connection, "rollback");
+      throw error;
+    }
+  });
 }
 
 async function beginOn(connection: PoolClient): Promise<void> {

@@ -1,19 +1,50 @@
-import { AppError } from "@/lib/core/errors";
+import type { Policy } from "@/lib/core/endpoint";
+import { AppError, unknownAddress } from "@/lib/core/errors";
 import { type HostWorld, parseHost, requestedHost } from "@/lib/core/host";
 import { type AccessClaims, platformAudience, readAccessToken } from "./access-token";
 import { companyIdOf } from "./company-of-host";
-import { cookieNames, readCookie } from "./cookies";
 import { requireSameOrigin } from "./cross-site";
 import { env } from "./env";
+import { cookieNames, readCookie } from "./session-cookies";
+
+const worldsOf: Record<Policy, readonly HostWorld["kind"][]> = {
+  public: ["tenant", "admin", "api"],
+  signedIn: ["tenant", "admin", "api"],
+  member: ["tenant", "api"],
+  owner: ["tenant", "api"],
+  superAdmin: ["admin", "api"],
+};
 
 /** The world of a request's host. */
 export function worldOf(headers: Headers): HostWorld {
   return parseHost(requestedHost(headers, env().TRUST_PROXY), env().ROOT_DOMAIN);
 }
 
+/** The world of the host. Throws `not_found` if endpoints of this policy do not exist there. */
+export function requireWorld(headers: Headers, policy: Policy): HostWorld {
+  const world = worldOf(headers);
+  if (!worldsOf[policy].includes(world.kind)) throw unknownAddress();
+  return world;
+}
+
 /**
- * The address a request came from, as far as trusted proxies tell; null where nobody tells. An IPv4
- * address that came in over IPv6 (RFC 4291, section 2.5.5.2) is the same address.
+ * The session a request claims: its token belongs to the company of this host or to the platform. The
+ * database has not confirmed it yet. Throws `unauthenticated`, `cross_site` or `tenant_mismatch`.
+ */
+export async function identify(request: Request, policy: Policy): Promise<AccessClaims> {
+  const world = requireWorld(request.headers, policy);
+  const claims = await claimsOf(request, world);
+  if (isPlatformRequest(policy, world, claims)) {
+    if (claims.audience === platformAudience) return claims;
+    throw new AppError("unauthenticated", "Sign in as a super administrator");
+  }
+  await requireCompanyOfHost(request.headers, world, claims);
+  return claims;
+}
+
+/**
+ * The client's IP address as trusted proxies report it, or null. An IPv4 address mapped into IPv6
+ * (RFC 4291, section 2.5.5.2) is given as IPv4.
  */
 export function ipOf(headers: Headers): string | null {
   const chain = headers.get("x-forwarded-for")?.split(",") ?? [];
@@ -21,11 +52,21 @@ export function ipOf(headers: Headers): string | null {
   return address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null;
 }
 
-/**
- * Whom the request's token speaks for. A bearer token counts on every host, a cookie on tenant and
- * admin hosts only, and an unsafe call by cookie must come from our own page.
- */
-export async function claimsOf(request: Request, world: HostWorld): Promise<AccessClaims> {
+/** The subdomain that `X-Subdomain` names, in lower case. */
+export function subdomainNamed(headers: Headers): string | undefined {
+  return headers.get("x-subdomain")?.trim().toLowerCase();
+}
+
+/** Throws `tenant_mismatch` if `X-Subdomain` names another company. */
+export function requireMatchingSubdomain(headers: Headers, subdomain: string): void {
+  const named = subdomainNamed(headers);
+  if (named && named !== subdomain) {
+    throw new AppError("tenant_mismatch", "X-Subdomain names another company than this host");
+  }
+}
+
+/** A bearer token counts on every host; a cookie not on the api host, and only from our own pages. */
+async function claimsOf(request: Request, world: HostWorld): Promise<AccessClaims> {
   const bearer = bearerOf(request.headers);
   if (bearer) return readAccessToken(bearer);
   if (world.kind === "api") throw new AppError("unauthenticated", "Send a bearer access token");
@@ -37,36 +78,22 @@ export async function claimsOf(request: Request, world: HostWorld): Promise<Acce
   return readAccessToken(cookie);
 }
 
-/**
- * The company a call is about: the host decides, on the api host the token. A token of another
- * company is 401, an `X-Subdomain` that disagrees with the host 400 `tenant_mismatch`.
- */
-export async function requestedCompanyId(
+function isPlatformRequest(policy: Policy, world: HostWorld, claims: AccessClaims): boolean {
+  if (policy !== "signedIn") return policy === "superAdmin";
+  return world.kind === "admin" || (world.kind === "api" && claims.audience === platformAudience);
+}
+
+/** The host decides which company a request is about; on the api host the token does. */
+async function requireCompanyOfHost(
   headers: Headers,
   world: HostWorld,
-  claims: AccessClaims,
-): Promise<string> {
-  if (claims.audience === platformAudience) throw foreignToken();
-  if (world.kind !== "tenant") return claims.audience;
+  { audience }: AccessClaims,
+): Promise<void> {
+  if (audience === platformAudience) throw foreignToken();
+  if (world.kind !== "tenant") return;
   requireMatchingSubdomain(headers, world.subdomain);
-  const known = await companyIdOf(world.subdomain);
-  if (known === claims.audience) return known;
-  const fresh = await companyIdOf(world.subdomain, { fresh: true });
-  if (fresh !== claims.audience) throw foreignToken();
-  return fresh;
-}
-
-/** The subdomain that `X-Subdomain` names, as hosts are written. */
-export function subdomainNamed(headers: Headers): string | undefined {
-  return headers.get("x-subdomain")?.trim().toLowerCase();
-}
-
-/** Throws `tenant_mismatch` when `X-Subdomain` is sent and names another company. */
-export function requireMatchingSubdomain(headers: Headers, subdomain: string): void {
-  const named = subdomainNamed(headers);
-  if (named && named !== subdomain) {
-    throw new AppError("tenant_mismatch", "X-Subdomain names another company than this host");
-  }
+  if ((await companyIdOf(world.subdomain)) === audience) return;
+  if ((await companyIdOf(world.subdomain, { fresh: true })) !== audience) throw foreignToken();
 }
 
 function bearerOf(headers: Headers): string | undefined {

@@ -14,14 +14,13 @@ const endpoint: Endpoint = {
   message: "Made",
 };
 const request = new Request("http://demo.localhost/api/test", { method: "POST" });
+const requestId = "0192f0c1-0000-7000-8000-000000000001";
 const answer = async (result: unknown, of = endpoint) => {
-  const response = await respond(request, of, async () => result);
+  const response = await respond({ request, endpoint: of, requestId }, Promise.resolve(result));
   return { response, json: await response.clone().json() };
 };
 const failing = async (error: unknown) => {
-  const response = await respond(request, endpoint, async () => {
-    throw error;
-  });
+  const response = await respond({ request, endpoint, requestId }, Promise.reject(error));
   return { response, json: await response.clone().json() };
 };
 
@@ -98,7 +97,9 @@ test("an answer outside its schema is caught where contracts are checked", async
 
 test("a whole response passes as it is, with what it lacks of the common headers", async () => {
   const file = new Response("a,b", { headers: { "Cache-Control": "private" } });
-  const response = await respond(request, { ...endpoint, answer: "stream" }, async () => file);
+  const streamed = { ...endpoint, answer: "stream" as const };
+  const served = { request, endpoint: streamed, requestId };
+  const response = await respond(served, Promise.resolve(file));
   expect(await response.text()).toBe("a,b");
   expect(response.headers.get("cache-control")).toBe("private");
   expect(response.headers.get("x-request-id")).not.toBeNull();

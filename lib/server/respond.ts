@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { log } from "./log";
 
-/** What a handler gives back beside plain `data`: a message, another status, keys beside `data`, headers. */
+/** What a handler returns besides plain `data`: a message, another status, keys beside `data`, headers. */
 export class Reply {
   constructor(
     readonly data: unknown,
@@ -16,31 +16,30 @@ export class Reply {
   ) {}
 }
 
+type Served = { request: Request; endpoint: Endpoint; requestId: string };
+
 /**
- * The envelope, the request id, and the only catch. `work` gives `data`, a `Reply`, or a whole
- * Response where the answer is a file. Unknown errors are logged whole and answered with a bare 500.
+ * The response for a result: `data`, a `Reply`, or a whole Response if the answer is a file. The only
+ * catch: unknown errors are logged in full and answered by a bare 500.
  */
-export async function respond(
-  request: Request,
-  endpoint: Endpoint,
-  work: (requestId: string) => Promise<unknown>,
-): Promise<Response> {
-  const requestId = randomUUID();
+export async function respond(served: Served, result: Promise<unknown>): Promise<Response> {
+  const { endpoint, requestId } = served;
   try {
-    const result = await work(requestId);
-    return finish(result instanceof Response ? result : success(endpoint, result), requestId);
+    const settled = await result;
+    const response = settled instanceof Response ? settled : success(endpoint, settled);
+    return finish(response, requestId);
   } catch (error) {
-    return finish(failure(toAppError(error, request, endpoint, requestId), requestId), requestId);
+    return finish(failure(toAppError(error, served), requestId), requestId);
   }
 }
 
-/** The failure envelope for what no handler took: unknown paths and methods. */
+/** The failure envelope for unknown paths and methods. */
 export function failWith(error: AppError): Response {
   const requestId = randomUUID();
   return finish(failure(error, requestId), requestId);
 }
 
-/** The answer to OPTIONS: the methods of a path, and nothing that lets pages of other sites in. */
+/** The response to OPTIONS: the methods of a path. No CORS headers, so other sites stay out. */
 export function methodsResponse(allow: string): Response {
   return finish(new Response(null, { status: 204, headers: { Allow: allow } }), randomUUID());
 }
@@ -96,28 +95,21 @@ function failure(error: AppError, requestId: string): Response {
   return response;
 }
 
-function toAppError(
-  error: unknown,
-  request: Request,
-  endpoint: Endpoint,
-  requestId: string,
-): AppError {
+function toAppError(error: unknown, { request, endpoint, requestId }: Served): AppError {
   if (error instanceof AppError) {
     if (error.status >= 500)
       log.error({ requestId, endpoint: endpoint.path, err: error.cause ?? error }, error.message);
     return error;
   }
-  log.error(
-    { requestId, method: request.method, call: endpoint.path, err: error },
-    "a call failed",
-  );
+  const { method } = request;
+  log.error({ requestId, method, endpoint: endpoint.path, err: error }, "a request failed");
   return new AppError(
     "internal",
     "Something went wrong on our side. Try again, and quote the request id if it stays",
   );
 }
 
-/** The version of the one record an answer carries, for its ETag. */
+/** The version of the only record in the data, for its ETag. */
 function versionOf(data: unknown): number | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const records = Object.values(data);

@@ -12,13 +12,13 @@ export class NeverBegun extends Error {
 
 /**
  * Runs one whole transaction, again up to three times after a serialization failure or a deadlock, or
- * where it never began.
+ * where it never began. `transaction` must call `begun` once its connection has answered.
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
-export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retrying<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction();
+      return await begunInTime(transaction);
     } catch (error) {
       if (error instanceof AppError) throw error;
       const mayGoThrough = isRetryable(error) || error instanceof NeverBegun;
@@ -30,17 +30,16 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
 
 const beginWithinMs = 2400;
 const firstBeginWithinMs = 8000;
-const lookOnceMoreMs = 100;
+const graceMs = 100;
 
 // The first transaction of a process also waits for the database client to be compiled and started.
 let hasBegun = false;
 
 /**
- * Runs a transaction that must call `begun` when its connection has answered for the first time, and
- * gives it up as `unavailable` when that takes too long: a server or network that swallows packets
- * says nothing at all. What was given up does no work when it begins after all.
+ * Rejects with `unavailable` if the transaction has not begun in time: a network that drops packets
+ * reports nothing. A transaction that begins after that does no work.
  */
-export function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
+function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
   const withinMs = hasBegun ? beginWithinMs : firstBeginWithinMs;
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
@@ -50,7 +49,7 @@ export function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): 
     };
     // A busy process may only now get to read an answer that came in time.
     let timer = setTimeout(() => {
-      timer = setTimeout(giveUp, lookOnceMoreMs);
+      timer = setTimeout(giveUp, graceMs);
     }, withinMs);
     const begun = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Prisma } from "./prisma/client";
 
-/** Who acts; written into the trail of what they change. */
+/** Who acts; recorded in the audit log of what they change. */
 export type Actor =
   | { kind: "member"; id: string; name: string; role: string }
   | { kind: "superAdmin"; id: string; name: string }
@@ -29,7 +29,10 @@ export type TenantScope = {
 /** Opens a transaction of its own inside the company, as often as the work needs. */
 export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
-/** The same for what only reads, with SQL alone: it may run in a whole transaction or a read-only one. */
+/** Opens a transaction of the platform, as often as the work needs. */
+export type OpenPlatform = <T>(work: (platform: PlatformScope) => Promise<T>) => Promise<T>;
+
+/** A company's scope for SQL reads only, in a whole transaction or a read-only one. */
 export type TenantReader = Omit<TenantScope, "db"> & { db: SqlReader };
 
 /** One transaction of the platform, which sees all companies. Super admin work and jobs only. */

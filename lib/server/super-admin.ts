@@ -1,7 +1,9 @@
 import { AppError } from "@/lib/core/errors";
-import type { Db } from "./scope";
+import type { Session } from "./access-token";
+import { withPlatform } from "./db";
+import type { Actor, Db, OpenPlatform, PlatformScope } from "./scope";
 
-/** A signed-in super administrator. */
+/** A signed-in super admin. */
 export type SuperAdmin = {
   id: string;
   name: string;
@@ -12,12 +14,8 @@ export type SuperAdmin = {
 
 export const superAdminIdleMinutes = 60;
 
-/** The active super admin to whom this session belongs. Throws `unauthenticated` or `session_revoked`. */
-export async function requireSuperAdmin(
-  db: Db,
-  session: { userId?: string; sessionId: string },
-  now: Date,
-): Promise<SuperAdmin> {
+/** The active super admin whose session it is. Throws `unauthenticated` or `session_revoked`. */
+export async function requireSuperAdmin(db: Db, session: Session, now: Date): Promise<SuperAdmin> {
   const found = await db.platformSession.findUnique({
     where: { id: session.sessionId },
     include: { user: true },
@@ -36,4 +34,21 @@ export async function requireSuperAdmin(
   }
   const { id, name, email, avatarFileId } = found.user;
   return { id, name, email, avatarFileId, sessionId: found.id };
+}
+
+/** The transaction as services know it, with the super admin as the actor. */
+export function platformOf(
+  superAdmin: SuperAdmin,
+  transaction: { db: Db; now: Date; requestId?: string },
+): PlatformScope {
+  return { ...transaction, actor: actorOf(superAdmin) };
+}
+
+/** Opens transactions in which the super admin is the actor. */
+export function openPlatformAs(superAdmin: SuperAdmin, requestId: string): OpenPlatform {
+  return (work) => withPlatform(actorOf(superAdmin), work, requestId);
+}
+
+function actorOf({ id, name }: SuperAdmin): Actor {
+  return { kind: "superAdmin", id, name };
 }

@@ -4,12 +4,12 @@ import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
 import { serversOn } from "@/lib/openapi/servers";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(openapiEndpoints.page, async ({ world }) => {
+  GET: handle(openapiEndpoints.page, async ({ world }) => {
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -3,19 +3,15 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
 import { storeOf } from "@/lib/auth/store-of";
-import { route } from "@/lib/server/route";
-import { signedInRoute } from "@/lib/server/signed-in-route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: signedInRoute(
-    authEndpoints.changePassword,
-    async ({ person, body, request, requestId }) => {
-      const { id: accountId, sessionId, companyName } = person;
-      const change = { accountId, sessionId, companyName, ...body };
-      const metadata = requestMetadataOf(request, requestId);
-      return {
-        user: toSignedInUser(await changePassword(storeOf(person.owner), change, metadata)),
-      };
-    },
-  ),
+  POST: handle(authEndpoints.changePassword, async ({ person, body, request, requestId }) => {
+    const { id: accountId, sessionId, companyName } = person;
+    const change = { accountId, sessionId, companyName, ...body };
+    const metadata = requestMetadataOf(request, requestId);
+    return {
+      user: toSignedInUser(await changePassword(storeOf(person.audience), change, metadata)),
+    };
+  }),
 });

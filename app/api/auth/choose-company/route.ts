@@ -1,10 +1,10 @@
 import { chooseCompany } from "@/lib/auth/choose-company";
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.chooseCompany, ({ request, body, requestId }) =>
+  POST: handle(authEndpoints.chooseCompany, ({ request, body, requestId }) =>
     chooseCompany(body, requestMetadataOf(request, requestId)),
   ),
 });

@@ -1,11 +1,11 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { takeHandoff } from "@/lib/auth/handoff";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { placeAsked, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.handoff, async ({ request, world, body, requestId }) => {
+  POST: handle(authEndpoints.handoff, async ({ request, world, body, requestId }) => {
     const place = await placeAsked({ request, world });
     const credentials = { ticket: body.ticket };
     return signInReply({ request, world, requestId }, { provider: "handoff", credentials }, () =>

@@ -1,11 +1,11 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { login } from "@/lib/auth/login";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { placeAsked, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.login, async ({ request, world, body, requestId }) => {
+  POST: handle(authEndpoints.login, async ({ request, world, body, requestId }) => {
     const { subdomain, ...credentials } = body;
     const place = await placeAsked({ request, world }, subdomain);
     return signInReply({ request, world, requestId }, { provider: "password", credentials }, () =>

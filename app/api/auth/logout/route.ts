@@ -2,12 +2,12 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { endSessionOf } from "@/lib/auth/refresh";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { Reply } from "@/lib/server/respond";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { endedCookies } from "@/lib/server/session-cookies";
 import { ownerOfHost, tokenAsked } from "../token-asked";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.logout, async ({ request, world, body, requestId }) => {
+  POST: handle(authEndpoints.logout, async ({ request, world, body, requestId }) => {
     const asked = tokenAsked({ request, world }, body?.refreshToken);
     if (asked)
       await endSessionOf(

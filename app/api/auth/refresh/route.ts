@@ -3,12 +3,12 @@ import { refreshSession } from "@/lib/auth/refresh";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { AppError } from "@/lib/core/errors";
 import { Reply } from "@/lib/server/respond";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { sessionCookies } from "@/lib/server/session-cookies";
 import { ownerOfHost, requireMatchingToken, tokenAsked } from "../token-asked";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.refresh, async ({ request, world, body, requestId }) => {
+  POST: handle(authEndpoints.refresh, async ({ request, world, body, requestId }) => {
     const asked = tokenAsked({ request, world }, body?.refreshToken);
     if (!asked) throw new AppError("unauthenticated", "Sign in to continue");
     await requireMatchingToken({ request, world }, asked.token);

@@ -1,11 +1,11 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestCode } from "@/lib/auth/request-code";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { placeAsked } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.requestCode, async ({ request, world, body, requestId }) => {
+  POST: handle(authEndpoints.requestCode, async ({ request, world, body, requestId }) => {
     const place = await placeAsked({ request, world }, body.subdomain);
     await requestCode(place, body.email, requestMetadataOf(request, requestId));
     return {};

@@ -1,11 +1,11 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { verifyCode } from "@/lib/auth/verify-code";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { placeAsked, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(authEndpoints.verifyCode, async ({ request, world, body, requestId }) => {
+  POST: handle(authEndpoints.verifyCode, async ({ request, world, body, requestId }) => {
     const { subdomain, ...credentials } = body;
     const place = await placeAsked({ request, world }, subdomain);
     return signInReply({ request, world, requestId }, { provider: "code", credentials }, () =>

@@ -1,15 +1,15 @@
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
 import { createFeed, findFeed, revokeFeed } from "@/lib/crm/calendar-feed/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(calendarFeedEndpoints.get, async ({ tenant, member }) => ({
+  GET: handle(calendarFeedEndpoints.get, async ({ tenant, member }) => ({
     feed: await findFeed(tenant, member.id),
   })),
-  POST: tenantRoute(calendarFeedEndpoints.create, ({ tenant, member, body }) =>
+  POST: handle(calendarFeedEndpoints.create, ({ tenant, member, body }) =>
     createFeed(tenant, member, body.scope),
   ),
-  DELETE: tenantRoute(calendarFeedEndpoints.revoke, async ({ tenant, member }) => {
+  DELETE: handle(calendarFeedEndpoints.revoke, async ({ tenant, member }) => {
     await revokeFeed(tenant, member.id);
     return {};
   }),

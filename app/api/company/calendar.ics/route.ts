@@ -2,10 +2,10 @@ import { notFound } from "@/lib/core/errors";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
 import { readFeed } from "@/lib/crm/calendar-feed/read";
 import { ipOf } from "@/lib/server/request-identity";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(calendarFeedEndpoints.read, async ({ world, query: { token }, request }) => {
+  GET: handle(calendarFeedEndpoints.read, async ({ world, query: { token }, request }) => {
     if (world.kind !== "tenant") throw notFound("Calendar");
     const { subdomain } = world;
     const metadata = { subdomain, token, ip: ipOf(request.headers), now: new Date() };

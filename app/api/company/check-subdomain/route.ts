@@ -2,10 +2,10 @@ import { checkSubdomain } from "@/lib/auth/check-subdomain";
 import { hostEndpoints } from "@/lib/auth/endpoints";
 import { unknownAddress } from "@/lib/core/errors";
 import { Reply } from "@/lib/server/respond";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(hostEndpoints.checkSubdomain, async ({ world, query }) => {
+  GET: handle(hostEndpoints.checkSubdomain, async ({ world, query }) => {
     if (world.kind === "admin") throw unknownAddress();
     const { valid, companyName } = await checkSubdomain(query.subdomain);
     const message = valid ? "The company works here" : "There is no company at this address";

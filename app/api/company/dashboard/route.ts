@@ -1,7 +1,7 @@
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { readCompanyDashboard } from "@/lib/companies/profile/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(profileEndpoints.dashboard, ({ tenant }) => readCompanyDashboard(tenant)),
+  GET: handle(profileEndpoints.dashboard, ({ tenant }) => readCompanyDashboard(tenant)),
 });

@@ -1,10 +1,8 @@
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { findLogo } from "@/lib/companies/profile/logo";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { imageResponse } from "@/lib/server/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(profileEndpoints.logo, async ({ world }) =>
-    imageResponse(await findLogo(world)),
-  ),
+  GET: handle(profileEndpoints.logo, async ({ world }) => imageResponse(await findLogo(world))),
 });

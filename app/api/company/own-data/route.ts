@@ -1,11 +1,11 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 import { ownDataEndpoints } from "@/lib/team/own-data/endpoints";
 import { ownData } from "@/lib/team/own-data/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(ownDataEndpoints.download, async ({ open, member }) =>
+  GET: handleInSteps(ownDataEndpoints.download, async ({ open, member }) =>
     fileResponse(ownData(open, member.id), {
       fileName: `${member.name} - ${calendarDateOf(new Date(), member.company.timeZone)}.json`,
       contentType: "application/json; charset=utf-8",

@@ -1,13 +1,13 @@
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { getProfile, updateProfile } from "@/lib/companies/profile/service";
-import { route, tenantRoute, tenantSteps } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(profileEndpoints.get, async ({ tenant }) => ({
+  GET: handle(profileEndpoints.get, async ({ tenant }) => ({
     company: await getProfile(tenant),
   })),
-  PUT: tenantSteps(profileEndpoints.update, async ({ open, body, files, ifMatch }) => {
+  PUT: handleInSteps(profileEndpoints.update, async ({ open, body, files, ifMatch }) => {
     const logo = files.logo && (await stageImage(files.logo, "logo", "logo"));
     const extras = { logo, expectedVersion: ifMatch };
     return { company: await open((tenant) => updateProfile(tenant, body, extras)) };

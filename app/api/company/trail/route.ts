@@ -1,9 +1,9 @@
 import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
 import { listCompanyAuditLog } from "@/lib/companies/audit-log/service";
-import { route, tenantRead } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(companyAuditLogEndpoints.list, ({ tenant, query }) =>
+  GET: handleReadOnly(companyAuditLogEndpoints.list, ({ tenant, query }) =>
     listCompanyAuditLog(tenant, query),
   ),
 });

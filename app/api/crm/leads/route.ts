@@ -1,11 +1,11 @@
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { listLeads } from "@/lib/crm/leads/list";
 import { createLead } from "@/lib/crm/leads/service";
-import { route, tenantRead, tenantRoute } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(leadEndpoints.list, ({ tenant, query }) => listLeads(tenant, query)),
-  POST: tenantRoute(leadEndpoints.create, async ({ tenant, body }) => ({
+  GET: handleReadOnly(leadEndpoints.list, ({ tenant, query }) => listLeads(tenant, query)),
+  POST: handle(leadEndpoints.create, async ({ tenant, body }) => ({
     lead: await createLead(tenant, body),
   })),
 });

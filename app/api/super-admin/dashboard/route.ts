@@ -1,7 +1,7 @@
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { readPlatformDashboard } from "@/lib/super-admins/platform/dashboard";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(platformEndpoints.dashboard, ({ platform }) => readPlatformDashboard(platform)),
+  GET: handle(platformEndpoints.dashboard, ({ platform }) => readPlatformDashboard(platform)),
 });

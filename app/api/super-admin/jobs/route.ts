@@ -1,7 +1,7 @@
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 import { listJobs } from "@/lib/super-admins/platform/jobs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(platformEndpoints.listJobs, ({ platform, query }) => listJobs(platform, query)),
+  GET: handle(platformEndpoints.listJobs, ({ platform, query }) => listJobs(platform, query)),
 });

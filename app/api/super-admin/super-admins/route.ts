@@ -1,14 +1,11 @@
-import { adminSteps } from "@/lib/server/admin-steps";
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { createSuperAdmin, listSuperAdmins } from "@/lib/super-admins/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(superAdminEndpoints.list, ({ platform, query }) =>
-    listSuperAdmins(platform, query),
-  ),
-  POST: adminSteps(superAdminEndpoints.create, async ({ open, body, files }) => {
+  GET: handle(superAdminEndpoints.list, ({ platform, query }) => listSuperAdmins(platform, query)),
+  POST: handleInSteps(superAdminEndpoints.create, async ({ open, body, files }) => {
     const avatar = files.avatar && (await stageImage(files.avatar, "avatar", "avatar"));
     return { superAdmin: await open((platform) => createSuperAdmin(platform, body, avatar)) };
   }),

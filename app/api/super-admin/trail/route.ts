@@ -1,9 +1,9 @@
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { listAuditLog } from "@/lib/super-admins/platform/audit-log";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(platformEndpoints.listAuditLog, ({ platform, query }) =>
+  GET: handle(platformEndpoints.listAuditLog, ({ platform, query }) =>
     listAuditLog(platform, query),
   ),
 });

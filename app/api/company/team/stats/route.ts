@@ -1,9 +1,9 @@
-import { route, tenantRoute } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { readTeamStats } from "@/lib/team/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(teamEndpoints.stats, async ({ tenant }) => ({
+  GET: handle(teamEndpoints.stats, async ({ tenant }) => ({
     stats: await readTeamStats(tenant),
   })),
 });

@@ -4,10 +4,10 @@ import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
 import { listCompanyAuditLog } from "@/lib/companies/audit-log/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(companyAuditLogEndpoints.export, async ({ open, member, query }) => {
+  GET: handleInSteps(companyAuditLogEndpoints.export, async ({ open, member, query }) => {
     const { name, timeZone } = member.company;
     const bytes = auditLogCsv(
       (page) => open((tenant) => listCompanyAuditLog(tenant, page)),

@@ -1,11 +1,11 @@
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { findAttachedFile } from "@/lib/crm/timeline/files/find";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 import { storedBytes } from "@/lib/server/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(timelineEndpoints.file, async ({ open, params }) => {
+  GET: handleInSteps(timelineEndpoints.file, async ({ open, params }) => {
     const file = await open((tenant) => findAttachedFile(tenant, params.id));
     return fileResponse(storedBytes(file), file);
   }),

@@ -1,15 +1,15 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { deleteBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
-import { route, tenantRead, tenantRoute } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(brandEndpoints.get, async ({ tenant, params }) => ({
+  GET: handleReadOnly(brandEndpoints.get, async ({ tenant, params }) => ({
     brand: await getBrand(tenant, params.id),
   })),
-  PUT: tenantRoute(brandEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
+  PUT: handle(brandEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     brand: await updateBrand(tenant, params.id, body, ifMatch),
   })),
-  DELETE: tenantRoute(brandEndpoints.remove, ({ tenant, params, ifMatch }) =>
+  DELETE: handle(brandEndpoints.remove, ({ tenant, params, ifMatch }) =>
     deleteBrand(tenant, params.id, ifMatch),
   ),
 });

@@ -3,10 +3,10 @@ import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportFile } from "@/lib/crm/exports/export-file";
 import { brandTable } from "@/lib/crm/exports/tables";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(
+  GET: handleInSteps(
     exportEndpoints.brands,
     async ({ open, member, query: { format, ...filters } }) => {
       const date = calendarDateOf(new Date(), member.company.timeZone);

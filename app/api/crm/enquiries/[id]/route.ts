@@ -1,15 +1,15 @@
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { deleteEnquiry, getEnquiry, updateEnquiry } from "@/lib/crm/enquiries/service";
-import { route, tenantRoute } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRoute(enquiryEndpoints.get, async ({ tenant, params }) => ({
+  GET: handle(enquiryEndpoints.get, async ({ tenant, params }) => ({
     enquiry: await getEnquiry(tenant, params.id),
   })),
-  PUT: tenantRoute(enquiryEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
+  PUT: handle(enquiryEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     enquiry: await updateEnquiry(tenant, params.id, body, ifMatch),
   })),
-  DELETE: tenantRoute(enquiryEndpoints.remove, ({ tenant, params, ifMatch }) =>
+  DELETE: handle(enquiryEndpoints.remove, ({ tenant, params, ifMatch }) =>
     deleteEnquiry(tenant, params.id, ifMatch),
   ),
 });

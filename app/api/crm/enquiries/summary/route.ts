@@ -1,9 +1,9 @@
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { readEnquirySummary } from "@/lib/crm/enquiries/list";
-import { route, tenantRead } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(enquiryEndpoints.summary, async ({ tenant, query }) => ({
+  GET: handleReadOnly(enquiryEndpoints.summary, async ({ tenant, query }) => ({
     summary: await readEnquirySummary(tenant, query),
   })),
 });

@@ -1,9 +1,9 @@
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
-import { route, tenantRead } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(meetingEndpoints.conflicts, async ({ tenant, query }) => ({
+  GET: handleReadOnly(meetingEndpoints.conflicts, async ({ tenant, query }) => ({
     conflicts: await listMeetingConflicts(tenant, query),
   })),
 });

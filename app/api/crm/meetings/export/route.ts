@@ -3,10 +3,10 @@ import { exportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportFile } from "@/lib/crm/exports/export-file";
 import { meetingTable } from "@/lib/crm/exports/tables";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(
+  GET: handleInSteps(
     exportEndpoints.meetings,
     async ({ open, member, query: { format, ...filters } }) => {
       const { name, timeZone } = member.company;

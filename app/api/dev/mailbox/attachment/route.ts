@@ -2,10 +2,10 @@ import { notFound } from "@/lib/core/errors";
 import { fileResponse } from "@/lib/server/file-response";
 import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
 import { mayReadMailbox, readMailboxAttachment } from "@/lib/server/mail/mailbox";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(mailboxEndpoints.attachment, async ({ query, request }) => {
+  GET: handle(mailboxEndpoints.attachment, async ({ query, request }) => {
     if (!mayReadMailbox(request.headers)) throw notFound("Mailbox");
     const { message, number } = query;
     const { content, filename, contentType } = await readMailboxAttachment(message, number);

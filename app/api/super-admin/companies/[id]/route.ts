@@ -2,14 +2,13 @@ import { deleteCompany } from "@/lib/companies/delete";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { stagePictures } from "@/lib/companies/pictures";
 import { getCompany, updateCompany } from "@/lib/companies/service";
-import { adminSteps } from "@/lib/server/admin-steps";
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminRoute(companyEndpoints.get, async ({ platform, params }) => ({
+  GET: handle(companyEndpoints.get, async ({ platform, params }) => ({
     company: await getCompany(platform, params.id),
   })),
-  PUT: adminSteps(companyEndpoints.update, async ({ open, params, body, files, ifMatch }) => {
+  PUT: handleInSteps(companyEndpoints.update, async ({ open, params, body, files, ifMatch }) => {
     const pictures = await stagePictures(files);
     return {
       company: await open((platform) =>
@@ -17,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       ),
     };
   }),
-  DELETE: adminRoute(companyEndpoints.remove, ({ platform, params, ifMatch }) =>
+  DELETE: handle(companyEndpoints.remove, ({ platform, params, ifMatch }) =>
     deleteCompany(platform, params.id, ifMatch),
   ),
 });

@@ -1,10 +1,9 @@
-import { adminSteps } from "@/lib/server/admin-steps";
-import { route } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 import { findAnyImage, imageResponse } from "@/lib/server/stored-files";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminSteps(platformEndpoints.file, async ({ open, params }) =>
+  GET: handleInSteps(platformEndpoints.file, async ({ open, params }) =>
     imageResponse(await open(({ db }) => findAnyImage(db, params.id))),
   ),
 });

@@ -2,11 +2,11 @@ import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { takeDataExport } from "@/lib/companies/data-export/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 import { storedBytes } from "@/lib/server/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(dataExportEndpoints.download, async ({ open, member, params }) => {
+  GET: handleInSteps(dataExportEndpoints.download, async ({ open, member, params }) => {
     const { name, timeZone } = member.company;
     const file = await open((tenant) => takeDataExport(tenant, params.id));
     return fileResponse(storedBytes(file), {

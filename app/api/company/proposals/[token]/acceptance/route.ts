@@ -1,10 +1,10 @@
 import { sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { countAnswer } from "@/lib/crm/proposals/shared/limits";
 import { acceptProposal } from "@/lib/crm/proposals/shared/service";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(
+  POST: handle(
     sharedProposalEndpoints.accept,
     async ({ world, params, request, requestId, body }) => {
       await countAnswer(request, requestId);

@@ -3,10 +3,10 @@ import { pdfBytes } from "@/lib/crm/proposals/pdf-file";
 import { countRead } from "@/lib/crm/proposals/shared/limits";
 import { openSharedPdf } from "@/lib/crm/proposals/shared/service";
 import { pdfResponse } from "@/lib/server/file-response";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicRoute(sharedProposalEndpoints.pdf, async ({ world, params, request, requestId }) => {
+  GET: handle(sharedProposalEndpoints.pdf, async ({ world, params, request, requestId }) => {
     await countRead(request, requestId);
     const pdf = await openSharedPdf(world, params.token);
     return pdfResponse(await pdfBytes(pdf), pdf.name);

@@ -1,10 +1,10 @@
 import { sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { countRead } from "@/lib/crm/proposals/shared/limits";
 import { recordView } from "@/lib/crm/proposals/shared/service";
-import { publicRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: publicRoute(sharedProposalEndpoints.view, async ({ world, params, request, requestId }) => {
+  POST: handle(sharedProposalEndpoints.view, async ({ world, params, request, requestId }) => {
     await countRead(request, requestId);
     return recordView(world, params.token);
   }),

@@ -1,9 +1,9 @@
-import { route, tenantRoute } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { resendInvitation } from "@/lib/team/invitation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantRoute(teamEndpoints.resendInvitation, async ({ tenant, params }) => ({
+  POST: handle(teamEndpoints.resendInvitation, async ({ tenant, params }) => ({
     user: await resendInvitation(tenant, params.id),
   })),
 });

@@ -1,9 +1,9 @@
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { attachFile } from "@/lib/crm/timeline/files/attach";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantSteps(timelineEndpoints.attachToBrand, async ({ open, params, files }) => ({
+  POST: handleInSteps(timelineEndpoints.attachToBrand, async ({ open, params, files }) => ({
     entry: await attachFile(open, { kind: "brand", id: params.id }, files.file),
   })),
 });

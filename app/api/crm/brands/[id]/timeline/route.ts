@@ -1,13 +1,13 @@
 import { addEntry } from "@/lib/crm/timeline/add";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { readTimeline } from "@/lib/crm/timeline/read";
-import { route, tenantRead, tenantRoute } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(timelineEndpoints.ofBrand, ({ tenant, params, query }) =>
+  GET: handleReadOnly(timelineEndpoints.ofBrand, ({ tenant, params, query }) =>
     readTimeline(tenant, { kind: "brand", id: params.id }, query),
   ),
-  POST: tenantRoute(timelineEndpoints.addToBrand, async ({ tenant, params, body }) => ({
+  POST: handle(timelineEndpoints.addToBrand, async ({ tenant, params, body }) => ({
     entry: await addEntry(tenant, { kind: "brand", id: params.id }, body),
   })),
 });

@@ -1,10 +1,10 @@
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { failedRowsFile } from "@/lib/crm/imports/failed-rows";
 import { fileResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(importEndpoints.failedRows, async ({ open, params }) => {
+  GET: handleInSteps(importEndpoints.failedRows, async ({ open, params }) => {
     const { fileName, bytes } = await failedRowsFile(open, params.id);
     return fileResponse(bytes, { fileName, contentType: "text/csv; charset=utf-8" });
   }),

@@ -1,9 +1,9 @@
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
-import { route, tenantRoute } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: tenantRoute(meetingEndpoints.setOutcome, ({ tenant, params, body, ifMatch }) =>
+  PUT: handle(meetingEndpoints.setOutcome, ({ tenant, params, body, ifMatch }) =>
     setMeetingOutcome(tenant, params.id, body, ifMatch),
   ),
 });

@@ -1,13 +1,13 @@
 import { addEntry } from "@/lib/crm/timeline/add";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { readTimeline } from "@/lib/crm/timeline/read";
-import { route, tenantRead, tenantRoute } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantRead(timelineEndpoints.ofMeeting, ({ tenant, params, query }) =>
+  GET: handleReadOnly(timelineEndpoints.ofMeeting, ({ tenant, params, query }) =>
     readTimeline(tenant, { kind: "meeting", id: params.id }, query),
   ),
-  POST: tenantRoute(timelineEndpoints.addToMeeting, async ({ tenant, params, body }) => ({
+  POST: handle(timelineEndpoints.addToMeeting, async ({ tenant, params, body }) => ({
     entry: await addEntry(tenant, { kind: "meeting", id: params.id }, body),
   })),
 });

@@ -1,9 +1,9 @@
 import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { mailAgain } from "@/lib/crm/proposals/mail-again";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantSteps(proposalEndpoints.mailAgain, ({ open, params, body }) =>
+  POST: handleInSteps(proposalEndpoints.mailAgain, ({ open, params, body }) =>
     mailAgain(open, params.id, body),
   ),
 });

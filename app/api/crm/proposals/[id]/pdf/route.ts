@@ -2,10 +2,10 @@ import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { pdfBytes, readPdf } from "@/lib/crm/proposals/pdf-file";
 import { requireProposal } from "@/lib/crm/proposals/row";
 import { pdfResponse } from "@/lib/server/file-response";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: tenantSteps(proposalEndpoints.pdf, async ({ open, params }) => {
+  GET: handleInSteps(proposalEndpoints.pdf, async ({ open, params }) => {
     const pdf = await open(async (tenant) =>
       readPdf(tenant, await requireProposal(tenant, params.id)),
     );

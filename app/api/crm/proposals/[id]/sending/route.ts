@@ -1,9 +1,9 @@
 import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { sendProposal } from "@/lib/crm/proposals/send";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantSteps(proposalEndpoints.send, ({ open, params, body }) =>
+  POST: handleInSteps(proposalEndpoints.send, ({ open, params, body }) =>
     sendProposal(open, params.id, body),
   ),
 });

@@ -2,12 +2,11 @@ import { companyArchive } from "@/lib/companies/data-export/archive";
 import { noteExport } from "@/lib/companies/data-export/for-platform";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
-import { adminSteps } from "@/lib/server/admin-steps";
 import { fileResponse } from "@/lib/server/file-response";
-import { route } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminSteps(companyEndpoints.exportData, async ({ open, params }) => {
+  GET: handleInSteps(companyEndpoints.exportData, async ({ open, params }) => {
     const now = new Date();
     const { name } = await open((platform) => noteExport(platform, params.id));
     return fileResponse(companyArchive(params.id, now), {

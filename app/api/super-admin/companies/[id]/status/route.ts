@@ -1,9 +1,9 @@
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { setCompanyStatus } from "@/lib/companies/status";
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: adminRoute(companyEndpoints.setStatus, async ({ platform, params, body, ifMatch }) => ({
+  PATCH: handle(companyEndpoints.setStatus, async ({ platform, params, body, ifMatch }) => ({
     company: await setCompanyStatus(platform, params.id, body, ifMatch),
   })),
 });

@@ -1,9 +1,7 @@
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 import { retryJob } from "@/lib/super-admins/platform/jobs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: adminRoute(platformEndpoints.retryJob, ({ platform, params }) =>
-    retryJob(platform, params.id),
-  ),
+  POST: handle(platformEndpoints.retryJob, ({ platform, params }) => retryJob(platform, params.id)),
 });

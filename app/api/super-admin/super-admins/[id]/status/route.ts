@@ -1,9 +1,9 @@
-import { adminRoute, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/route";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { setSuperAdminActive } from "@/lib/super-admins/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PATCH: adminRoute(superAdminEndpoints.setStatus, async ({ platform, params, body, ifMatch }) => ({
+  PATCH: handle(superAdminEndpoints.setStatus, async ({ platform, params, body, ifMatch }) => ({
     superAdmin: await setSuperAdminActive(platform, params.id, body.isActive, ifMatch),
   })),
 });

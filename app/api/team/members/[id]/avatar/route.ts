@@ -1,11 +1,11 @@
 import { invalidField } from "@/lib/core/errors";
-import { route, tenantSteps } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/route";
 import { stageImage } from "@/lib/server/stored-images";
 import { requireMaySetAvatar, setAvatar } from "@/lib/team/change";
 import { teamEndpoints } from "@/lib/team/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: tenantSteps(teamEndpoints.setAvatar, async ({ open, params, files }) => {
+  POST: handleInSteps(teamEndpoints.setAvatar, async ({ open, params, files }) => {
     await open((tenant) => requireMaySetAvatar(tenant, params.id));
     if (!files.avatar) throw invalidField("avatar", "Choose an image");
     const image = await stageImage(files.avatar, "avatar", "avatar");

@@ -1,0 +1,98 @@
+import type { Endpoint } from "@/lib/core/endpoint";
+import { AppError } from "@/lib/core/errors";
+import { hasPermission, isOwner } from "@/lib/core/permissions";
+import { platformAudience, type Session } from "./access-token";
+import { inCompanySlot } from "./company-concurrency";
+import { withPlatform, withUnsetTenant } from "./db";
+import { memberKeys, superAdminKeys } from "./idempotency";
+import { enterCompany, type Member, openTenantAs, tenantOf } from "./member";
+import { requireMatchingSubdomain } from "./request-identity";
+import { type Db, systemActor } from "./scope";
+import { openPlatformAs, platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
+
+/** The authenticated person of a request: a member in their company, or a super admin. */
+export type Principal =
+  | { kind: "member"; member: Member }
+  | { kind: "superAdmin"; superAdmin: SuperAdmin };
+
+/** Someone signed in, on either side. `audience` is the company's id, or "platform". */
+export type SignedInPerson = {
+  audience: string;
+  id: string;
+  sessionId: string;
+  companyName: string | null;
+};
+
+/** Runs `work` in one transaction of the company or the platform; its first statement must be `enter`. */
+export function transactionOf<T>(session: Session, work: (db: Db) => Promise<T>): Promise<T> {
+  return session.audience === platformAudience
+    ? withPlatform(systemActor, ({ db }) => work(db))
+    : inCompanySlot(session.audience, withUnsetTenant, work);
+}
+
+/** The person of the session, read in this transaction. Throws `unauthenticated` or `session_revoked`. */
+export async function enter(db: Db, session: Session, now: Date): Promise<Principal> {
+  return session.audience === platformAudience
+    ? { kind: "superAdmin", superAdmin: await requireSuperAdmin(db, session, now) }
+    : { kind: "member", member: await enterCompany(db, session, now) };
+}
+
+/** Throws `tenant_mismatch`, or `forbidden` if the endpoint is not for this member. */
+export function requireAllowed(
+  { policy, permission }: Endpoint,
+  principal: Principal,
+  headers: Headers,
+): void {
+  if (principal.kind !== "member") return;
+  const { member } = principal;
+  requireMatchingSubdomain(headers, member.company.subdomain);
+  if (policy === "owner" && !isOwner(member))
+    throw new AppError("forbidden", "Only an owner of the company may do this");
+  if (permission && !hasPermission(member, permission))
+    throw new AppError("forbidden", `Your company keeps ${permission} for its owners`);
+}
+
+/** The zone in which the principal's calendar dates are read; undefined for the default. */
+export function timeZoneOf(principal: Principal): string | undefined {
+  return principal.kind === "member" ? principal.member.company.timeZone : undefined;
+}
+
+/** Where the Idempotency-Keys of the principal are kept. */
+export function keysOf(principal: Principal) {
+  if (principal.kind === "superAdmin") return superAdminKeys(principal.superAdmin.id);
+  const { id, company } = principal.member;
+  return memberKeys({ companyId: company.id, userId: id });
+}
+
+/** What a handler receives that works in the pipeline's transaction. */
+export function scopeOf(
+  principal: Principal,
+  transaction: { db: Db; now: Date; requestId: string },
+) {
+  if (principal.kind === "member") {
+    const { member } = principal;
+    return { tenant: tenantOf(member, transaction), member };
+  }
+  const { superAdmin } = principal;
+  return { platform: platformOf(superAdmin, transaction), superAdmin };
+}
+
+/** What a handler receives that opens its own transactions with `open`. */
+export function stepsOf(principal: Principal, requestId: string) {
+  if (principal.kind === "member") {
+    const { member } = principal;
+    return { open: openTenantAs(member, requestId), member };
+  }
+  const { superAdmin } = principal;
+  return { open: openPlatformAs(superAdmin, requestId), superAdmin };
+}
+
+/** Who is signed in, for endpoints that treat members and super admins alike. */
+export function personOf(principal: Principal): SignedInPerson {
+  if (principal.kind === "superAdmin") {
+    const { id, sessionId } = principal.superAdmin;
+    return { audience: platformAudience, id, sessionId, companyName: null };
+  }
+  const { id, sessionId, company } = principal.member;
+  return { audience: company.id, id, sessionId, companyName: company.name };
+}
