@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { tokenKey } from "@/lib/server/token-keys";
 import { companyStore } from "./company-accounts";
 import type { Belonging } from "./company-choice";

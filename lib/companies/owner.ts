@@ -1,10 +1,10 @@
 import { withoutAbsent } from "@/lib/core/input-object";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { conflictOn } from "@/lib/server/database-fault";
 import { queueMail } from "@/lib/server/mail/queue";
 import { ownerInvitationMail } from "@/lib/server/mail/templates";
 import type { PlatformScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
 import { invitationDays } from "@/lib/team/invitation";
 import type { Company, CompanyInput, CompanyUpdate } from "./schema";
 
@@ -13,7 +13,7 @@ export async function createOwner(
   { db, now }: PlatformScope,
   companyId: string,
   { companyName, subdomain, owner }: CompanyInput,
-  picture: StagedImage | undefined,
+  picture: StagedFile | undefined,
 ): Promise<void> {
   const name = `${owner.firstName} ${owner.lastName}`;
   const avatarFileId = picture ? await claimForCompany(db, companyId, picture) : null;
@@ -36,7 +36,7 @@ export async function updateOwner(
   companyId: string,
   before: Company,
   { owner }: CompanyUpdate,
-  picture: StagedImage | undefined,
+  picture: StagedFile | undefined,
 ): Promise<void> {
   if (!before.owner || (!owner && !picture)) return;
   const avatarFileId = picture && (await claimForCompany(db, companyId, picture));

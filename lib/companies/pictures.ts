@@ -1,4 +1,4 @@
-import { stageImage } from "@/lib/server/stored-images";
+import { stageImage } from "@/lib/server/images";
 import type { CompanyPictures } from "./service";
 
 /** Stores the pictures of a company's form before its transaction. Throws `validation_failed` on the field. */

@@ -8,7 +8,7 @@ import { containsPattern, readPage } from "@/lib/server/list-page";
 import { newId } from "@/lib/server/new-id";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope } from "@/lib/server/scope";
-import type { StagedImage } from "@/lib/server/stored-images";
+import type { StagedFile } from "@/lib/server/staged-files";
 import { createOwner, updateOwner } from "./owner";
 import { companyRecord, companyWithOwner } from "./record";
 import { replaceLogo } from "./replace-logo";
@@ -21,7 +21,7 @@ import {
 } from "./schema";
 
 /** Pictures that came along with a company's form. */
-export type CompanyPictures = { logo?: StagedImage | undefined; ownerDp?: StagedImage | undefined };
+export type CompanyPictures = { logo?: StagedFile | undefined; ownerDp?: StagedFile | undefined };
 
 /** One page of all companies, newest first unless told otherwise; `query.search` matches name or subdomain. */
 export async function listCompanies(

@@ -1,6 +1,6 @@
 import { staleVersion } from "@/lib/core/errors";
 import { recordPlatformAudit } from "@/lib/server/audit";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { queueMail } from "@/lib/server/mail/queue";
 import { companyStatusMail } from "@/lib/server/mail/templates";
 import type { PlatformScope } from "@/lib/server/scope";

@@ -10,6 +10,7 @@ import {
   canManageTeam,
   canReadAuditLog,
   canRemoveEntry,
+  roleLabel,
 } from "./permissions";
 
 const none = { import: false, export: false, delete: false };
@@ -70,4 +71,13 @@ test("a task is corrected by anyone, and an entry without an author belongs to n
     false,
     false,
   ]);
+});
+
+test.each([
+  ["owner", "Owner"],
+  ["team_member", "Team Member"],
+  ["astronaut", "Team Member"],
+  [null, "Team Member"],
+])("the role %j shows as %s", (role, expected) => {
+  expect(roleLabel(role)).toBe(expected);
 });

@@ -1,3 +1,13 @@
+/** The roles of a member. */
+export const memberRoles = ["owner", "team_member"] as const;
+
+export type MemberRole = (typeof memberRoles)[number];
+
+/** "Owner" or "Team Member"; an unknown role shows as Team Member. */
+export function roleLabel(role: string | null | undefined): string {
+  return role === "owner" ? "Owner" : "Team Member";
+}
+
 /** What a company lets its team members do besides their daily work; owners may always do all of it. */
 export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
 

@@ -1,5 +1,5 @@
 import type { HostWorld } from "@/lib/core/host";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 
 /** Where the API is, as seen from a host: itself first, then the api host for programs. */
 export function serversOn(world: HostWorld): { url: string; description: string }[] {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { env, isLocalRoot } from "./env";
 import { Prisma } from "./prisma/client";
 import { keepPlan, withUnsetReader } from "./reader";
 
-/** What a sign-in page may know of a company before anybody has signed in. */
+/** What a company shows before anyone has signed in. */
 export type HostCompany = {
   id: string;
   name: string;
@@ -21,7 +22,7 @@ const row = z
   })
   .transform(({ logo_file_id, ...rest }) => ({ ...rest, logoFileId: logo_file_id }));
 
-/** The company that carries this subdomain, whatever its status, or null. */
+/** The company of this subdomain, whatever its status, or null. */
 export async function findCompanyBySubdomain(subdomain: string): Promise<HostCompany | null> {
   const query = Prisma.sql`select * from app.company_by_subdomain(${subdomain})`;
   const rows = await withUnsetReader((db) => db.$queryRaw<unknown[]>(keepPlan(query)));
@@ -37,8 +38,8 @@ const idMaxAgeMs = 30_000;
 const ids = new Map<string, { id: string; at: number }>();
 
 /**
- * The id behind a subdomain, remembered for half a minute: `app.enter` reads the company itself again,
- * so a stale id can only be refused, never let anybody in. `fresh` asks the database anyway.
+ * The id of a subdomain's company, cached for half a minute: `app.enter` reads the company again, so a
+ * stale id is refused. `fresh` skips the cache.
  */
 export async function companyIdOf(
   subdomain: string,
@@ -54,4 +55,24 @@ export async function companyIdOf(
   if (ids.size > 10_000) ids.clear();
   ids.set(subdomain, { id: company.id, at: Date.now() });
   return company.id;
+}
+
+/** The address of a company's portal from the settings alone, without a slash: `https://acme.example.com`. */
+export function companyUrl(subdomain: string): string {
+  return `${scheme()}://${subdomain}.${rootWithPort()}`;
+}
+
+/** The address of the admin portal. */
+export function adminUrl(): string {
+  return companyUrl("admin");
+}
+
+function scheme(): string {
+  return isLocalRoot(env().ROOT_DOMAIN) ? "http" : "https";
+}
+
+function rootWithPort(): string {
+  const { ROOT_DOMAIN, PORT } = env();
+  const standsAlone = ROOT_DOMAIN.includes(":") || !isLocalRoot(ROOT_DOMAIN) || PORT === 80;
+  return standsAlone ? ROOT_DOMAIN : `${ROOT_DOMAIN}:${PORT}`;
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/core/errors";
+import { type StagedFile, stageBytes } from "./staged-files";
 
 export const imageMaxBytes = 2_000_000;
 const maxPixels = 16_000_000;
@@ -63,4 +64,18 @@ export async function cleanPicture(
     const sentence = "Choose a PNG, JPEG or WebP picture of at most 16 megapixels";
     throw invalidField(field, sentence, { cause });
   }
+}
+
+/**
+ * Re-encodes and stores a picture before the transaction that uses it, which must claim it. Throws
+ * `validation_failed` on `field` if it is no picture, `storage_full` if there is no room.
+ */
+export async function stageImage(
+  file: File,
+  purpose: "logo" | "avatar",
+  field: string,
+): Promise<StagedFile> {
+  const bytes = await toWebp(file, field);
+  const webp = { contentType: "image/webp", folder: "images", extension: "webp" };
+  return stageBytes(bytes, { ...webp, purpose });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import type { MemberPermissions } from "@/lib/core/permissions";
-import { type MemberRole, memberRoles } from "@/lib/core/roles";
+import { type MemberPermissions, type MemberRole, memberRoles } from "@/lib/core/permissions";
 import type { Session } from "./access-token";
 import { inCompanySlot } from "./company-concurrency";
 import { withTenant } from "./db";

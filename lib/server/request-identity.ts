@@ -1,11 +1,14 @@
+import { isIP } from "node:net";
 import type { Policy } from "@/lib/core/endpoint";
 import { AppError, unknownAddress } from "@/lib/core/errors";
-import { type HostWorld, parseHost, requestedHost } from "@/lib/core/host";
+import { type HostWorld, hostName, parseHost, requestedHost } from "@/lib/core/host";
 import { type AccessClaims, platformAudience, readAccessToken } from "./access-token";
 import { companyIdOf } from "./company-of-host";
 import { requireSameOrigin } from "./cross-site";
 import { env } from "./env";
 import { cookieNames, readCookie } from "./session-cookies";
+
+const proxyTraces = ["x-unknown-proxy", "via", "x-real-ip", "cf-connecting-ip"];
 
 const worldsOf: Record<Policy, readonly HostWorld["kind"][]> = {
   public: ["tenant", "admin", "api"],
@@ -50,6 +53,17 @@ export function ipOf(headers: Headers): string | null {
   const chain = headers.get("x-forwarded-for")?.split(",") ?? [];
   const address = chain.at(-Math.max(env().TRUST_PROXY, 1))?.trim();
   return address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null;
+}
+
+/**
+ * Whether a client on this machine sent the request, directly. Our web process writes the connection's
+ * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding.
+ */
+export function isFromThisMachine(headers: Headers): boolean {
+  if (env().TRUST_PROXY > 0 || proxyTraces.some((name) => headers.has(name))) return false;
+  const host = hostName(headers.get("host"));
+  const isOwnName = host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1";
+  return isOwnName && isLoopback(headers.get("x-forwarded-for")?.trim() ?? "");
 }
 
 /** The subdomain that `X-Subdomain` names, in lower case. */
@@ -102,4 +116,9 @@ function bearerOf(headers: Headers): string | undefined {
 
 function foreignToken(): AppError {
   return new AppError("unauthenticated", "This token belongs elsewhere. Sign in here");
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, "");
+  return isIP(plain) === 4 ? plain.startsWith("127.") : plain === "::1";
 }

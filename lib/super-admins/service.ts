@@ -6,7 +6,7 @@ import { conflictOn } from "@/lib/server/database-fault";
 import { containsPattern, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import { actorId, type PlatformScope } from "@/lib/server/scope";
-import { claimForPlatform, type StagedImage } from "@/lib/server/stored-images";
+import { claimForPlatform, type StagedFile } from "@/lib/server/staged-files";
 import type {
   SuperAdminInput,
   SuperAdminQuery,
@@ -57,7 +57,7 @@ export async function getSuperAdmin({ db }: PlatformScope, id: string): Promise<
 export async function createSuperAdmin(
   platform: PlatformScope,
   input: SuperAdminInput,
-  avatar?: StagedImage,
+  avatar?: StagedFile,
 ): Promise<SuperAdminRecord> {
   const { db, now } = platform;
   const avatarFileId = avatar ? await claimForPlatform(db, avatar) : null;
@@ -76,7 +76,7 @@ export async function updateSuperAdmin(
   platform: PlatformScope,
   id: string,
   update: SuperAdminUpdate,
-  extras: { avatar?: StagedImage; expectedVersion?: number | undefined } = {},
+  extras: { avatar?: StagedFile; expectedVersion?: number | undefined } = {},
 ): Promise<SuperAdminRecord> {
   const { db } = platform;
   const before = await requireUser(platform, id);
@@ -189,7 +189,7 @@ async function endSessions({ db, now }: PlatformScope, userId: string): Promise<
 async function replaceAvatar(
   { db, now }: PlatformScope,
   old: string | null,
-  avatar: StagedImage,
+  avatar: StagedFile,
 ): Promise<string> {
   if (old) await db.platformFile.updateMany({ where: { id: old }, data: { orphanedAt: now } });
   return claimForPlatform(db, avatar);

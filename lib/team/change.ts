@@ -5,7 +5,7 @@ import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { conflictOn } from "@/lib/server/database-fault";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedImage } from "@/lib/server/stored-images";
+import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
 import { handOver } from "./hand-over";
 import { getTeamUser } from "./record";
 import type { MemberUpdate, TeamUser } from "./schema";
@@ -93,7 +93,7 @@ export async function requireMaySetAvatar(tenant: TenantScope, id: string): Prom
 export async function setAvatar(
   tenant: TenantScope,
   id: string,
-  image: StagedImage,
+  image: StagedFile,
 ): Promise<TeamUser> {
   requireMayChange(tenant, id);
   const { db, companyId, now } = tenant;

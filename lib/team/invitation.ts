@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { queueMail } from "@/lib/server/mail/queue";
 import { memberInvitationMail } from "@/lib/server/mail/templates";
 import type { TenantScope } from "@/lib/server/scope";

@@ -3,7 +3,7 @@ import { email } from "@/lib/core/contact";
 import { oneOf } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { memberRoles } from "@/lib/core/roles";
+import { memberRoles } from "@/lib/core/permissions";
 import { name, optionalLine } from "@/lib/core/text";
 
 const readBack = ["lastLogin", "invitation"];

@@ -14,7 +14,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { Nav } from "@/components/shell/nav";
 import { signOut } from "@/lib/client/session";
-import { roleLabel } from "@/lib/core/roles";
+import { roleLabel } from "@/lib/core/permissions";
 import { searchCompany } from "./search-company";
 
 // The sign-in screen lies under the same layout and does without the portal.

@@ -8,36 +8,36 @@ import { requireSameOrigin } from "@/lib/server/cross-site";
 import { type BrowserProvider, signInBrowser } from "@/lib/server/next-auth";
 import { Reply } from "@/lib/server/respond";
 import { accessCookie, refreshCookie, refreshCookieOf } from "@/lib/server/session-cookies";
-import { ownerOfHost } from "./token-asked";
+import { audienceOfHost } from "./refresh-token-of";
 
-type Asked = { request: Request; world: HostWorld; requestId: string };
+type SignInRequest = { request: Request; world: HostWorld; requestId: string };
 
-/** The place a sign-in call is about; `inBody` is the subdomain its body names. */
-export function placeAsked(
-  { request, world }: Omit<Asked, "requestId">,
+/** The place to sign in to; `inBody` is the subdomain that the body names. */
+export function placeOf(
+  { request, world }: Omit<SignInRequest, "requestId">,
   inBody?: string | null | undefined,
 ): Promise<SignInPlace> {
   return findSignInPlace(world, { inBody, inHeader: request.headers.get("x-subdomain") });
 }
 
 /**
- * Proves the person and hands over the session the way it was asked for: `X-Session: cookie`, which
- * only our own pages may send, sets cookies and answers the user; else the tokens are in the body.
+ * Signs in and returns the session: in cookies for `X-Session: cookie`, which only our own pages may
+ * send, else as tokens in the body.
  */
 export async function signInReply(
-  asked: Asked,
+  signIn: SignInRequest,
   proof: { provider: BrowserProvider; credentials: Record<string, string> },
   authorize: () => Promise<SignInOutcome>,
 ) {
-  if (!wantsCookies(asked)) return answerOf(await authorize());
-  requireSameOrigin(asked.request);
+  if (!wantsCookies(signIn)) return answerOf(await authorize());
+  requireSameOrigin(signIn.request);
   const { outcome, accessToken } = await signInBrowser(
     proof.provider,
     proof.credentials,
     authorize,
   );
   if (outcome.kind !== "session" || accessToken === null) return answerOf(outcome);
-  await endFormerSession(asked);
+  await endFormerSession(signIn);
   const cookies = [
     accessCookie(accessToken),
     refreshCookie(outcome.tokens.refreshToken, outcome.idleSeconds),
@@ -45,14 +45,14 @@ export async function signInReply(
   return new Reply({ user: toSignedInUser(outcome.account) }, { headers: cookies });
 }
 
-/** Whoever signs in again in the same browser leaves no second session behind (ASVS 7.2.4). */
-async function endFormerSession({ request, world, requestId }: Asked): Promise<void> {
+/** A browser that signs in again keeps no second session (ASVS 7.2.4). */
+async function endFormerSession({ request, world, requestId }: SignInRequest): Promise<void> {
   const former = refreshCookieOf(request.headers);
   if (former)
-    await endSessionOf(former, await ownerOfHost(world), requestMetadataOf(request, requestId));
+    await endSessionOf(former, await audienceOfHost(world), requestMetadataOf(request, requestId));
 }
 
-function wantsCookies({ request, world }: Asked): boolean {
+function wantsCookies({ request, world }: SignInRequest): boolean {
   return world.kind !== "api" && request.headers.get("x-session") === "cookie";
 }
 

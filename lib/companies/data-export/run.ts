@@ -1,5 +1,5 @@
 import { formatBytes, formatDay } from "@/lib/core/format";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { withTenant } from "@/lib/server/db";
 import { handle } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";

@@ -6,7 +6,7 @@ import { isNamedByPlace } from "@/lib/core/time-zone";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import type { StagedImage } from "@/lib/server/stored-images";
+import type { StagedFile } from "@/lib/server/staged-files";
 import type { CompanyProfile, ProfileUpdate, RecentUser } from "./schema";
 
 const newest = 5;
@@ -29,7 +29,7 @@ export async function getProfile({ db, companyId }: TenantScope): Promise<Compan
 export async function updateProfile(
   tenant: TenantScope,
   update: ProfileUpdate,
-  extras: { logo?: StagedImage | undefined; expectedVersion?: number | undefined } = {},
+  extras: { logo?: StagedFile | undefined; expectedVersion?: number | undefined } = {},
 ): Promise<CompanyProfile> {
   const { db, companyId } = tenant;
   const before = await getProfile(tenant);

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { plainLine, plainText } from "@/lib/core/plain-text";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import type { FeedMeeting } from "./meetings";
 
 const refreshSeconds = 900;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { recordAudit } from "@/lib/server/audit";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import type { TenantScope } from "@/lib/server/scope";
 import { type CalendarFeed, calendarFeed, type FeedScope } from "./schema";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addDays, instantAt } from "@/lib/core/calendar-date";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import type { Proposal } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import type { linkStates } from "./choices";

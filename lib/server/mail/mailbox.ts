@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { withPlatform } from "../db";
+import { isFromThisMachine } from "../request-identity";
 import { systemActor } from "../scope";
-import { isFromThisMachine } from "../this-machine";
 import { attachedTo } from "./attachment";
 import { isMailboxMode } from "./mode";
 import type { MailDriver } from "./outgoing";

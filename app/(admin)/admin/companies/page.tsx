@@ -2,9 +2,13 @@ import type { Metadata } from "next";
 import { companyQuery } from "@/lib/companies/schema";
 import { listCompanies } from "@/lib/companies/service";
 import { env } from "@/lib/server/env";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireSuperAdminPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { CompaniesScreen } from "./companies-screen";
 
 export const metadata: Metadata = { title: "Companies" };

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireSuperAdminPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { superAdminQuery } from "@/lib/super-admins/schema";
 import { listSuperAdmins } from "@/lib/super-admins/service";
 import { TeamScreen } from "./team-screen";

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { formatDay } from "@/lib/core/format";
 import { initials } from "@/lib/core/initials";
-import { roleLabel } from "@/lib/core/roles";
+import { roleLabel } from "@/lib/core/permissions";
 
 /** The newest people of the company. */
 export function RecentActivity({ users, timeZone }: { users: RecentUser[]; timeZone: string }) {

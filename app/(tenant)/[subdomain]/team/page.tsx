@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { canManageTeam } from "@/lib/core/permissions";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { teamQuery } from "@/lib/team/schema";
 import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
 import { TeamScreen } from "./team-screen";

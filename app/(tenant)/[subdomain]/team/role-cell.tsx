@@ -1,6 +1,6 @@
 import { Select } from "@/components/ui/select";
 import { displayName } from "@/lib/core/initials";
-import { type MemberRole, roleLabel } from "@/lib/core/roles";
+import { type MemberRole, roleLabel } from "@/lib/core/permissions";
 import type { TeamUser } from "@/lib/team/schema";
 
 /** In the order of the specification, section 5, the default first. */

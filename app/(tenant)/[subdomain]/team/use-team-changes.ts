@@ -4,7 +4,7 @@ import { useOptimistic } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
-import type { MemberRole } from "@/lib/core/roles";
+import type { MemberRole } from "@/lib/core/permissions";
 import type { TeamUser } from "@/lib/team/schema";
 
 const path = "/company/team";

@@ -2,11 +2,11 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { takeHandoff } from "@/lib/auth/handoff";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { handle, route } from "@/lib/server/route";
-import { placeAsked, signInReply } from "../sign-in-reply";
+import { placeOf, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(authEndpoints.handoff, async ({ request, world, body, requestId }) => {
-    const place = await placeAsked({ request, world });
+    const place = await placeOf({ request, world });
     const credentials = { ticket: body.ticket };
     return signInReply({ request, world, requestId }, { provider: "handoff", credentials }, () =>
       takeHandoff(place, body.ticket, requestMetadataOf(request, requestId)),

@@ -4,17 +4,17 @@ import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { Reply } from "@/lib/server/respond";
 import { handle, route } from "@/lib/server/route";
 import { endedCookies } from "@/lib/server/session-cookies";
-import { ownerOfHost, tokenAsked } from "../token-asked";
+import { audienceOfHost, refreshTokenOf } from "../refresh-token-of";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(authEndpoints.logout, async ({ request, world, body, requestId }) => {
-    const asked = tokenAsked({ request, world }, body?.refreshToken);
-    if (asked)
+    const sent = refreshTokenOf({ request, world }, body?.refreshToken);
+    if (sent)
       await endSessionOf(
-        asked.token,
-        await ownerOfHost(world),
+        sent.token,
+        await audienceOfHost(world),
         requestMetadataOf(request, requestId),
       );
-    return asked?.came === "body" ? {} : new Reply({}, { headers: endedCookies() });
+    return sent?.from === "body" ? {} : new Reply({}, { headers: endedCookies() });
   }),
 });

@@ -2,12 +2,12 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { verifyCode } from "@/lib/auth/verify-code";
 import { handle, route } from "@/lib/server/route";
-import { placeAsked, signInReply } from "../sign-in-reply";
+import { placeOf, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(authEndpoints.verifyCode, async ({ request, world, body, requestId }) => {
     const { subdomain, ...credentials } = body;
-    const place = await placeAsked({ request, world }, subdomain);
+    const place = await placeOf({ request, world }, subdomain);
     return signInReply({ request, world, requestId }, { provider: "code", credentials }, () =>
       verifyCode(place, credentials, requestMetadataOf(request, requestId)),
     );

@@ -1,4 +1,4 @@
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { queueMail } from "@/lib/server/mail/queue";
 import type { TenantScope } from "@/lib/server/scope";
 import { answerMail } from "../mails";

@@ -10,8 +10,8 @@ import type { CompanyOverview } from "@/lib/companies/schema";
 import { cn } from "@/lib/core/cn";
 import { displayName, initials } from "@/lib/core/initials";
 import type { Pagination } from "@/lib/core/pagination";
+import { roleLabel } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/relative-time";
-import { roleLabel } from "@/lib/core/roles";
 import { totalText } from "@/lib/core/showing";
 
 type Members = CompanyOverview["members"];

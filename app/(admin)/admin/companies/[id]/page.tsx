@@ -4,7 +4,7 @@ import { readCompanyOverview } from "@/lib/companies/overview";
 import { membersQuery } from "@/lib/companies/schema";
 import { AppError } from "@/lib/core/errors";
 import { readListQuery } from "@/lib/core/list-query";
-import { companyUrl } from "@/lib/server/company-url";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { env } from "@/lib/server/env";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { CompanyGone } from "./company-gone";

@@ -2,9 +2,13 @@ import type { Metadata } from "next";
 import { permissionsOf } from "@/lib/core/permissions";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { orSample } from "../list/load-list";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";

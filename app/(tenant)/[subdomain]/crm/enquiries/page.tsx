@@ -5,9 +5,13 @@ import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
 import { EnquiriesScreen } from "./enquiries-screen";
 

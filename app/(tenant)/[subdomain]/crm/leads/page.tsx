@@ -5,9 +5,13 @@ import { permissionsOf } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { orSample } from "../list/load-list";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";

@@ -5,9 +5,13 @@ import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
-import { hiddenColumnsOf } from "@/lib/server/hidden-columns";
 import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import {
+  hiddenColumnsOf,
+  leaveEmptyPage,
+  readPageQuery,
+  type SearchParams,
+} from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
 import { MeetingsScreen } from "./meetings-screen";
 

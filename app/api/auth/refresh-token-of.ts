@@ -7,20 +7,20 @@ import { readRefreshToken } from "@/lib/server/refresh-token";
 import { subdomainNamed } from "@/lib/server/request-identity";
 import { refreshCookieOf } from "@/lib/server/session-cookies";
 
-/** The refresh token of a request and how it came; a cookie counts only from our own pages. */
-export function tokenAsked(
+/** The refresh token of a request and where it was; a cookie counts only from our own pages. */
+export function refreshTokenOf(
   { request, world }: { request: Request; world: HostWorld },
   inBody: string | null | undefined,
-): { token: string; came: "body" | "cookie" } | null {
-  if (inBody) return { token: inBody, came: "body" };
+): { token: string; from: "body" | "cookie" } | null {
+  if (inBody) return { token: inBody, from: "body" };
   const token = world.kind === "api" ? undefined : refreshCookieOf(request.headers);
   if (!token) return null;
   requireSameOrigin(request);
-  return { token, came: "cookie" };
+  return { token, from: "cookie" };
 }
 
-/** Whose tokens count on this host: a company's id, "platform", or null where all do. */
-export async function ownerOfHost(world: HostWorld): Promise<string | null> {
+/** Whose tokens count on this host: a company's id, "platform", or null for any. */
+export async function audienceOfHost(world: HostWorld): Promise<string | null> {
   if (world.kind === "admin") return platformAudience;
   if (world.kind !== "tenant") return null;
   return (await companyIdOf(world.subdomain, { fresh: true })) ?? "nobody";
