@@ -4,6 +4,14 @@ const swc = require("@swc/core");
 const parseFile = swc.parseFileSync;
 swc.parseFileSync = (path, options) => parseFile(path, { ...options, tsx: path.endsWith(".tsx") });
 
+const { readdirSync, readFileSync } = require("node:fs");
+
+/** The modules of app that run in the browser: those that begin with "use client". */
+const clientFiles = readdirSync("app", { recursive: true })
+  .map((file) => `app/${file}`)
+  .filter((file) => /\.tsx?$/.test(file) && /^"use client"/.test(readFileSync(file, "utf8")))
+  .map((file) => `^${file.replace(/[.()[\]]/g, "\\$&")}$`);
+
 /** Who may import whom. One rule a room; the rooms are described in the README. */
 const only = (name, from, allowed, comment) => ({
   name,
@@ -61,6 +69,18 @@ module.exports = {
       severity: "error",
       from: { path: "^(components|lib/client)/" },
       to: { path: "^lib/(server|.*/service\\.ts$)" },
+    },
+    {
+      name: "no-server-in-client-files",
+      severity: "error",
+      comment:
+        "types may come from anywhere; server-only in lib/server guards what is imported indirectly",
+      from: { path: clientFiles },
+      to: {
+        path: "^lib/(server/|.*/service\\.ts$)",
+        pathNot: "/(schema|endpoints|choices)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
   ],
   options: {

@@ -35,7 +35,11 @@ const inOwnProcess = {
   sequence: { groupOrder: 0 },
 };
 
-const alias = { "@": fileURLToPath(new URL(".", import.meta.url)) };
+// tsconfig.json maps server-only for tsx and esbuild: only Next may refuse it, in client modules.
+const alias = {
+  "@": fileURLToPath(new URL(".", import.meta.url)),
+  "server-only": fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url)),
+};
 
 function project(test: UserWorkspaceConfig["test"]): TestProjectInlineConfiguration {
   return {

@@ -1,3 +1,4 @@
+import "server-only";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { type StagedFile, stageBytes } from "./staged-files";

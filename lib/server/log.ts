@@ -1,3 +1,4 @@
+import "server-only";
 import pino from "pino";
 
 /** JSON lines on stdout: ids, never people, never secrets. */

@@ -1,3 +1,4 @@
+import "server-only";
 import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Prisma } from "./prisma/client";
 
 /** Who acts; recorded in the audit log of what they change. */
