@@ -3,9 +3,8 @@ import { AppError } from "@/lib/core/errors";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses an unsafe call that leans on cookies unless our own page made it: `Sec-Fetch-Site` says
- * same-origin, or, where a client sends none, Origin is this host; and the marker header is there
- * (design/security.md, "Who is asking"). Throws `cross_site`.
+ * Throws `cross_site` for an unsafe request by cookie that our own page did not send: it needs the
+ * marker header, and `Sec-Fetch-Site: same-origin` or, without that header, this host as Origin.
  */
 export function requireSameOrigin(request: Request): void {
   if (safeMethods.has(request.method)) return;

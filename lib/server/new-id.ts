@@ -4,8 +4,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUID of version 7 (RFC 9562) for records that are written many at once. Those of one process
- * ascend in the order they were made, so a list ordered by id keeps the order of a file.
+ * A UUID of version 7 (RFC 9562) for records written in bulk. Those of one process ascend, so that a
+ * list ordered by id keeps the order of an imported file.
  */
 export function newId(nowMs: number = Date.now()): string {
   advance(nowMs);
@@ -16,7 +16,7 @@ export function newId(nowMs: number = Date.now()): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-// 4,096 ids share a millisecond; then the next one is borrowed, and a clock set back is waited out.
+// A millisecond has 4,096 ids; then the next one is used. A clock set back is ignored.
 function advance(nowMs: number): void {
   if (nowMs > lastMs) {
     lastMs = nowMs;

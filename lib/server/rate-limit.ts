@@ -8,17 +8,17 @@ import { tokenKey } from "./token-keys";
 /** At most `most` of something in `windowSeconds`, counted from the first. */
 export type Limit = { name: string; most: number; windowSeconds: number };
 
-/** Who or what a limit counts for: an address, an IP. Stored only as a keyed hash. */
+/** What a limit counts for: an email address, an IP. Stored only as a keyed hash. */
 export type Take = { limit: Limit; subject: string };
 
-/** A limit per IP address, as RATE_LIMIT_PER_IP_SCALE stretches it for tests that share one. */
+/** A limit per IP address, scaled by RATE_LIMIT_PER_IP_SCALE for tests that share one. */
 export function perIp(limit: Limit): Limit {
   return { ...limit, most: limit.most * env().RATE_LIMIT_PER_IP_SCALE };
 }
 
 /**
- * Counts one against every limit, or against none: throws `rate_limited` with the seconds to wait
- * when one is used up. Counted in the database, so all instances share it.
+ * Counts one against every limit, or against none: throws `rate_limited` with the seconds to wait if
+ * one is used up. Counted in the database, so that all instances share it.
  */
 export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
   await withPlatform(systemActor, async ({ db }) => {

@@ -5,8 +5,8 @@ import { systemActor } from "./scope";
 import { isShuttingDown } from "./shutdown";
 
 /**
- * Why this process should get no requests now, in a sentence; null when it should.
- * It asks the database for the migrations that this build knows; more of them, by a newer build, are fine.
+ * Why this process should receive no requests now, as a sentence, or null. The database must have all
+ * migrations of this build; more of them, by a newer build, are fine.
  */
 export async function findUnreadiness(folder = migrationsFolder()): Promise<string | null> {
   if (isShuttingDown()) return "Shutting down";

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 
-/** What came in a body: a JSON value, or the fields and files of a form; `hash` tells two bodies apart. */
+/** A JSON value, or the fields and files of a form; `hash` identifies the body. */
 export type RequestBody = { value: unknown; files: Record<string, File>; hash: string };
 
 const jsonMaxBytes = 100_000;
 
 /**
- * Reads a body whole, within the call's limit. Throws 400 `invalid_json`, 411, 413 or 415.
- * The bytes are counted as they come: Content-Length alone is not believed.
+ * Reads the whole body, within the endpoint's limit. The bytes received are counted; Content-Length
+ * alone is not trusted. Throws `invalid_json`, or with status 411, 413 or 415.
  */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
   if (!endpoint.body && !endpoint.files) return { value: undefined, files: {}, hash: "" };
@@ -125,7 +125,7 @@ function fromText(text: string): unknown {
   }
 }
 
-/** The same for the same fields and files, whatever boundary the client put between them. */
+/** Independent of the boundary that the client chose. */
 async function hashOfForm(form: FormData): Promise<string> {
   const parts = [...form].map(async ([key, entry]) =>
     entry instanceof File ? [key, entry.name, hashOf(await entry.bytes())] : [key, entry],

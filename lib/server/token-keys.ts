@@ -16,7 +16,7 @@ export function tokenKey(purpose: Purpose): Uint8Array {
   return derive(env().AUTH_SECRET, purpose);
 }
 
-/** The present key first, then the one of AUTH_SECRET_PREVIOUS, which still verifies. */
+/** The current key, then that of AUTH_SECRET_PREVIOUS, which may still verify. */
 export function verifyingKeys(purpose: Purpose): Uint8Array[] {
   const previous = env().AUTH_SECRET_PREVIOUS;
   return previous ? [tokenKey(purpose), derive(previous, purpose)] : [tokenKey(purpose)];
