@@ -6,7 +6,7 @@ import { type ActionWords, actionText } from "@/lib/core/action-text";
 import { formatDateTime } from "@/lib/core/format";
 import { describeDetails } from "./describe-details";
 
-/** How a trail is read: its words, its time zone, and where the record of an entry is shown, if anywhere. */
+/** How an audit log is read: its words, its time zone, and where the record of an entry is shown, if anywhere. */
 export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;
@@ -45,7 +45,7 @@ export function auditLogColumns({ words, timeZone, hrefOf }: AuditLogReading) {
 type AboutProps = { entry: AuditLogEntry; href: string | null; timeZone: string };
 
 function About({ entry, href, timeZone }: AboutProps) {
-  const text = describeDetails(entry.details, timeZone);
+  const text = describeDetails(entry, timeZone);
   if (!href) return text ? <span className="wrap-anywhere">{text}</span> : <EmptyCell />;
   return (
     <Link href={href} className="wrap-anywhere hover:underline">

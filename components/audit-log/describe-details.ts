@@ -1,38 +1,51 @@
-import { changedValue } from "@/lib/core/changed-value";
+import { shownValue } from "@/lib/core/field-kinds/define-fields";
+import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
 const names = ["name", "label", "clientName", "title", "fileName"];
 const longest = 40;
 
+type Entry = { subjectKind: string; details: Record<string, unknown> };
+
 /**
- * The details of an entry in a line: what it is called first, then what changed and whatever else was
- * noted. Times are those of the time zone.
+ * The details of an entry in a line: the record's name, then what changed and whatever else was noted.
+ * Times are those of the time zone.
  */
-export function describeDetails(details: Record<string, unknown>, timeZone: string): string {
+export function describeDetails({ subjectKind, details }: Entry, timeZone: string): string {
   const { from, to, changes, ...noted } = details;
   const called = names.find((key) => typeof noted[key] === "string") ?? "";
   const parts = [
     noted[called],
     from && to ? `${from} to ${to}` : null,
     ...Object.entries(isObject(changes) ? changes : {}).map(([key, value]) =>
-      changed(key, value, timeZone),
+      describeChange(key, value, { subjectKind, timeZone }),
     ),
-    ...Object.entries(noted).map(([key, value]) => (key === called ? null : told(key, value))),
+    ...Object.entries(noted).map(([key, value]) =>
+      key === called ? null : describeNote(key, value),
+    ),
   ];
   return parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
 }
 
-function told(key: string, value: unknown): string | null {
+function describeNote(key: string, value: unknown): string | null {
   const isReadable = value !== null && value !== "" && typeof value !== "object";
   return isReadable && !key.endsWith("Id") ? `${spelled(key)}: ${value}` : null;
 }
 
+type Reading = { subjectKind: string; timeZone: string };
+
 /** "Stage: New to Won"; only the field where its values are long, records or lists. */
-function changed(key: string, value: unknown, timeZone: string): string | null {
+function describeChange(
+  key: string,
+  value: unknown,
+  { subjectKind, timeZone }: Reading,
+): string | null {
   if (key.endsWith("Id") || !Array.isArray(value)) return null;
-  const texts = value.map((one) => changedValue(key, one, timeZone));
+  const field = fieldOfSubject(subjectKind, key);
+  const label = field ? (field.shortLabel ?? field.label) : spelled(key);
+  const texts = value.map((one) => shownValue(field, one, timeZone));
   const isPlain = value.every((one) => one === null || typeof one !== "object");
   const isShort = isPlain && texts.every((text) => text.length <= longest);
-  return `${spelled(key)}${isShort ? `: ${texts.join(" to ")}` : " changed"}`;
+  return `${label}${isShort ? `: ${texts.join(" to ")}` : " changed"}`;
 }
 
 function spelled(key: string): string {

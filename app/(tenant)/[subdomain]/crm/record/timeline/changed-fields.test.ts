@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { brandFields } from "@/lib/crm/brands/fields";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { leadFields } from "@/lib/crm/leads/fields";
+import { meetingFields } from "@/lib/crm/meetings/fields";
+import { subjectKinds } from "@/lib/crm/timeline/choices";
 import { changedFields } from "./changed-fields";
 
 test.each([
@@ -35,6 +41,21 @@ test("a long text and another record are named, not quoted", () => {
   ]);
 });
 
-test("what a record keeps for itself is not told of", () => {
+test("a column that no field declares is left out", () => {
   expect(changedFields("lead", { csPersonId: ["a", "b"] }, "Asia/Kolkata")).toEqual([]);
+});
+
+test("every stored field of a record is named", () => {
+  const declared = {
+    brand: brandFields,
+    lead: leadFields,
+    meeting: meetingFields,
+    enquiry: enquiryFields,
+  };
+  for (const kind of subjectKinds)
+    for (const [key, { computed, label, shortLabel }] of Object.entries<Field>(declared[kind]))
+      if (!computed)
+        expect(
+          changedFields(kind, { [key]: [null, "2026-11-21T10:00:00.000Z"] }, "UTC"),
+        ).toMatchObject([{ name: shortLabel ?? label }]);
 });

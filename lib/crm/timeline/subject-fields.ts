@@ -1,0 +1,27 @@
+import { defineFields, type Field, type Fields } from "@/lib/core/field-kinds/define-fields";
+import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
+import { brandFields } from "@/lib/crm/brands/fields";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { leadFields } from "@/lib/crm/leads/fields";
+import { meetingFields } from "@/lib/crm/meetings/fields";
+
+/** What an entry of a timeline holds that can be corrected. */
+const activityFields = defineFields({
+  body: { label: "Text", kind: text },
+  dueDate: { label: "Due date", kind: date },
+  doneAt: { label: "Done at", kind: time },
+  doneBy: { label: "Done by", kind: line },
+});
+
+const fieldsByKind = new Map<string, Fields>([
+  ["brand", brandFields],
+  ["lead", leadFields],
+  ["meeting", meetingFields],
+  ["enquiry", enquiryFields],
+  ["activity", activityFields],
+]);
+
+/** A field of a record of this kind, as an audit log entry names the two; undefined where none is declared. */
+export function fieldOfSubject(kind: string, key: string): Field | undefined {
+  return fieldsByKind.get(kind)?.[key];
+}
