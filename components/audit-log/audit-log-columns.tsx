@@ -1,46 +1,48 @@
 import Link from "next/link";
-import { EmptyCell } from "@/components/list/empty-cell";
-import { listColumns } from "@/components/list/list-table";
+import { EmptyCell } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { type ActionWords, actionText } from "@/lib/core/action-text";
 import { formatDateTime } from "@/lib/core/format";
+import { auditLogHeaders as headers } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 
-/** How an audit log is read: its words, its time zone, and where the record of an entry is shown, if anywhere. */
+/** How an audit log is shown: its words, its time zone, and the page of an entry's record, if it has one. */
 export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;
   hrefOf: (entry: AuditLogEntry) => string | null;
 };
 
-const column = listColumns<AuditLogEntry>();
+const column = listColumns<AuditLogEntry, AuditLogReading>();
 
-export function auditLogColumns({ words, timeZone, hrefOf }: AuditLogReading) {
-  return column.columns([
-    column.accessor("createdAt", {
-      header: "Time",
-      meta: { sort: "createdAt" },
-      cell: ({ getValue }) => (
-        <time dateTime={getValue()} className="tabular-nums">
-          {formatDateTime(getValue(), timeZone)}
-        </time>
-      ),
-    }),
-    column.accessor("action", {
-      header: "Action",
-      meta: { card: "title" },
-      cell: ({ getValue }) => <span className="font-medium">{actionText(words, getValue())}</span>,
-    }),
-    column.accessor("details", {
-      header: "About",
-      meta: { className: "whole-text" },
-      cell: ({ row: { original: entry } }) => (
-        <About entry={entry} href={hrefOf(entry)} timeZone={timeZone} />
-      ),
-    }),
-    column.accessor("actor", { header: "By" }),
-  ]);
-}
+export const auditLogColumns = column.columns([
+  column.accessor("createdAt", {
+    header: headers.createdAt,
+    enableSorting: true,
+    cell: ({ getValue, table }) => (
+      <time dateTime={getValue()} className="tabular-nums">
+        {formatDateTime(getValue(), metaOf(table).timeZone)}
+      </time>
+    ),
+  }),
+  column.accessor("action", {
+    header: headers.action,
+    meta: { card: "title" },
+    cell: ({ getValue, table }) => (
+      <span className="font-medium">{actionText(metaOf(table).words, getValue())}</span>
+    ),
+  }),
+  column.accessor("details", {
+    header: headers.details,
+    meta: { className: "whole-text" },
+    cell: ({ row: { original: entry }, table }) => {
+      const { hrefOf, timeZone } = metaOf(table);
+      return <About entry={entry} href={hrefOf(entry)} timeZone={timeZone} />;
+    },
+  }),
+  column.accessor("actor", { header: headers.actor }),
+]);
 
 type AboutProps = { entry: AuditLogEntry; href: string | null; timeZone: string };
 

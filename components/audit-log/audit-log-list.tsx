@@ -2,8 +2,6 @@
 
 import { Download, History } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
-import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
@@ -20,29 +18,32 @@ type AuditLogListProps = {
   subtitle: string;
   trail: readonly AuditLogEntry[];
   pagination: Pagination;
-  /** Whose entries may be asked for. */
+  /** The choices of the filter by person. */
   people: readonly { id: string; name: string }[];
-  /** Must be stable: the columns are made from it. */
   reading: AuditLogReading;
   /** The call that gives the same entries as CSV. */
   exportPath: string;
 };
 
-const rowId = (entry: AuditLogEntry) => entry.id;
-
 /** Who did what, by action, person and day. */
 export function AuditLogList(props: AuditLogListProps) {
   const { subtitle, trail, pagination, people, reading, exportPath } = props;
   const url = useUrlQuery();
-  const columns = useMemo(() => auditLogColumns(reading), [reading]);
-  const table = useListTable({ name: "trail", columns, rows: trail, rowId });
+  const table = useListTable({
+    name: "trail",
+    columns: auditLogColumns,
+    rows: trail,
+    meta: reading,
+    url,
+    defaultSort: "-createdAt",
+  });
   return (
     <ListScreen title="Trail" subtitle={subtitle} actions={<ExportLink path={exportPath} />}>
       <FilterBar url={url} searchLabel="Search the trail" filters={filtersOf(reading, people)} />
       <DataTable
         table={table}
         label="Trail"
-        {...sortedBy(url, "-createdAt")}
+        busy={url.pending}
         empty={
           <EmptyState
             icon={History}
@@ -51,7 +52,7 @@ export function AuditLogList(props: AuditLogListProps) {
           />
         }
       />
-      <ResultsPager {...pagedBy(url, pagination)} />
+      <ResultsPager pagination={pagination} url={url} />
     </ListScreen>
   );
 }

@@ -7,46 +7,44 @@ import { TableHead } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
 
-type ColumnHeaderProps<Row extends RowData> = {
-  header: Header<ListFeatures, Row, unknown>;
-  sort: string | undefined;
-  onSort: ((sort: string) => void) | undefined;
+type ColumnHeaderProps<Row extends RowData, Meta extends object> = {
+  header: Header<ListFeatures<Meta>, Row, unknown>;
 };
 
-export function ColumnHeader<Row extends RowData>({
+const orders = { asc: "ascending", desc: "descending" } as const;
+
+/** The header of a column; a button that sorts where the server can. */
+export function ColumnHeader<Row extends RowData, Meta extends object>({
   header,
-  sort,
-  onSort,
-}: ColumnHeaderProps<Row>) {
-  const meta = header.column.columnDef.meta;
-  const field = meta?.sort;
+}: ColumnHeaderProps<Row, Meta>) {
+  const { column } = header;
+  const { align, card, className } = column.columnDef.meta ?? {};
+  const sorted = column.getCanSort() && column.getIsSorted();
   const title = <FlexRender header={header} />;
-  const sortable = field !== undefined && onSort !== undefined;
-  const order = sortable ? orderOf(field, sort) : undefined;
 
   return (
     <TableHead
       role="columnheader"
-      aria-sort={order}
-      data-card={meta?.card}
+      aria-sort={sorted ? orders[sorted] : undefined}
+      data-card={card}
       className={cn(
         "sticky top-0 z-10 first:ps-4 last:pe-4",
-        meta?.align === "end" && "text-end",
-        meta?.className,
+        align === "end" && "text-end",
+        className,
       )}
     >
-      {sortable ? (
+      {column.getCanSort() ? (
         <button
           type="button"
-          onClick={() => onSort(sort === field ? `-${field}` : field)}
+          onClick={column.getToggleSortingHandler()}
           className={cn(
             "group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground",
-            meta?.align === "end" && "flex-row-reverse",
-            order && "text-foreground",
+            align === "end" && "flex-row-reverse",
+            sorted && "text-foreground",
           )}
         >
           {title}
-          <OrderIcon order={order} />
+          <SortIcon sorted={sorted} />
         </button>
       ) : (
         title
@@ -55,16 +53,9 @@ export function ColumnHeader<Row extends RowData>({
   );
 }
 
-type Order = "ascending" | "descending" | undefined;
-
-function orderOf(field: string, sort: string | undefined): Order {
-  if (sort === field) return "ascending";
-  return sort === `-${field}` ? "descending" : undefined;
-}
-
-function OrderIcon({ order }: { order: Order }) {
-  if (order === "ascending") return <ArrowUp className="size-3" />;
-  if (order === "descending") return <ArrowDown className="size-3" />;
+function SortIcon({ sorted }: { sorted: false | "asc" | "desc" }) {
+  if (sorted === "asc") return <ArrowUp className="size-3" />;
+  if (sorted === "desc") return <ArrowDown className="size-3" />;
   return (
     <ChevronsUpDown className="size-3 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" />
   );

@@ -14,7 +14,11 @@ import {
 import type { ListTable } from "./list-table";
 
 /** Shows and hides columns; the choice is kept in this browser. */
-export function ColumnsMenu<Row extends RowData>({ table }: { table: ListTable<Row> }) {
+export function ColumnsMenu<Row extends RowData, Meta extends object>({
+  table,
+}: {
+  table: ListTable<Row, Meta>;
+}) {
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide());
   return (
     <DropdownMenu>

@@ -1,21 +1,21 @@
 "use client";
 "use no memo";
 
-import type { CellContext, Column, RowData, Row as TableRow } from "@tanstack/react-table";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { FlexRender, type RowData, type Row as TableRow } from "@tanstack/react-table";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
-import { moveFocus } from "./row-focus";
 
-type DataRowProps<Row extends RowData> = {
-  row: TableRow<ListFeatures, Row>;
-  columns: readonly Column<ListFeatures, Row>[];
-  first: boolean;
+type DataRowProps<Row extends RowData, Meta extends object> = {
+  row: TableRow<ListFeatures<Meta>, Row>;
+  isFirst: boolean;
   onOpen: ((row: Row) => void) | undefined;
 };
 
 /** One row. Arrows, Home and End move between rows, Enter and a click open one. */
-export function DataRow<Row extends RowData>({ row, columns, first, onOpen }: DataRowProps<Row>) {
+export function DataRow<Row extends RowData, Meta extends object>(props: DataRowProps<Row, Meta>) {
+  const { row, isFirst, onOpen } = props;
+
   function open(event: MouseEvent<HTMLElement>) {
     if (!onOpen || isOnControl(event) || hasSelectedText()) return;
     onOpen(row.original);
@@ -32,63 +32,29 @@ export function DataRow<Row extends RowData>({ row, columns, first, onOpen }: Da
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table
       role="row"
-      tabIndex={first ? 0 : -1}
+      tabIndex={isFirst ? 0 : -1}
       onClick={open}
       onKeyDown={press}
       className={cn("list-row", onOpen && "cursor-pointer")}
     >
-      {columns.map((column) => {
-        const { meta = {}, header } = column.columnDef;
+      {row.getVisibleCells().map((cell) => {
+        const { header, meta = {} } = cell.column.columnDef;
         const { card, align, className } = meta;
         return (
           <td
-            key={column.id}
+            key={cell.id}
             // biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table
             role="cell"
             data-card={card}
             data-label={card || typeof header !== "string" ? undefined : header}
             className={align || className ? cn(align && "md:text-end", className) : undefined}
           >
-            {contentOf(row, column)}
+            <FlexRender cell={cell} />
           </td>
         );
       })}
     </tr>
   );
-}
-
-/**
- * What a column shows of a row. A cell is a plain function of its row here, without hooks: a component
- * and a context kept for each of 280 cells were a quarter of what a list cost to draw.
- */
-function contentOf<Row extends RowData>(
-  row: TableRow<ListFeatures, Row>,
-  column: Column<ListFeatures, Row>,
-): ReactNode {
-  const { cell } = column.columnDef;
-  return typeof cell === "function" ? cell(new CellOf(row, column)) : cell;
-}
-
-/** What TanStack hands a column's cell. A class: an object with a getter of its own is dear to make. */
-class CellOf<Row extends RowData> implements CellContext<ListFeatures, Row> {
-  readonly table: TableRow<ListFeatures, Row>["table"];
-  readonly getValue: CellContext<ListFeatures, Row>["getValue"];
-  readonly renderValue: CellContext<ListFeatures, Row>["renderValue"];
-
-  constructor(
-    readonly row: TableRow<ListFeatures, Row>,
-    readonly column: Column<ListFeatures, Row>,
-  ) {
-    this.table = row.table;
-    this.getValue = <Value,>() => row.getValue<Value>(column.id);
-    this.renderValue = this.getValue;
-  }
-
-  get cell() {
-    const own = this.row.getAllCells().find((one) => one.column.id === this.column.id);
-    if (!own) throw new Error(`the row has no cell of ${this.column.id}`);
-    return own;
-  }
 }
 
 /** Menus opened from a row are drawn elsewhere, yet their clicks bubble through it. */
@@ -100,4 +66,29 @@ function isOnControl(event: MouseEvent<HTMLElement>): boolean {
 
 function hasSelectedText(): boolean {
   return getSelection()?.type === "Range";
+}
+
+/** Moves the focus to the row that the key means. False when it means none. */
+function moveFocus(row: HTMLElement, key: string): boolean {
+  const target = targetOf(row, key);
+  if (!(target instanceof HTMLElement)) return false;
+  row.tabIndex = -1;
+  target.tabIndex = 0;
+  target.focus();
+  return true;
+}
+
+function targetOf(row: HTMLElement, key: string): Element | null | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return row.nextElementSibling;
+    case "ArrowUp":
+      return row.previousElementSibling;
+    case "Home":
+      return row.parentElement?.firstElementChild;
+    case "End":
+      return row.parentElement?.lastElementChild;
+    default:
+      return null;
+  }
 }

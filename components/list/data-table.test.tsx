@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { UrlQuery } from "@/lib/client/use-url-query";
 import { DataTable } from "./data-table";
 import { listColumns, useListTable } from "./list-table";
 
@@ -13,7 +14,11 @@ const rows: Lead[] = [
 ];
 const column = listColumns<Lead>();
 const columns = column.columns([
-  column.accessor("client", { header: "Client", meta: { sort: "client", card: "title" } }),
+  column.accessor("client", {
+    header: "Client",
+    enableSorting: true,
+    meta: { card: "title" },
+  }),
   column.accessor("stage", { header: "Stage" }),
   column.display({
     id: "actions",
@@ -35,9 +40,17 @@ type ScreenProps = {
 };
 
 function Screen({ leads = rows, sort = "client", hidden = [], onOpen, onSort }: ScreenProps) {
-  const rowId = (lead: Lead) => lead.id;
-  const table = useListTable({ name: "leads", columns, rows: leads, rowId, hiddenColumns: hidden });
-  return <DataTable {...{ table, label: "Leads", sort, onSort, onOpen, empty }} />;
+  const url: UrlQuery = {
+    get: (key) => (key === "sort" ? sort : ""),
+    set: (patch) => onSort(String(patch.sort)),
+    clear: () => undefined,
+    pending: false,
+  };
+  const table = useListTable({
+    ...{ name: "leads", columns, rows: leads, meta: {}, url, defaultSort: "-date" },
+    hiddenColumns: hidden,
+  });
+  return <DataTable {...{ table, label: "Leads", onOpen, empty }} />;
 }
 
 function show(props: Partial<ScreenProps> = {}) {
@@ -94,7 +107,7 @@ test.each([
   ["client", "ascending", "-client"],
   ["-client", "descending", "client"],
   ["-date", null, "client"],
-])("sorted by %s the header says %s and asks for %s next", (sort, said, next) => {
+])("sorted by %s the header says %s and the address gets %s next", (sort, said, next) => {
   const { onSort } = show({ sort });
   const header = screen.getByRole("columnheader", { name: "Client" });
   expect(header.getAttribute("aria-sort")).toBe(said);

@@ -9,13 +9,10 @@ import { ColumnHeader } from "./column-header";
 import { DataRow } from "./data-row";
 import type { ListTable } from "./list-table";
 
-type DataTableProps<Row extends RowData> = {
-  table: ListTable<Row>;
+type DataTableProps<Row extends RowData, Meta extends object> = {
+  table: ListTable<Row, Meta>;
   /** What the table holds, for screen readers: "Leads". */
   label: string;
-  /** The order in the address, `field` or `-field`. */
-  sort?: string;
-  onSort?: (sort: string) => void;
   /** Opens the record of a row, by click and by Enter. */
   onOpen?: (row: Row) => void;
   /** Rows are kept while new ones are on their way. */
@@ -25,10 +22,11 @@ type DataTableProps<Row extends RowData> = {
 };
 
 /** The rows of a list: a table with a sticky header, and under 768 px a card for each row. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row extends RowData, Meta extends object>(
+  props: DataTableProps<Row, Meta>,
+) {
   const { table, label, busy = false } = props;
   const rows = table.getRowModel().rows;
-  const columns = table.getVisibleLeafColumns();
   if (rows.length === 0) return <div aria-busy={busy}>{props.empty}</div>;
 
   return (
@@ -43,12 +41,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             // biome-ignore lint/a11y/noRedundantRoles: see above
             <tr key={group.id} role="row">
               {group.headers.map((header) => (
-                <ColumnHeader
-                  key={header.id}
-                  header={header}
-                  sort={props.sort}
-                  onSort={props.onSort}
-                />
+                <ColumnHeader key={header.id} header={header} />
               ))}
             </tr>
           ))}
@@ -56,13 +49,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <DataRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              first={index === 0}
-              onOpen={props.onOpen}
-            />
+            <DataRow key={row.id} row={row} isFirst={index === 0} onOpen={props.onOpen} />
           ))}
         </tbody>
       </Table>

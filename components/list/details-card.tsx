@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyCell } from "@/components/list/empty-cell";
+import { EmptyCell } from "@/components/list/cells";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };

@@ -2,12 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TableSkeleton } from "./table-skeleton";
+import { Table, TableHead } from "@/components/ui/table";
 
 type ListSkeletonProps = {
   title: string;
   subtitle: string;
-  columns: readonly string[];
+  /** The headers of the columns by id, in their order. */
+  headers: Readonly<Record<string, string>>;
   /** How many selects stand in the filter bar. */
   selects: number;
   /** Stands between the filters and the rows. */
@@ -16,7 +17,7 @@ type ListSkeletonProps = {
 
 /** A list screen while its rows are on their way: everything that is known is already in its place. */
 export function ListSkeleton(props: ListSkeletonProps) {
-  const { title, subtitle, columns, selects, summary } = props;
+  const { title, subtitle, headers, selects, summary } = props;
   return (
     <div className="flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -40,7 +41,40 @@ export function ListSkeleton(props: ListSkeletonProps) {
         ))}
       </div>
       {summary}
-      <TableSkeleton columns={columns} rows={12} />
+      <TableSkeleton headers={headers} rows={12} />
     </div>
   );
+}
+
+type TableSkeletonProps = {
+  /** The headers of the columns by id, so that nothing moves when the rows arrive. */
+  headers: Readonly<Record<string, string>>;
+  rows?: number;
+};
+
+/** A list while it loads, in the shape it will have. */
+export function TableSkeleton({ headers, rows = 10 }: TableSkeletonProps) {
+  const titles = Object.values(headers);
+  return (
+    <div className="list-frame" role="status" aria-label="Loading...">
+      <Table aria-hidden className="list-table">
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <TableHead key={title} className="first:ps-4 last:pe-4">
+                {title}
+              </TableHead>
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing anyone typed, and one element in place of hundreds */}
+        <tbody dangerouslySetInnerHTML={{ __html: barsOf(titles.length).repeat(rows) }} />
+      </Table>
+    </div>
+  );
+}
+
+/** A row whose cells show a bar each: see globals.css. */
+function barsOf(columns: number): string {
+  return `<tr class="list-row list-bars">${"<td></td>".repeat(columns)}</tr>`;
 }

@@ -2,44 +2,54 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { cn } from "@/lib/core/cn";
 import type { Pagination } from "@/lib/core/pagination";
-import { showingText } from "@/lib/core/showing";
+import { showingText, totalText } from "@/lib/core/showing";
 
-type PagerProps = {
-  pagination: Pagination;
-  onPage: (page: number) => void;
-  busy?: boolean;
-};
+type PagerProps = { pagination: Pagination; url: UrlQuery };
+
+type ListTotalProps = { pagination: Pagination; className?: string };
+
+/** How many there are in all, beside the filters. */
+export function ListTotal({ pagination, className }: ListTotalProps) {
+  return (
+    <span className={cn("text-muted-foreground text-table tabular-nums", className)}>
+      {totalText(pagination)} total
+    </span>
+  );
+}
 
 /** "Showing x to y of z results" with Previous and Next. */
-export function ResultsPager({ pagination, onPage, busy = false }: PagerProps) {
+export function ResultsPager({ pagination, url }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-1">
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         {showingText(pagination)}
       </p>
-      <Steps pagination={pagination} onPage={onPage} busy={busy} back="Previous" />
+      <Steps pagination={pagination} url={url} back="Previous" />
     </nav>
   );
 }
 
 /** "Page n of m" with Prev and Next, only when there is more than one page. */
-export function PagePager({ pagination, onPage, busy = false }: PagerProps) {
+export function PagePager({ pagination, url }: PagerProps) {
   if (pagination.pages <= 1) return null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-1">
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         Page {pagination.page} of {pagination.pages}
       </p>
-      <Steps pagination={pagination} onPage={onPage} busy={busy} back="Prev" />
+      <Steps pagination={pagination} url={url} back="Prev" />
     </nav>
   );
 }
 
-function Steps({ pagination, onPage, busy, back }: Required<PagerProps> & { back: string }) {
+function Steps({ pagination, url, back }: PagerProps & { back: string }) {
   const { page, pages } = pagination;
+  const onPage = (next: number) => url.set({ page: next });
   return (
-    <div className="flex gap-2" aria-busy={busy}>
+    <div className="flex gap-2" aria-busy={url.pending}>
       <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft className="rtl:rotate-180" />
         {back}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, type LucideIcon } from "lucide-react";
+import { Ellipsis, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { RowMenu } from "./row-menu";
 
@@ -14,14 +14,26 @@ export type RowAction = {
   inline?: boolean;
 };
 
+export function editAction(onSelect: () => void): RowAction {
+  return { label: "Edit", icon: Pencil, inline: true, onSelect };
+}
+
+/** Null without the permission to delete. */
+export function deleteAction(onSelect: (() => void) | undefined): RowAction | null {
+  return onSelect ? { label: "Delete", icon: Trash2, tone: "destructive", onSelect } : null;
+}
+
 type RowActionsProps = {
-  /** Whose actions they are: the name of the record. */
+  /** The name of the record. */
   of: string;
-  actions: readonly RowAction[];
+  /** Null ones are left out. */
+  actions: readonly (RowAction | null)[];
 };
 
 /** What can be done with a row: one menu, the common ones also as icon buttons. */
-export function RowActions({ of, actions }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { of } = props;
+  const actions = props.actions.filter((action) => action !== null);
   return (
     <div className="row-actions">
       {actions

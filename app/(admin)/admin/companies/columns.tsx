@@ -1,76 +1,78 @@
-import { Pencil, Power, PowerOff, Trash2 } from "lucide-react";
+import { Pencil, Power, PowerOff } from "lucide-react";
 import Link from "next/link";
-import { listColumns } from "@/components/list/list-table";
-import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, RowActions } from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import { formatCount } from "@/lib/core/format";
 import { initials } from "@/lib/core/initials";
-import { statusTones } from "./tones";
+import { companyList, statusTones } from "./company-list";
 
-const column = listColumns<Company>();
-
-export type CompanyActions = {
+type CompanyCells = {
+  rootDomain: string;
   toggle: (company: Company) => void;
   edit: (company: Company) => void;
   remove: (company: Company) => void;
 };
 
-/** The columns of the companies list, in the order of the specification. */
-export function companyColumns(rootDomain: string, on: CompanyActions) {
-  return column.columns([
-    column.accessor("name", {
-      header: "Company",
-      enableHiding: false,
-      meta: { sort: "name", card: "title" },
-      cell: ({ row: { original: company } }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar
-            shape="square"
-            src={company.branding.logo}
-            initials={company.name.charAt(0).toUpperCase()}
-          />
-          <span className="flex min-w-0 flex-col">
-            <Link
-              href={`/companies/${company.id}`}
-              className="truncate font-medium hover:underline"
-            >
-              {company.name}
-            </Link>
-            <span className="truncate font-normal text-muted-foreground">
-              {company.subdomain}.{rootDomain}
-            </span>
-          </span>
+const { headers } = companyList;
+const column = listColumns<Company, CompanyCells>();
+
+export const companyColumns = column.columns([
+  column.accessor("name", {
+    header: headers.name,
+    enableHiding: false,
+    enableSorting: true,
+    meta: { card: "title" },
+    cell: ({ row, table }) => (
+      <CompanyName company={row.original} rootDomain={metaOf(table).rootDomain} />
+    ),
+  }),
+  column.accessor("owner", {
+    header: headers.owner,
+    cell: ({ getValue }) => <Owner owner={getValue()} />,
+  }),
+  column.accessor("status", {
+    header: headers.status,
+    enableSorting: true,
+    meta: { card: "corner" },
+    cell: ({ getValue }) => (
+      <StatusBadge tone={statusTones[getValue()]}>{companyStatusLabels[getValue()]}</StatusBadge>
+    ),
+  }),
+  column.accessor("metrics", {
+    header: headers.metrics,
+    cell: ({ getValue }) => `${formatCount(getValue().totalUsers)} total`,
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions company={row.original} {...metaOf(table)} />,
+  }),
+]);
+
+function CompanyName({ company, rootDomain }: { company: Company; rootDomain: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar
+        shape="square"
+        src={company.branding.logo}
+        initials={company.name.charAt(0).toUpperCase()}
+      />
+      <span className="flex min-w-0 flex-col">
+        <Link href={`/companies/${company.id}`} className="truncate font-medium hover:underline">
+          {company.name}
+        </Link>
+        <span className="truncate font-normal text-muted-foreground">
+          {company.subdomain}.{rootDomain}
         </span>
-      ),
-    }),
-    column.accessor("owner", {
-      header: "Owner",
-      cell: ({ getValue }) => <Owner owner={getValue()} />,
-    }),
-    column.accessor("status", {
-      header: "Status",
-      meta: { sort: "status", card: "corner" },
-      cell: ({ getValue }) => (
-        <StatusBadge tone={statusTones[getValue()]}>{companyStatusLabels[getValue()]}</StatusBadge>
-      ),
-    }),
-    column.accessor("metrics", {
-      header: "Users",
-      cell: ({ getValue }) => `${formatCount(getValue().totalUsers)} total`,
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      enableHiding: false,
-      meta: { card: "actions", align: "end" },
-      cell: ({ row: { original: company } }) => (
-        <RowActions of={company.name} actions={actionsFor(company, on)} />
-      ),
-    }),
-  ]);
+      </span>
+    </span>
+  );
 }
 
 function Owner({ owner }: { owner: Company["owner"] }) {
@@ -86,21 +88,17 @@ function Owner({ owner }: { owner: Company["owner"] }) {
   );
 }
 
-function actionsFor(company: Company, on: CompanyActions) {
+function Actions({ company, toggle, edit, remove }: { company: Company } & CompanyCells) {
   const isActive = company.status === "active";
-  return [
+  const actions = [
     {
       label: isActive ? "Deactivate" : "Activate",
       icon: isActive ? PowerOff : Power,
       inline: true,
-      onSelect: () => on.toggle(company),
+      onSelect: () => toggle(company),
     },
-    { label: "Edit", icon: Pencil, inline: true, onSelect: () => on.edit(company) },
-    {
-      label: "Delete",
-      icon: Trash2,
-      tone: "destructive" as const,
-      onSelect: () => on.remove(company),
-    },
+    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(company) },
+    deleteAction(() => remove(company)),
   ];
+  return <RowActions of={company.name} actions={actions} />;
 }

@@ -4,21 +4,20 @@ import { Building2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
-import { ListTotal } from "@/components/list/list-total";
-import { PagePager } from "@/components/list/pager";
+import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
 import { companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import type { Pagination } from "@/lib/core/pagination";
 import { companyColumns } from "./columns";
+import { companyList } from "./company-list";
 import { useStatusToggle } from "./use-status-toggle";
 
 const CompanyForm = dynamic(() => import("./company-form"));
@@ -40,20 +39,26 @@ const filters = [
   },
 ];
 
-/** The list of companies (specification, section 2, "Admin companies page"). */
+/** The list of companies. */
 export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const router = useRouter();
   const [editing, setEditing] = useState<Company | "new" | null>(null);
   const [deleting, setDeleting] = useState<Company | null>(null);
   const { shown, toggle } = useStatusToggle(companies);
-  const columns = companyColumns(rootDomain, { toggle, edit: setEditing, remove: setDeleting });
-  const rowId = (company: Company) => company.id;
-  const table = useListTable({ name: "companies", columns, rows: shown, rowId, hiddenColumns });
+  const table = useListTable({
+    name: "companies",
+    columns: companyColumns,
+    rows: shown,
+    meta: { rootDomain, toggle, edit: setEditing, remove: setDeleting },
+    url,
+    defaultSort: "-createdAt",
+    hiddenColumns,
+  });
   const create = { label: "Add Company", onCreate: () => setEditing("new") };
 
   return (
-    <ListScreen title="Companies" subtitle="Manage customer companies" create={create}>
+    <ListScreen title={companyList.title} subtitle={companyList.subtitle} create={create}>
       <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
         <ListTotal pagination={pagination} className="max-md:basis-full" />
         <ColumnsMenu table={table} />
@@ -61,11 +66,11 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
       <DataTable
         table={table}
         label="Companies"
-        {...sortedBy(url, "-createdAt")}
+        busy={url.pending}
         onOpen={(company) => router.push(`/companies/${company.id}`)}
         empty={<NoCompanies url={url} onCreate={create.onCreate} />}
       />
-      <PagePager {...pagedBy(url, pagination)} />
+      <PagePager pagination={pagination} url={url} />
       {editing && (
         <CompanyForm
           company={editing === "new" ? null : editing}

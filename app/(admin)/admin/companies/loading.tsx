@@ -1,12 +1,6 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
+import { companyList } from "./company-list";
 
 export default function CompaniesLoading() {
-  return (
-    <ListSkeleton
-      title="Companies"
-      subtitle="Manage customer companies"
-      columns={["Company", "Owner", "Status", "Users", "Actions"]}
-      selects={1}
-    />
-  );
+  return <ListSkeleton {...companyList} />;
 }

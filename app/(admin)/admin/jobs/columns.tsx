@@ -1,66 +1,65 @@
 import { RotateCw } from "lucide-react";
-import { EmptyCell } from "@/components/list/empty-cell";
-import { listColumns } from "@/components/list/list-table";
+import { EmptyCell, StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/relative-time";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
-import { jobStateLabels, jobStateTones } from "./job-states";
+import { jobList, jobStateLabels, jobStateTones } from "./job-list";
 
-const column = listColumns<PlatformJob>();
+type JobCells = { now: string; retry: (job: PlatformJob) => void };
 
-/** The columns of the jobs that are not done; `now` is the instant the page was drawn. */
-export function jobColumns(now: string, retry: (job: PlatformJob) => void) {
-  return column.columns([
-    column.accessor("about", {
-      header: "Job",
-      meta: { card: "title" },
-      cell: ({ row: { original: job } }) => (
-        <span className="flex min-w-0 flex-col">
-          <span className="truncate font-medium">{job.about}</span>
-          <span className="truncate text-muted-foreground">{job.queue}</span>
-        </span>
-      ),
-    }),
-    column.accessor("state", {
-      header: "State",
-      meta: { card: "corner" },
-      cell: ({ getValue }) => (
-        <StatusBadge tone={jobStateTones[getValue()]}>{jobStateLabels[getValue()]}</StatusBadge>
-      ),
-    }),
-    column.accessor("tries", {
-      header: "Tries",
-      cell: ({ row: { original: job } }) => `${job.tries} made, ${job.triesLeft} left`,
-    }),
-    column.accessor("nextTryAt", {
-      header: "Next try",
-      cell: ({ getValue }) => nextTry(getValue(), now),
-    }),
-    column.accessor("reason", {
-      header: "Reason",
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.accessor("createdAt", {
-      header: "Created",
-      meta: { sort: "createdAt" },
-      cell: ({ getValue }) => relativeTime(getValue(), new Date(now)),
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      meta: { card: "actions", align: "end" },
-      cell: ({ row: { original: job } }) =>
-        job.state === "waiting" ? null : (
-          <RowActions
-            of={job.about}
-            actions={[{ label: "Retry", icon: RotateCw, inline: true, onSelect: () => retry(job) }]}
-          />
-        ),
-    }),
-  ]);
+const { headers } = jobList;
+const column = listColumns<PlatformJob, JobCells>();
+
+export const jobColumns = column.columns([
+  column.accessor("about", {
+    header: headers.about,
+    meta: { card: "title" },
+    cell: ({ row: { original: job } }) => (
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium">{job.about}</span>
+        <span className="truncate text-muted-foreground">{job.queue}</span>
+      </span>
+    ),
+  }),
+  column.accessor("state", {
+    header: headers.state,
+    meta: { card: "corner" },
+    cell: ({ getValue }) => (
+      <StatusBadge tone={jobStateTones[getValue()]}>{jobStateLabels[getValue()]}</StatusBadge>
+    ),
+  }),
+  column.accessor("tries", {
+    header: headers.tries,
+    cell: ({ row: { original: job } }) => `${job.tries} made, ${job.triesLeft} left`,
+  }),
+  column.accessor("nextTryAt", {
+    header: headers.nextTryAt,
+    cell: ({ getValue, table }) => nextTry(getValue(), metaOf(table).now),
+  }),
+  column.accessor("reason", {
+    header: headers.reason,
+    cell: ({ getValue }) => getValue() ?? <EmptyCell />,
+  }),
+  column.accessor("createdAt", {
+    header: headers.createdAt,
+    enableSorting: true,
+    cell: ({ getValue, table }) => relativeTime(getValue(), new Date(metaOf(table).now)),
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions job={row.original} {...metaOf(table)} />,
+  }),
+]);
+
+function Actions({ job, retry }: { job: PlatformJob } & JobCells) {
+  if (job.state === "waiting") return null;
+  const action = { label: "Retry", icon: RotateCw, inline: true, onSelect: () => retry(job) };
+  return <RowActions of={job.about} actions={[action]} />;
 }
 
 function nextTry(at: string | null, now: string) {

@@ -4,14 +4,12 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { toast } from "sonner";
-import { pagedBy, sortedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
-import { ListTotal } from "@/components/list/list-total";
-import { PagePager } from "@/components/list/pager";
+import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
@@ -19,7 +17,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
 import { jobColumns } from "./columns";
-import { jobStateLabels } from "./job-states";
+import { jobList, jobStateLabels } from "./job-list";
 
 type Props = { jobs: readonly PlatformJob[]; pagination: Pagination; now: string };
 
@@ -49,13 +47,19 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
     refresh();
   }
 
-  const columns = jobColumns(now, retry);
-  const table = useListTable({ name: "jobs", columns, rows: jobs, rowId: (job) => job.id });
+  const table = useListTable({
+    name: "jobs",
+    columns: jobColumns,
+    rows: jobs,
+    meta: { now, retry },
+    url,
+    defaultSort: "-createdAt",
+  });
 
   return (
     <ListScreen
-      title="Jobs"
-      subtitle="Background work that is not done"
+      title={jobList.title}
+      subtitle={jobList.subtitle}
       actions={
         <Button variant="secondary" disabled={refreshing} onClick={refresh}>
           <RotateCw />
@@ -69,7 +73,6 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
       <DataTable
         table={table}
         label="Jobs"
-        {...sortedBy(url, "-createdAt")}
         busy={url.pending || refreshing}
         empty={
           <EmptyState
@@ -83,7 +86,7 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
           />
         }
       />
-      <PagePager {...pagedBy(url, pagination)} />
+      <PagePager pagination={pagination} url={url} />
     </ListScreen>
   );
 }

@@ -1,58 +1,58 @@
-import { Pencil, Power, PowerOff, Trash2 } from "lucide-react";
-import { listColumns } from "@/components/list/list-table";
-import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
+import { Pencil, Power, PowerOff } from "lucide-react";
+import { StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, RowActions } from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/initials";
 import { relativeTime } from "@/lib/core/relative-time";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
+import { superAdminList } from "./super-admin-list";
 
-const column = listColumns<SuperAdminRecord>();
-
-export type TeamActions = {
+type SuperAdminCells = {
+  ownId: string;
+  now: string;
   toggle: (superAdmin: SuperAdminRecord) => void;
   edit: (superAdmin: SuperAdminRecord) => void;
   remove: (superAdmin: SuperAdminRecord) => void;
 };
 
-type Context = { ownId: string; now: string };
+const { headers } = superAdminList;
+const column = listColumns<SuperAdminRecord, SuperAdminCells>();
 
-/** The columns of the platform team, in the order of the specification. */
-export function teamColumns({ ownId, now }: Context, on: TeamActions) {
-  return column.columns([
-    column.accessor("name", {
-      header: "Name",
-      enableHiding: false,
-      meta: { sort: "name", card: "title" },
-      cell: ({ row: { original: user } }) => <Person user={user} isSelf={user.id === ownId} />,
-    }),
-    column.accessor("isActive", {
-      header: "Status",
-      meta: { card: "corner" },
-      cell: ({ getValue }) => (
-        <StatusBadge tone={getValue() ? "success" : "neutral"}>
-          {getValue() ? "Active" : "Inactive"}
-        </StatusBadge>
-      ),
-    }),
-    column.accessor("lastLogin", {
-      header: "Last Login",
-      meta: { sort: "lastLogin" },
-      cell: ({ getValue }) => relativeTime(getValue(), new Date(now)),
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      enableHiding: false,
-      meta: { card: "actions", align: "end" },
-      cell: ({ row: { original: user } }) => (
-        <RowActions of={displayName(user.name, user.email)} actions={actionsFor(user, ownId, on)} />
-      ),
-    }),
-  ]);
-}
+export const superAdminColumns = column.columns([
+  column.accessor("name", {
+    header: headers.name,
+    enableHiding: false,
+    enableSorting: true,
+    meta: { card: "title" },
+    cell: ({ row: { original: user }, table }) => (
+      <Person user={user} isSelf={user.id === metaOf(table).ownId} />
+    ),
+  }),
+  column.accessor("isActive", {
+    header: headers.isActive,
+    meta: { card: "corner" },
+    cell: ({ getValue }) => (
+      <StatusBadge tone={getValue() ? "success" : "neutral"}>
+        {getValue() ? "Active" : "Inactive"}
+      </StatusBadge>
+    ),
+  }),
+  column.accessor("lastLogin", {
+    header: headers.lastLogin,
+    enableSorting: true,
+    cell: ({ getValue, table }) => relativeTime(getValue(), new Date(metaOf(table).now)),
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions user={row.original} {...metaOf(table)} />,
+  }),
+]);
 
 function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
   return (
@@ -72,23 +72,20 @@ function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
   );
 }
 
-function actionsFor(user: SuperAdminRecord, ownId: string, on: TeamActions) {
+function Actions(props: { user: SuperAdminRecord } & SuperAdminCells) {
+  const { user, ownId, toggle, edit, remove } = props;
   const isSelf = user.id === ownId;
-  return [
+  const deletion = deleteAction(() => remove(user));
+  const actions = [
     {
       label: user.isActive ? "Deactivate" : "Activate",
       icon: user.isActive ? PowerOff : Power,
       inline: true,
       disabled: isSelf,
-      onSelect: () => on.toggle(user),
+      onSelect: () => toggle(user),
     },
-    { label: "Edit", icon: Pencil, inline: true, onSelect: () => on.edit(user) },
-    {
-      label: "Delete",
-      icon: Trash2,
-      tone: "destructive" as const,
-      disabled: isSelf,
-      onSelect: () => on.remove(user),
-    },
+    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(user) },
+    deletion && { ...deletion, disabled: isSelf },
   ];
+  return <RowActions of={displayName(user.name, user.email)} actions={actions} />;
 }

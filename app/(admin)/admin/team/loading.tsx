@@ -1,12 +1,6 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
+import { superAdminList } from "./super-admin-list";
 
 export default function TeamLoading() {
-  return (
-    <ListSkeleton
-      title="Team"
-      subtitle="Manage platform team members"
-      columns={["Name", "Status", "Last Login", "Actions"]}
-      selects={0}
-    />
-  );
+  return <ListSkeleton {...superAdminList} />;
 }

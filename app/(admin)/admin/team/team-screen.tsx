@@ -3,20 +3,19 @@
 import { ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
-import { ListTotal } from "@/components/list/list-total";
-import { PagePager } from "@/components/list/pager";
+import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
-import { teamColumns } from "./columns";
+import { superAdminColumns } from "./columns";
+import { superAdminList } from "./super-admin-list";
 import { useTeamChanges } from "./use-team-changes";
 
 const DeleteQuestion = dynamic(() => import("./delete-question"));
@@ -31,19 +30,25 @@ type Props = {
   hiddenColumns: readonly string[];
 };
 
-/** The platform team (specification, section 2, "Admin team page"). */
+/** The platform team. */
 export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<SuperAdminRecord | "new" | null>(null);
   const [deleting, setDeleting] = useState<SuperAdminRecord | null>(null);
   const { shown, toggle, remove } = useTeamChanges(superAdmins);
-  const columns = teamColumns({ ownId, now }, { toggle, edit: setEditing, remove: setDeleting });
-  const rowId = (user: SuperAdminRecord) => user.id;
-  const table = useListTable({ name: "super-admins", columns, rows: shown, rowId, hiddenColumns });
+  const table = useListTable({
+    name: "super-admins",
+    columns: superAdminColumns,
+    rows: shown,
+    meta: { ownId, now, toggle, edit: setEditing, remove: setDeleting },
+    url,
+    defaultSort: "-createdAt",
+    hiddenColumns,
+  });
   const create = { label: "Add Team Member", onCreate: () => setEditing("new") };
 
   return (
-    <ListScreen title="Team" subtitle="Manage platform team members" create={create}>
+    <ListScreen title={superAdminList.title} subtitle={superAdminList.subtitle} create={create}>
       <FilterBar url={url} searchLabel="Search by name or email" filters={[]}>
         <ListTotal pagination={pagination} />
         <ColumnsMenu table={table} />
@@ -51,7 +56,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
       <DataTable
         table={table}
         label="Team"
-        {...sortedBy(url, "-createdAt")}
+        busy={url.pending}
         onOpen={setEditing}
         empty={
           <EmptyState icon={ShieldCheck} title="No super admins found">
@@ -61,7 +66,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
           </EmptyState>
         }
       />
-      <PagePager {...pagedBy(url, pagination)} />
+      <PagePager pagination={pagination} url={url} />
       {editing && (
         <SuperAdminForm
           superAdmin={editing === "new" ? null : editing}

@@ -1,12 +1,5 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
+import { AuditLogSkeleton } from "@/components/audit-log/audit-log-skeleton";
 
 export default function AuditLogLoading() {
-  return (
-    <ListSkeleton
-      title="Trail"
-      subtitle="Who did what on the platform"
-      columns={["Time", "Action", "About", "By"]}
-      selects={2}
-    />
-  );
+  return <AuditLogSkeleton subtitle="Who did what on the platform" />;
 }

@@ -1,4 +1,4 @@
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import type { Tone } from "@/components/ui/badge";
 import { Facts } from "./facts";
 import type { Dashboard } from "./load-dashboard";

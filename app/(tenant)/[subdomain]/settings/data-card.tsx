@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { toast } from "sonner";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { SettingsCard } from "@/components/settings/settings-card";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

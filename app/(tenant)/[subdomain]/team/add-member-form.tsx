@@ -11,7 +11,7 @@ import { ImageField } from "@/components/form/image-field";
 import { explainTakenEmail } from "@/components/form/taken-email";
 import { api } from "@/lib/client/api";
 import { memberInput, type TeamUser } from "@/lib/team/schema";
-import { roleOptions } from "./role-cell";
+import { roleOptions } from "./team-list";
 import { uploadAvatar } from "./upload-avatar";
 
 const initial = { name: "", email: "", role: "team_member", position: "", department: "" };

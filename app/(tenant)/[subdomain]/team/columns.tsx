@@ -1,18 +1,14 @@
-import { Mail, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
-import { listColumns } from "@/components/list/list-table";
-import { type RowAction, RowActions } from "@/components/list/row-actions";
+import { Mail, Pencil, Power, PowerOff } from "lucide-react";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, type RowAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/initials";
 import { canBeRemoved, type MemberRole } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/relative-time";
 import type { TeamUser } from "@/lib/team/schema";
-import { MemberStatus } from "./member-status";
-import { PersonCell } from "./person-cell";
-import { RoleCell } from "./role-cell";
+import { PersonCell, RoleCell, StatusCell } from "./cells";
+import { teamList } from "./team-list";
 
-const column = listColumns<TeamUser>();
-
-/** What an owner may do with a row. */
-export type TeamActions = {
+type TeamActions = {
   setRole: (user: TeamUser, role: MemberRole) => void;
   toggle: (user: TeamUser) => void;
   edit: (user: TeamUser) => void;
@@ -20,69 +16,76 @@ export type TeamActions = {
   resend: (user: TeamUser) => void;
 };
 
-type Context = {
+type TeamCells = {
   readerId: string;
-  /** The only active owner there is, who stays one. */
+  /** The only active owner, who can be neither deactivated nor given another role. */
   soleOwnerId: string | null;
   timeZone: string;
   now: string;
+  /** Null for those who may only read. */
+  on: TeamActions | null;
 };
 
-/** The columns of the team in the order of the specification; without `on` they are for reading only. */
-export function teamColumns({ readerId, soleOwnerId, timeZone, now }: Context, on?: TeamActions) {
-  const columns = [
-    column.accessor("name", {
-      header: "Name",
-      enableHiding: false,
-      meta: { sort: "name", card: "title" },
-      cell: ({ row: { original: user } }) => (
-        <PersonCell user={user} isReader={user.id === readerId} timeZone={timeZone} />
-      ),
-    }),
-    column.accessor("role", {
-      header: "Role",
-      meta: { sort: "role" },
-      cell: ({ row: { original: user } }) => (
+const { headers } = teamList;
+const column = listColumns<TeamUser, TeamCells>();
+
+/** The columns of the team as a team member sees it. */
+export const readOnlyTeamColumns = column.columns([
+  column.accessor("name", {
+    header: headers.name,
+    enableHiding: false,
+    enableSorting: true,
+    meta: { card: "title" },
+    cell: ({ row: { original: user }, table }) => {
+      const { readerId, timeZone } = metaOf(table);
+      return <PersonCell user={user} isReader={user.id === readerId} timeZone={timeZone} />;
+    },
+  }),
+  column.accessor("role", {
+    header: headers.role,
+    enableSorting: true,
+    cell: ({ row: { original: user }, table }) => {
+      const { soleOwnerId, on } = metaOf(table);
+      return (
         <RoleCell
           user={user}
           isSoleOwner={user.id === soleOwnerId}
-          {...(on && { onChange: (role) => on.setRole(user, role) })}
+          onChange={on ? (role) => on.setRole(user, role) : undefined}
         />
-      ),
-    }),
-    column.accessor("isActive", {
-      header: "Status",
-      meta: { card: "corner" },
-      cell: ({ row }) => <MemberStatus user={row.original} now={now} />,
-    }),
-    column.accessor("lastLogin", {
-      header: "Last Login",
-      meta: { sort: "lastLogin" },
-      cell: ({ getValue }) => relativeTime(getValue(), new Date(now)),
-    }),
-  ];
-  if (!on) return column.columns(columns);
-  const actions = column.display({
+      );
+    },
+  }),
+  column.accessor("isActive", {
+    header: headers.isActive,
+    meta: { card: "corner" },
+    cell: ({ row, table }) => <StatusCell user={row.original} now={metaOf(table).now} />,
+  }),
+  column.accessor("lastLogin", {
+    header: headers.lastLogin,
+    enableSorting: true,
+    cell: ({ getValue, table }) => relativeTime(getValue(), new Date(metaOf(table).now)),
+  }),
+]);
+
+/** The columns of the team for an owner. */
+export const teamColumns = column.columns([
+  ...readOnlyTeamColumns,
+  column.display({
     id: "actions",
-    header: "Actions",
+    header: headers.actions,
     enableHiding: false,
     meta: { card: "actions", align: "end" },
-    cell: ({ row: { original: user } }) => (
-      <RowActions
-        of={displayName(user.name, user.email)}
-        actions={actionsFor(user, user.id === soleOwnerId, on)}
-      />
-    ),
-  });
-  return column.columns([...columns, actions]);
-}
+    cell: ({ row, table }) => <Actions user={row.original} {...metaOf(table)} />,
+  }),
+]);
 
-function actionsFor(user: TeamUser, isSoleOwner: boolean, on: TeamActions): RowAction[] {
+function Actions({ user, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
+  if (!on) return null;
   const toggle: RowAction = {
     label: user.isActive ? "Deactivate" : "Activate",
     icon: user.isActive ? PowerOff : Power,
     inline: true,
-    disabled: isSoleOwner,
+    disabled: user.id === soleOwnerId,
     onSelect: () => on.toggle(user),
   };
   const edit: RowAction = {
@@ -96,17 +99,12 @@ function actionsFor(user: TeamUser, isSoleOwner: boolean, on: TeamActions): RowA
     icon: Mail,
     onSelect: () => on.resend(user),
   };
-  const remove: RowAction = {
-    label: "Delete",
-    icon: Trash2,
-    inline: true,
-    tone: "destructive",
-    onSelect: () => on.remove(user),
-  };
-  return [
+  const remove = deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined);
+  const actions = [
     toggle,
     edit,
-    ...(user.invitation && user.isActive ? [resend] : []),
-    ...(canBeRemoved(user) ? [remove] : []),
+    user.invitation && user.isActive ? resend : null,
+    remove && { ...remove, inline: true },
   ];
+  return <RowActions of={displayName(user.name, user.email)} actions={actions} />;
 }

@@ -14,7 +14,7 @@ import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/initials";
 import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./open-work-question";
-import { roleOptions, soleOwnerReason } from "./role-cell";
+import { roleOptions, soleOwnerReason } from "./team-list";
 import { uploadAvatar } from "./upload-avatar";
 
 type Props = {

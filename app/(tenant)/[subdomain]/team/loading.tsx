@@ -1,16 +1,15 @@
-import { TableSkeleton } from "@/components/list/table-skeleton";
+import { TableSkeleton } from "@/components/list/list-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
+import { teamList } from "./team-list";
 import { StatGrid, statLabels } from "./team-stats";
-
-const columns = ["Name", "Role", "Status", "Last Login", "Actions"];
 
 export default function TeamLoading() {
   return (
     <div className="flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="font-semibold text-xl leading-7">Team</h1>
-          <p className="text-muted-foreground">Manage your team members and their roles</p>
+          <h1 className="font-semibold text-xl leading-7">{teamList.title}</h1>
+          <p className="text-muted-foreground">{teamList.subtitle}</p>
         </div>
         <Skeleton className="h-9 w-32 max-md:hidden" />
       </header>
@@ -20,7 +19,7 @@ export default function TeamLoading() {
         ))}
       </StatGrid>
       <Skeleton className="h-9 md:w-72 max-md:h-11" />
-      <TableSkeleton columns={columns} rows={10} />
+      <TableSkeleton headers={teamList.headers} rows={10} />
     </div>
   );
 }

@@ -3,22 +3,20 @@
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
-import { ListTotal } from "@/components/list/list-total";
-import { PagePager } from "@/components/list/pager";
+import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
-import { teamColumns } from "./columns";
+import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
-import { roleOptions } from "./role-cell";
+import { teamFilters, teamList } from "./team-list";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 
@@ -39,20 +37,7 @@ type Props = {
   hiddenColumns: readonly string[];
 };
 
-const filters = [
-  { key: "role", label: "Role", options: roleOptions, chipOnly: true },
-  {
-    key: "isActive",
-    label: "Status",
-    options: [
-      { value: "true", label: "Active" },
-      { value: "false", label: "Inactive" },
-    ],
-    chipOnly: true,
-  },
-];
-
-/** The company's team (specification, section 2, "Company team screen"); a team member reads it only. */
+/** The company's team; a team member may only read it. */
 export function TeamScreen(props: Props) {
   const { users, pagination, stats, colleagues, reader, timeZone, now, hiddenColumns } = props;
   const url = useUrlQuery();
@@ -60,7 +45,7 @@ export function TeamScreen(props: Props) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const changes = useTeamChanges(users);
   const soleOwnerId = soleOwnerOf(colleagues);
-  const actions = reader.canManage && {
+  const actions = {
     setRole: changes.setRole,
     toggle: (user: TeamUser) =>
       user.isActive ? setLeaving({ user, how: "deactivate" }) : changes.setActive(user, true, null),
@@ -68,10 +53,21 @@ export function TeamScreen(props: Props) {
     remove: (user: TeamUser) => setLeaving({ user, how: "remove" }),
     resend: changes.resend,
   };
-  const context = { timeZone, now, readerId: reader.id, soleOwnerId };
-  const columns = teamColumns(context, actions || undefined);
-  const rowId = (user: TeamUser) => user.id;
-  const table = useListTable({ name: "team", columns, rows: changes.shown, rowId, hiddenColumns });
+  const table = useListTable({
+    name: "team",
+    columns: reader.canManage ? teamColumns : readOnlyTeamColumns,
+    rows: changes.shown,
+    meta: {
+      timeZone,
+      now,
+      readerId: reader.id,
+      soleOwnerId,
+      on: reader.canManage ? actions : null,
+    },
+    url,
+    defaultSort: "-createdAt",
+    hiddenColumns,
+  });
   const create = { label: "Add Member", onCreate: () => setEditing("new") };
 
   function leave({ user, how }: Leaving, handOverTo: string | null) {
@@ -81,19 +77,19 @@ export function TeamScreen(props: Props) {
 
   return (
     <ListScreen
-      title="Team"
-      subtitle="Manage your team members and their roles"
+      title={teamList.title}
+      subtitle={teamList.subtitle}
       {...(reader.canManage && { create })}
     >
       <TeamStatCards stats={stats} />
-      <FilterBar url={url} searchLabel="Search by name or email" filters={filters}>
+      <FilterBar url={url} searchLabel="Search by name or email" filters={teamFilters}>
         <ListTotal pagination={pagination} />
         <ColumnsMenu table={table} />
       </FilterBar>
       <DataTable
         table={table}
         label="Team"
-        {...sortedBy(url, "-createdAt")}
+        busy={url.pending}
         {...(reader.canManage && { onOpen: setEditing })}
         empty={
           <EmptyState icon={Users} title="No team members found">
@@ -103,7 +99,7 @@ export function TeamScreen(props: Props) {
           </EmptyState>
         }
       />
-      <PagePager {...pagedBy(url, pagination)} />
+      <PagePager pagination={pagination} url={url} />
       {editing === "new" && <AddMemberForm onClose={() => setEditing(null)} />}
       {editing && editing !== "new" && (
         <EditMemberForm

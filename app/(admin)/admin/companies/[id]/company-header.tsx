@@ -1,11 +1,11 @@
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Avatar } from "@/components/ui/avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
-import { statusTones } from "../tones";
+import { statusTones } from "../company-list";
 
 type Props = { company: Company; portalUrl: string; rootDomain: string; children: ReactNode };
 

@@ -1,8 +1,7 @@
 "use client";
 
-import { pagedBy } from "@/components/list/address";
+import { StatusBadge } from "@/components/list/cells";
 import { PagePager } from "@/components/list/pager";
-import { StatusBadge } from "@/components/list/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useUrlQuery } from "@/lib/client/use-url-query";
@@ -42,7 +41,7 @@ export function CompanyMembers({ members, pagination, now }: Props) {
             <Member key={member.id} member={member} now={now} />
           ))}
         </ul>
-        <PagePager {...pagedBy(url, pagination)} />
+        <PagePager pagination={pagination} url={url} />
       </CardContent>
     </Card>
   );

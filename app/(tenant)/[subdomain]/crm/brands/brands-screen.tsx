@@ -6,17 +6,14 @@ import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
-import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { DeletionQuestion } from "../editing/deletion-question";
 import { Opening } from "../editing/opening";
 import { brandDeletion, useDeletion } from "../editing/use-deletion";
-import { LeadsSkeleton } from "../leads/leads-skeleton";
 import { RecordList } from "../list/record-list";
-import { useLeaving } from "../record/use-leaving";
-import { BrandSkeleton } from "./brand-skeleton";
+import { useLeaving } from "../record/record-link";
+import { brandFilters, brandList } from "./brand-list";
 import { brandColumns } from "./columns";
-import { leadsOfBrand } from "./leads-of-brand";
 
 const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
 
@@ -28,52 +25,37 @@ type Props = {
   hiddenColumns: readonly string[];
 };
 
-const filters = [
-  { key: "status", label: "Status", allLabel: "All Statuses", options: brandStatuses },
-  { key: "category", label: "Category", allLabel: "All Categories", options: brandCategories },
-  { key: "priority", label: "Priority", options: priorities, chipOnly: true },
-];
-
-/** The list of brands (specification, section 2, "Brands screen"). */
+/** The list of brands. */
 export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Brand | "new" | null>(null);
   const deletion = useDeletion<Brand>(brandDeletion);
-  const { skeleton, leaveFor, openRecord } = useLeaving();
-  const isSample = pagination === null;
-  const columns = brandColumns({
-    open,
-    viewLeads: (brand) => leaveFor(leadsOfBrand(brand), <LeadsSkeleton />),
-    edit: isSample ? undefined : setEditing,
-    remove: isSample || !may.delete ? undefined : deletion.ask,
-  });
-  const rows = brands.filter((brand) => !deletion.isDeleted(brand));
+  const { openRecord } = useLeaving();
   const table = useListTable({
     name: "brands",
-    columns,
-    rows,
-    rowId: (row) => row.id,
+    columns: brandColumns,
+    rows: brands.filter((brand) => !deletion.isDeleted(brand)),
+    meta: {
+      edit: pagination ? setEditing : undefined,
+      remove: pagination && may.delete ? deletion.ask : undefined,
+    },
+    url,
+    defaultSort: "-createdAt",
     hiddenColumns,
   });
 
-  function open(brand: Brand) {
-    openRecord("brands", brand.id, <BrandSkeleton name={brand.name} />);
-  }
-
-  if (skeleton) return skeleton;
   return (
     <RecordList
       kind="brands"
-      subtitle="Manage client brands and organizations"
+      subtitle={brandList.subtitle}
       icon={Building2}
       hint="Add your first brand, or import the ones you have"
       createLabel="Add New Brand"
       onCreate={() => setEditing("new")}
-      onOpen={open}
+      onOpen={({ id, name }) => openRecord({ list: "brands", id, name })}
       url={url}
       table={table}
-      filters={filters}
-      defaultSort="-createdAt"
+      filters={brandFilters}
       pagination={pagination}
       may={may}
     >

@@ -1,104 +1,95 @@
 "use client";
 
-import { Pencil, Trash2, Users } from "lucide-react";
-import { EmptyCell } from "@/components/list/empty-cell";
-import { listColumns } from "@/components/list/list-table";
-import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
-import { formatCount, formatInr } from "@/lib/core/format";
+import { Users } from "lucide-react";
+import { EmptyCell } from "@/components/list/cells";
+import { ListSkeleton } from "@/components/list/list-skeleton";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { toneOf } from "../list/tones";
+import { leadList } from "../leads/lead-list";
+import { BadgeCell, CountCell, MoneyCell, TextCell } from "../list/cells";
 import { EmailLink, PhoneLink, WebLink } from "../record/contact-links";
-import { RecordLink } from "../record/record-link";
+import { RecordLink, useLeaving } from "../record/record-link";
+import { brandList, leadsOfBrand } from "./brand-list";
 
-const column = listColumns<Brand>();
-
-type Actions = {
-  open: (brand: Brand) => void;
-  viewLeads: (brand: Brand) => void;
-  /** Absent where the reader may not, as on sample rows. */
-  edit?: ((brand: Brand) => void) | undefined;
-  remove?: ((brand: Brand) => void) | undefined;
+type BrandCells = {
+  /** Absent on sample rows, which have no page either. */
+  edit: ((brand: Brand) => void) | undefined;
+  /** Absent without the permission to delete. */
+  remove: ((brand: Brand) => void) | undefined;
 };
 
-/** The columns of the brands list, in the order of the specification. */
-export function brandColumns(on: Actions) {
-  return column.columns([
-    column.accessor("name", {
-      header: "Brand Name",
-      enableHiding: false,
-      meta: { sort: "name", card: "title" },
-      cell: ({ row: { original: brand } }) => (
-        <RecordLink
-          href={on.edit ? `/crm/brands/${brand.id}` : null}
-          onOpen={() => on.open(brand)}
-          className="font-medium"
-        >
-          {brand.name}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("industry", {
-      header: "Industry",
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.accessor("headquarters", {
-      header: "Headquarters",
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.accessor("email", {
-      id: "contact",
-      header: "Contact",
-      cell: ({ row }) => <Contact brand={row.original} />,
-    }),
-    column.accessor("website", {
-      header: "Website",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => <WebLink url={getValue()} />,
-    }),
-    column.accessor("status", {
-      header: "Status",
-      meta: { sort: "status", card: "corner" },
-      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
-    }),
-    column.accessor("category", { header: "Category", meta: { sort: "category", card: "hidden" } }),
-    column.accessor("priority", {
-      header: "Priority",
-      meta: { sort: "priority" },
-      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
-    }),
-    column.accessor("totalLeads", {
-      header: "Leads",
-      meta: { align: "end" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor("totalMeetings", {
-      header: "Meetings",
-      meta: { align: "end", card: "hidden" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor("totalEnquiries", {
-      header: "Enquiries",
-      meta: { align: "end", card: "hidden" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor("estimatedValue", {
-      header: "Value",
-      meta: { sort: "estimatedValue", align: "end" },
-      cell: ({ getValue }) => {
-        const rupees = getValue();
-        return rupees === null ? <EmptyCell /> : formatInr(rupees);
-      },
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      enableHiding: false,
-      meta: { card: "actions", align: "end" },
-      cell: ({ row }) => <Actions brand={row.original} on={on} />,
-    }),
-  ]);
-}
+const { headers } = brandList;
+const column = listColumns<Brand, BrandCells>();
+
+export const brandColumns = column.columns([
+  column.accessor("name", {
+    header: headers.name,
+    enableHiding: false,
+    enableSorting: true,
+    meta: { card: "title" },
+    cell: ({ row: { original: brand }, table }) => (
+      <RecordLink
+        list="brands"
+        id={metaOf(table).edit ? brand.id : null}
+        name={brand.name}
+        className="font-medium"
+      />
+    ),
+  }),
+  column.accessor("industry", { header: headers.industry, cell: TextCell }),
+  column.accessor("headquarters", { header: headers.headquarters, cell: TextCell }),
+  column.accessor("email", {
+    id: "contact",
+    header: headers.contact,
+    cell: ({ row }) => <Contact brand={row.original} />,
+  }),
+  column.accessor("website", {
+    header: headers.website,
+    meta: { card: "hidden" },
+    cell: ({ getValue }) => <WebLink url={getValue()} />,
+  }),
+  column.accessor("status", {
+    header: headers.status,
+    enableSorting: true,
+    meta: { card: "corner" },
+    cell: BadgeCell,
+  }),
+  column.accessor("category", {
+    header: headers.category,
+    enableSorting: true,
+    meta: { card: "hidden" },
+  }),
+  column.accessor("priority", { header: headers.priority, enableSorting: true, cell: BadgeCell }),
+  column.accessor("totalLeads", {
+    header: headers.totalLeads,
+    meta: { align: "end" },
+    cell: CountCell,
+  }),
+  column.accessor("totalMeetings", {
+    header: headers.totalMeetings,
+    meta: { align: "end", card: "hidden" },
+    cell: CountCell,
+  }),
+  column.accessor("totalEnquiries", {
+    header: headers.totalEnquiries,
+    meta: { align: "end", card: "hidden" },
+    cell: CountCell,
+  }),
+  column.accessor("estimatedValue", {
+    header: headers.estimatedValue,
+    enableSorting: true,
+    meta: { align: "end" },
+    cell: MoneyCell,
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions brand={row.original} {...metaOf(table)} />,
+  }),
+]);
 
 function Contact({ brand: { email, phone, name } }: { brand: Brand }) {
   if (!email && !phone) return <EmptyCell />;
@@ -110,16 +101,14 @@ function Contact({ brand: { email, phone, name } }: { brand: Brand }) {
   );
 }
 
-/** Nothing at all where nothing may be done, as with sample rows. */
-function Actions({ brand, on: { edit, remove, viewLeads } }: { brand: Brand; on: Actions }) {
+function Actions({ brand, edit, remove }: { brand: Brand } & BrandCells) {
+  const { leaveFor } = useLeaving();
   if (!edit) return null;
-  const destructive = "destructive" as const;
+  const viewLeads = () => leaveFor(leadsOfBrand(brand), <ListSkeleton {...leadList} />);
   const actions = [
-    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(brand) },
-    { label: "View leads", icon: Users, inline: true, onSelect: () => viewLeads(brand) },
-    ...(remove
-      ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(brand) }]
-      : []),
+    editAction(() => edit(brand)),
+    { label: "View leads", icon: Users, inline: true, onSelect: viewLeads },
+    deleteAction(remove && (() => remove(brand))),
   ];
   return <RowActions of={brand.name} actions={actions} />;
 }

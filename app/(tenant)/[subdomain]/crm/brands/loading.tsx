@@ -1,28 +1,6 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
-
-const columns = [
-  "Brand Name",
-  "Industry",
-  "Headquarters",
-  "Contact",
-  "Website",
-  "Status",
-  "Category",
-  "Priority",
-  "Leads",
-  "Meetings",
-  "Enquiries",
-  "Value",
-  "Actions",
-];
+import { brandList } from "./brand-list";
 
 export default function BrandsLoading() {
-  return (
-    <ListSkeleton
-      title="Brands"
-      subtitle="Manage client brands and organizations"
-      columns={columns}
-      selects={2}
-    />
-  );
+  return <ListSkeleton {...brandList} />;
 }

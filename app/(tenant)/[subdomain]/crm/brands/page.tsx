@@ -10,6 +10,7 @@ import {
   type SearchParams,
 } from "@/lib/server/page-query";
 import { orSample } from "../list/load-list";
+import { LeavingBoundary } from "../record/record-link";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";
 
@@ -28,11 +29,13 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const found = await orSample(page.list((tenant) => listBrands(tenant, query)));
   if (found) leaveEmptyPage("/crm/brands", asked, found.pagination);
   return (
-    <BrandsScreen
-      brands={found?.brands ?? sampleBrands}
-      pagination={found?.pagination ?? null}
-      may={permissionsOf(page.member)}
-      hiddenColumns={hiddenColumns}
-    />
+    <LeavingBoundary>
+      <BrandsScreen
+        brands={found?.brands ?? sampleBrands}
+        pagination={found?.pagination ?? null}
+        may={permissionsOf(page.member)}
+        hiddenColumns={hiddenColumns}
+      />
+    </LeavingBoundary>
   );
 }

@@ -1,128 +1,108 @@
 "use client";
 
-import { Eye, Pencil, Send, Trash2 } from "lucide-react";
-import { EmptyCell } from "@/components/list/empty-cell";
-import { listColumns } from "@/components/list/list-table";
-import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
-import { formatDate, formatInr } from "@/lib/core/format";
+import { Eye, Send } from "lucide-react";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { toneOf } from "../list/tones";
+import { BadgeCell, DateCell, MoneyCell } from "../list/cells";
+import { recordHref, recordLists } from "../list/record-kinds";
 import { ContactLink } from "../record/contact-links";
-import { RecordLink } from "../record/record-link";
-import { type ChooseStage, StageMenu } from "./stage-menu";
+import { RecordLink, useLeaving } from "../record/record-link";
+import { RecordSkeleton } from "../record/record-skeleton";
+import { enquiryList } from "./enquiry-list";
+import { type ChooseStage, StageMenu } from "./use-stage-change";
 
-const column = listColumns<Enquiry>();
-
-type Actions = {
-  open: (enquiry: Enquiry) => void;
-  openBrand: (enquiry: Enquiry) => void;
-  openLead: (enquiry: Enquiry) => void;
+type EnquiryCells = {
   edit: (enquiry: Enquiry) => void;
-  sendProposal: (enquiry: Enquiry) => void;
   chooseStage: ChooseStage;
-  /** Absent where the company keeps deleting for its owners. */
+  /** Absent without the permission to delete. */
   remove: ((enquiry: Enquiry) => void) | undefined;
 };
 
-/** The columns of the enquiries list. */
-export function enquiryColumns(on: Actions) {
-  return column.columns([
-    column.accessor("title", {
-      header: "Title",
-      enableHiding: false,
-      meta: { sort: "title", card: "title" },
-      cell: ({ row: { original: enquiry } }) => (
-        <RecordLink
-          href={`/crm/enquiries/${enquiry.id}`}
-          onOpen={() => on.open(enquiry)}
-          className="font-medium"
-        >
-          {enquiry.title}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("brand", {
-      header: "Brand",
-      cell: ({ row: { original: enquiry } }) => (
-        <RecordLink href={`/crm/brands/${enquiry.brandId}`} onOpen={() => on.openBrand(enquiry)}>
-          {enquiry.brand}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("clientName", {
-      header: "Client",
-      cell: ({ row: { original: enquiry } }) => (
-        <RecordLink href={`/crm/leads/${enquiry.leadId}`} onOpen={() => on.openLead(enquiry)}>
-          {enquiry.clientName}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("estimatedValue", {
-      header: "Value",
-      meta: { sort: "estimatedValue", align: "end" },
-      cell: ({ getValue }) => {
-        const value = getValue();
-        return value === null ? <EmptyCell /> : formatInr(value);
-      },
-    }),
-    column.accessor("stage", {
-      header: "Stage",
-      meta: { sort: "stage", card: "corner" },
-      cell: ({ row }) => <StageMenu enquiry={row.original} onChoose={on.chooseStage} />,
-    }),
-    column.accessor("productType", { header: "Product Type" }),
-    column.accessor("priority", {
-      header: "Priority",
-      meta: { sort: "priority" },
-      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
-    }),
-    column.accessor("contact", {
-      header: "Contact",
-      meta: { card: "hidden" },
-      cell: ({ row: { original: enquiry } }) => (
-        <ContactLink contact={enquiry.contact} of={enquiry.clientName} />
-      ),
-    }),
-    column.accessor("csPerson", { header: "CS Person" }),
-    column.accessor("expectedDeliveryDate", {
-      header: "Expected Delivery",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => formatDate(getValue()) || <EmptyCell />,
-    }),
-    column.accessor("nextFollowUpDate", {
-      header: "Next Follow Up",
-      cell: ({ getValue }) => formatDate(getValue()) || <EmptyCell />,
-    }),
-    column.accessor("addedDate", {
-      header: "Added",
-      meta: { sort: "addedDate", card: "hidden" },
-      cell: ({ getValue }) => formatDate(getValue()),
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      enableHiding: false,
-      meta: { card: "actions", align: "end" },
-      cell: ({ row }) => <Actions enquiry={row.original} on={on} />,
-    }),
-  ]);
-}
+const { headers } = enquiryList;
+const column = listColumns<Enquiry, EnquiryCells>();
 
-function Actions({ enquiry, on }: { enquiry: Enquiry; on: Actions }) {
-  const { open, edit, sendProposal, remove } = on;
-  const destructive = "destructive" as const;
-  return (
-    <RowActions
-      of={enquiry.title}
-      actions={[
-        { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(enquiry) },
-        { label: "View Details", icon: Eye, onSelect: () => open(enquiry) },
-        { label: "Send Proposal", icon: Send, onSelect: () => sendProposal(enquiry) },
-        ...(remove
-          ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(enquiry) }]
-          : []),
-      ]}
-    />
-  );
+export const enquiryColumns = column.columns([
+  column.accessor("title", {
+    header: headers.title,
+    enableHiding: false,
+    enableSorting: true,
+    meta: { card: "title" },
+    cell: ({ row: { original: enquiry } }) => (
+      <RecordLink list="enquiries" id={enquiry.id} name={enquiry.title} className="font-medium" />
+    ),
+  }),
+  column.accessor("brand", {
+    header: headers.brand,
+    cell: ({ row: { original: enquiry } }) => (
+      <RecordLink list="brands" id={enquiry.brandId} name={enquiry.brand} />
+    ),
+  }),
+  column.accessor("clientName", {
+    header: headers.clientName,
+    cell: ({ row: { original: enquiry } }) => (
+      <RecordLink list="leads" id={enquiry.leadId} name={enquiry.clientName} />
+    ),
+  }),
+  column.accessor("estimatedValue", {
+    header: headers.estimatedValue,
+    enableSorting: true,
+    meta: { align: "end" },
+    cell: MoneyCell,
+  }),
+  column.accessor("stage", {
+    header: headers.stage,
+    enableSorting: true,
+    meta: { card: "corner" },
+    cell: ({ row, table }) => (
+      <StageMenu enquiry={row.original} onChoose={metaOf(table).chooseStage} />
+    ),
+  }),
+  column.accessor("productType", { header: headers.productType }),
+  column.accessor("priority", { header: headers.priority, enableSorting: true, cell: BadgeCell }),
+  column.accessor("contact", {
+    header: headers.contact,
+    meta: { card: "hidden" },
+    cell: ({ row: { original: enquiry } }) => (
+      <ContactLink contact={enquiry.contact} of={enquiry.clientName} />
+    ),
+  }),
+  column.accessor("csPerson", { header: headers.csPerson }),
+  column.accessor("expectedDeliveryDate", {
+    header: headers.expectedDeliveryDate,
+    meta: { card: "hidden" },
+    cell: DateCell,
+  }),
+  column.accessor("nextFollowUpDate", { header: headers.nextFollowUpDate, cell: DateCell }),
+  column.accessor("addedDate", {
+    header: headers.addedDate,
+    enableSorting: true,
+    meta: { card: "hidden" },
+    cell: DateCell,
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions enquiry={row.original} {...metaOf(table)} />,
+  }),
+]);
+
+function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells) {
+  const { id, title } = enquiry;
+  const { leaveFor, openRecord } = useLeaving();
+  const view = () => openRecord({ list: "enquiries", id, name: title });
+  const sendProposal = () =>
+    leaveFor(
+      `${recordHref("enquiries", id)}/proposals/new`,
+      <RecordSkeleton list={recordLists.enquiries} name={title} />,
+    );
+  const actions = [
+    editAction(() => edit(enquiry)),
+    { label: "View Details", icon: Eye, onSelect: view },
+    { label: "Send Proposal", icon: Send, onSelect: sendProposal },
+    deleteAction(remove && (() => remove(enquiry))),
+  ];
+  return <RowActions of={title} actions={actions} />;
 }

@@ -6,20 +6,17 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
-import { BrandSkeleton } from "../brands/brand-skeleton";
+
 import { DeletionQuestion } from "../editing/deletion-question";
 import { Opening } from "../editing/opening";
 import { enquiryDeletion, useDeletion } from "../editing/use-deletion";
-import { LeadSkeleton } from "../leads/lead-skeleton";
-import { linkFilters } from "../list/link-filters";
-import { recordLists } from "../list/record-kinds";
+import { leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { useListForm } from "../list/use-list-form";
-import { useLeaving } from "../record/use-leaving";
+import { useLeaving } from "../record/record-link";
 import { enquiryColumns } from "./columns";
-import { enquiryFilters, leadFilter } from "./enquiry-filters";
 import type { EnquiryFormContext } from "./enquiry-form";
-import { EnquirySkeleton } from "./enquiry-skeleton";
+import { enquiryFilters, enquiryList } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
 import { useStageChange } from "./use-stage-change";
@@ -39,60 +36,40 @@ type Props = {
   hiddenColumns: readonly string[];
 };
 
-/** The list of enquiries (specification, section 2, "Enquiries screen"). */
+/** The list of enquiries. */
 export function EnquiriesScreen(props: Props) {
   const { enquiries, summary, pagination, lead, form, may, hiddenColumns } = props;
   const url = useUrlQuery();
   const { editing, edit, close } = useListForm<Enquiry>(url);
   const deletion = useDeletion<Enquiry>(enquiryDeletion);
   const stageChange = useStageChange();
-  const { skeleton, leaveFor, openRecord } = useLeaving();
-  const columns = enquiryColumns({
-    open,
-    openBrand: ({ brandId, brand }) =>
-      leaveFor(`/crm/brands/${brandId}`, <BrandSkeleton name={brand} />),
-    openLead: ({ leadId, clientName }) =>
-      leaveFor(`/crm/leads/${leadId}`, <LeadSkeleton name={clientName} />),
-    edit,
-    sendProposal: ({ id, title }) =>
-      leaveFor(
-        `${recordLists.enquiries.href}/${id}/proposals/new`,
-        <EnquirySkeleton name={title} />,
-      ),
-    chooseStage: stageChange.choose,
-    remove: may.delete ? deletion.ask : undefined,
-  });
-  const rows = enquiries.filter((row) => !deletion.isDeleted(row)).map(stageChange.shown);
+  const { openRecord } = useLeaving();
   const table = useListTable({
     name: "enquiries",
-    columns,
-    rows,
-    rowId: (row) => row.id,
+    columns: enquiryColumns,
+    rows: enquiries.filter((row) => !deletion.isDeleted(row)).map(stageChange.shown),
+    meta: {
+      edit,
+      chooseStage: stageChange.choose,
+      remove: may.delete ? deletion.ask : undefined,
+    },
+    url,
+    defaultSort: "-addedDate",
     hiddenColumns,
   });
 
-  function open(enquiry: Enquiry) {
-    openRecord("enquiries", enquiry.id, <EnquirySkeleton name={enquiry.title} />);
-  }
-
-  if (skeleton) return skeleton;
   return (
     <RecordList
       kind="enquiries"
-      subtitle="Track and manage client enquiries"
+      subtitle={enquiryList.subtitle}
       icon={MessageSquareQuote}
       hint="Add your first enquiry"
       createLabel="Add Enquiry"
       onCreate={() => edit("new")}
-      onOpen={open}
+      onOpen={({ id, title: name }) => openRecord({ list: "enquiries", id, name })}
       url={url}
       table={table}
-      filters={[
-        ...enquiryFilters,
-        ...linkFilters(url),
-        leadFilter(url.get("leadId"), lead?.clientName ?? null),
-      ]}
-      defaultSort="-addedDate"
+      filters={[...enquiryFilters, ...linkFilters(url), leadFilter(url, "Lead", lead?.clientName)]}
       pagination={pagination}
       may={{ import: false, export: may.export }}
       summary={<EnquirySummaryCards summary={summary} />}

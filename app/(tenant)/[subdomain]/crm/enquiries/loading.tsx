@@ -1,5 +1,21 @@
-import { EnquiriesSkeleton } from "./enquiries-skeleton";
+import { ListSkeleton } from "@/components/list/list-skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
+import { enquiryList } from "./enquiry-list";
+import { SummaryCard, SummaryGrid, summaryLabels } from "./enquiry-summary-cards";
 
 export default function EnquiriesLoading() {
-  return <EnquiriesSkeleton />;
+  return (
+    <ListSkeleton
+      {...enquiryList}
+      summary={
+        <SummaryGrid>
+          {summaryLabels.map((label) => (
+            <SummaryCard key={label} label={label}>
+              <Skeleton className="my-1 h-5 w-16" />
+            </SummaryCard>
+          ))}
+        </SummaryGrid>
+      }
+    />
+  );
 }

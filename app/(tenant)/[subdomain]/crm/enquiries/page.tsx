@@ -13,6 +13,7 @@ import {
   type SearchParams,
 } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
+import { LeavingBoundary } from "../record/record-link";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 export const metadata: Metadata = { title: "Enquiries" };
@@ -39,14 +40,16 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
   });
   leaveEmptyPage(recordLists.enquiries.href, asked, found.pagination);
   return (
-    <EnquiriesScreen
-      enquiries={found.enquiries}
-      summary={found.summary}
-      pagination={found.pagination}
-      lead={found.lead}
-      form={{ people: found.people }}
-      may={permissionsOf(page.member)}
-      hiddenColumns={hiddenColumns}
-    />
+    <LeavingBoundary>
+      <EnquiriesScreen
+        enquiries={found.enquiries}
+        summary={found.summary}
+        pagination={found.pagination}
+        lead={found.lead}
+        form={{ people: found.people }}
+        may={permissionsOf(page.member)}
+        hiddenColumns={hiddenColumns}
+      />
+    </LeavingBoundary>
   );
 }

@@ -1,65 +1,65 @@
 "use client";
 
 import Link from "next/link";
-import { listColumns } from "@/components/list/list-table";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
 import { formatCount, formatDateTime } from "@/lib/core/format";
 import type { ImportSummary } from "@/lib/crm/imports/schema";
-import { importWords, statusWords } from "./words";
+import { CountCell } from "../list/cells";
+import { importList, importWords, statusWords } from "./words";
 
-const column = listColumns<ImportSummary>();
+const { headers } = importList;
+const column = listColumns<ImportSummary, { timeZone: string }>();
 
-export function importColumns(timeZone: string) {
-  return column.columns([
-    column.accessor("fileName", {
-      header: "File",
-      enableHiding: false,
-      meta: { card: "title" },
-      cell: ({ row: { original } }) => (
-        <Link href={`/crm/imports/${original.id}`} className="font-medium hover:underline">
-          {original.fileName}
-        </Link>
-      ),
-    }),
-    column.accessor("status", {
-      header: "Status",
-      meta: { card: "corner" },
-      cell: ({ getValue }) => {
-        const { label, tone } = statusWords[getValue()];
-        return <StatusBadge tone={tone}>{label}</StatusBadge>;
-      },
-    }),
-    column.accessor("kind", {
-      header: "Into",
-      cell: ({ getValue }) => importWords[getValue()].list,
-    }),
-    column.accessor("totalRows", {
-      header: "Rows",
-      meta: { align: "end" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor((row) => row.counts.created, {
-      id: "created",
-      header: "Created",
-      meta: { align: "end" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor((row) => row.counts.updated, {
-      id: "updated",
-      header: "Updated",
-      meta: { align: "end" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor((row) => row.counts.failed, {
-      id: "failed",
-      header: "With a mistake",
-      meta: { align: "end" },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor("createdBy", { header: "By" }),
-    column.accessor("createdAt", {
-      header: "When",
-      cell: ({ getValue }) => formatDateTime(getValue(), timeZone),
-    }),
-  ]);
-}
+export const importColumns = column.columns([
+  column.accessor("fileName", {
+    header: headers.fileName,
+    enableHiding: false,
+    meta: { card: "title" },
+    cell: ({ row: { original } }) => (
+      <Link href={`/crm/imports/${original.id}`} className="font-medium hover:underline">
+        {original.fileName}
+      </Link>
+    ),
+  }),
+  column.accessor("status", {
+    header: headers.status,
+    meta: { card: "corner" },
+    cell: ({ getValue }) => {
+      const { label, tone } = statusWords[getValue()];
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
+  }),
+  column.accessor("kind", {
+    header: headers.kind,
+    cell: ({ getValue }) => importWords[getValue()].list,
+  }),
+  column.accessor("totalRows", {
+    header: headers.totalRows,
+    meta: { align: "end" },
+    cell: CountCell,
+  }),
+  column.accessor((row) => row.counts.created, {
+    id: "created",
+    header: headers.created,
+    meta: { align: "end" },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor((row) => row.counts.updated, {
+    id: "updated",
+    header: headers.updated,
+    meta: { align: "end" },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor((row) => row.counts.failed, {
+    id: "failed",
+    header: headers.failed,
+    meta: { align: "end" },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor("createdBy", { header: headers.createdBy }),
+  column.accessor("createdAt", {
+    header: headers.createdAt,
+    cell: ({ getValue, table }) => formatDateTime(getValue(), metaOf(table).timeZone),
+  }),
+]);

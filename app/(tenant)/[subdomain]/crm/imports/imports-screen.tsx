@@ -3,8 +3,6 @@
 import { FileSpreadsheet, Upload } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
-import { pagedBy } from "@/components/list/address";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { ListScreen } from "@/components/list/list-screen";
@@ -15,6 +13,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ImportSummary } from "@/lib/crm/imports/schema";
 import { importColumns } from "./columns";
+import { importList } from "./words";
 
 type Props = { imports: readonly ImportSummary[]; pagination: Pagination; timeZone: string };
 
@@ -22,12 +21,18 @@ type Props = { imports: readonly ImportSummary[]; pagination: Pagination; timeZo
 export function ImportsScreen({ imports, pagination, timeZone }: Props) {
   const url = useUrlQuery();
   const router = useRouter();
-  const columns = useMemo(() => importColumns(timeZone), [timeZone]);
-  const table = useListTable({ name: "imports", columns, rows: imports, rowId: (row) => row.id });
+  const table = useListTable({
+    name: "imports",
+    columns: importColumns,
+    rows: imports,
+    meta: { timeZone },
+    url,
+    defaultSort: "-createdAt",
+  });
   return (
     <ListScreen
-      title="Past imports"
-      subtitle="What was imported, by whom, and the way to undo it"
+      title={importList.title}
+      subtitle={importList.subtitle}
       actions={
         <Button asChild>
           <Link href="/crm/imports/new">
@@ -50,7 +55,7 @@ export function ImportsScreen({ imports, pagination, timeZone }: Props) {
           />
         }
       />
-      <ResultsPager {...pagedBy(url, pagination)} />
+      <ResultsPager pagination={pagination} url={url} />
     </ListScreen>
   );
 }

@@ -2,6 +2,24 @@ import type { Tone } from "@/components/ui/badge";
 import { countOf } from "@/lib/core/format";
 import type { ImportKind, ImportStatus } from "@/lib/crm/imports/schema";
 
+/** What the list of imports shows before its rows: its titles, and its columns in their order. */
+export const importList = {
+  title: "Past imports",
+  subtitle: "What was imported, by whom, and the way to undo it",
+  headers: {
+    fileName: "File",
+    status: "Status",
+    kind: "Into",
+    totalRows: "Rows",
+    created: "Created",
+    updated: "Updated",
+    failed: "With a mistake",
+    createdBy: "By",
+    createdAt: "When",
+  },
+  selects: 0,
+};
+
 /** What an import brings in, and where its records are found. */
 export const importWords = {
   brands: {

@@ -1,125 +1,93 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
-import { EmptyCell } from "@/components/list/empty-cell";
-import { listColumns } from "@/components/list/list-table";
-import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
-import { formatDate } from "@/lib/core/format";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { toneOf } from "../list/tones";
+import { BadgeCell, DateCell, TextCell } from "../list/cells";
 import { EmailLink, PhoneLink, WebLink } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
+import { leadList } from "./lead-list";
 
-const column = listColumns<Lead>();
-
-type Actions = {
-  open: (lead: Lead) => void;
-  openBrand: (lead: Lead) => void;
-  /** Absent where the reader may not, as on sample rows. */
-  edit?: ((lead: Lead) => void) | undefined;
-  remove?: ((lead: Lead) => void) | undefined;
+type LeadCells = {
+  /** Absent on sample rows, which have no page either. */
+  edit: ((lead: Lead) => void) | undefined;
+  /** Absent without the permission to delete. */
+  remove: ((lead: Lead) => void) | undefined;
 };
 
-/** The columns of the leads list, in the order of the specification. */
-export function leadColumns(on: Actions) {
-  return column.columns([
-    column.accessor("date", {
-      header: "Date",
-      meta: { sort: "date" },
-      cell: ({ getValue }) => formatDate(getValue()),
-    }),
-    column.accessor("brand", {
-      header: "Brand",
-      cell: ({ row: { original: lead } }) => (
-        <RecordLink
-          href={on.edit ? `/crm/brands/${lead.brandId}` : null}
-          onOpen={() => on.openBrand(lead)}
-        >
-          {lead.brand}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("hq", {
-      header: "HQ",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.accessor("clientName", {
-      header: "Client Name",
-      enableHiding: false,
-      meta: { sort: "clientName", card: "title" },
-      cell: ({ row: { original: lead } }) => (
-        <RecordLink
-          href={on.edit ? `/crm/leads/${lead.id}` : null}
-          onOpen={() => on.open(lead)}
-          className="font-medium"
-        >
-          {lead.clientName}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("mobileNumber", {
-      header: "Mobile",
-      cell: ({ row }) => (
-        <PhoneLink phone={row.original.mobileNumber} of={row.original.clientName} />
-      ),
-    }),
-    column.accessor("emailId", {
-      header: "Email",
-      cell: ({ getValue }) => <EmailLink email={getValue()} />,
-    }),
-    column.accessor("designation", {
-      header: "Designation",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.accessor("linkedin", {
-      header: "LinkedIn",
-      meta: { card: "hidden" },
-      cell: ({ row }) => <WebLink url={row.original.linkedin}>Profile</WebLink>,
-    }),
-    column.accessor("website", {
-      header: "Website",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => <WebLink url={getValue()} />,
-    }),
-    column.accessor("stage", {
-      header: "Stage",
-      meta: { sort: "stage", card: "corner" },
-      cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{getValue()}</StatusBadge>,
-    }),
-    column.accessor("csPerson", {
-      header: "CS Person",
-    }),
-    column.accessor("comment", {
-      header: "Comment",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.accessor("nextFollowUpDate", {
-      header: "Next Follow Up",
-      meta: { sort: "nextFollowUpDate" },
-      cell: ({ getValue }) => formatDate(getValue()) || <EmptyCell />,
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      enableHiding: false,
-      meta: { card: "actions", align: "end" },
-      cell: ({ row }) => <Actions lead={row.original} on={on} />,
-    }),
-  ]);
-}
+const { headers } = leadList;
+const column = listColumns<Lead, LeadCells>();
 
-/** Nothing at all where nothing may be done, as with sample rows. */
-function Actions({ lead, on: { edit, remove } }: { lead: Lead; on: Actions }) {
-  const destructive = "destructive" as const;
-  const actions = [
-    ...(edit ? [{ label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(lead) }] : []),
-    ...(remove
-      ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(lead) }]
-      : []),
-  ];
-  return actions.length > 0 ? <RowActions of={lead.clientName} actions={actions} /> : null;
+export const leadColumns = column.columns([
+  column.accessor("date", { header: headers.date, enableSorting: true, cell: DateCell }),
+  column.accessor("brand", {
+    header: headers.brand,
+    cell: ({ row: { original: lead }, table }) => (
+      <RecordLink list="brands" id={metaOf(table).edit ? lead.brandId : null} name={lead.brand} />
+    ),
+  }),
+  column.accessor("hq", { header: headers.hq, meta: { card: "hidden" }, cell: TextCell }),
+  column.accessor("clientName", {
+    header: headers.clientName,
+    enableHiding: false,
+    enableSorting: true,
+    meta: { card: "title" },
+    cell: ({ row: { original: lead }, table }) => (
+      <RecordLink
+        list="leads"
+        id={metaOf(table).edit ? lead.id : null}
+        name={lead.clientName}
+        className="font-medium"
+      />
+    ),
+  }),
+  column.accessor("mobileNumber", {
+    header: headers.mobileNumber,
+    cell: ({ row }) => <PhoneLink phone={row.original.mobileNumber} of={row.original.clientName} />,
+  }),
+  column.accessor("emailId", {
+    header: headers.emailId,
+    cell: ({ getValue }) => <EmailLink email={getValue()} />,
+  }),
+  column.accessor("designation", {
+    header: headers.designation,
+    meta: { card: "hidden" },
+    cell: TextCell,
+  }),
+  column.accessor("linkedin", {
+    header: headers.linkedin,
+    meta: { card: "hidden" },
+    cell: ({ getValue }) => <WebLink url={getValue()}>Profile</WebLink>,
+  }),
+  column.accessor("website", {
+    header: headers.website,
+    meta: { card: "hidden" },
+    cell: ({ getValue }) => <WebLink url={getValue()} />,
+  }),
+  column.accessor("stage", {
+    header: headers.stage,
+    enableSorting: true,
+    meta: { card: "corner" },
+    cell: BadgeCell,
+  }),
+  column.accessor("csPerson", { header: headers.csPerson }),
+  column.accessor("comment", { header: headers.comment, meta: { card: "hidden" }, cell: TextCell }),
+  column.accessor("nextFollowUpDate", {
+    header: headers.nextFollowUpDate,
+    enableSorting: true,
+    cell: DateCell,
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions lead={row.original} {...metaOf(table)} />,
+  }),
+]);
+
+function Actions({ lead, edit, remove }: { lead: Lead } & LeadCells) {
+  if (!edit) return null;
+  const actions = [editAction(() => edit(lead)), deleteAction(remove && (() => remove(lead)))];
+  return <RowActions of={lead.clientName} actions={actions} />;
 }

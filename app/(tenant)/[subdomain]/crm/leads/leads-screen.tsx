@@ -7,17 +7,15 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../editing/deletion-question";
 import { Opening } from "../editing/opening";
 import { leadDeletion, useDeletion } from "../editing/use-deletion";
 import { linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
-import { useLeaving } from "../record/use-leaving";
+import { useLeaving } from "../record/record-link";
 import { leadColumns } from "./columns";
-import { brandFilter, leadFilters } from "./lead-filters";
 import type { LeadFormContext } from "./lead-form";
-import { LeadSkeleton } from "./lead-skeleton";
+import { brandFilter, leadFilters, leadList } from "./lead-list";
 
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 
@@ -30,26 +28,22 @@ type Props = {
   hiddenColumns: readonly string[];
 };
 
-/** The list of leads (specification, section 2, "Leads screen"). */
+/** The list of leads. */
 export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Lead | "new" | null>(null);
   const deletion = useDeletion<Lead>(leadDeletion);
-  const { skeleton, leaveFor, openRecord } = useLeaving();
-  const isSample = pagination === null;
-  const columns = leadColumns({
-    open,
-    openBrand: (lead) =>
-      leaveFor(`/crm/brands/${lead.brandId}`, <BrandSkeleton name={lead.brand} />),
-    edit: isSample ? undefined : setEditing,
-    remove: isSample || !may.delete ? undefined : deletion.ask,
-  });
-  const rows = leads.filter((lead) => !deletion.isDeleted(lead));
+  const { openRecord } = useLeaving();
   const table = useListTable({
     name: "leads",
-    columns,
-    rows,
-    rowId: (row) => row.id,
+    columns: leadColumns,
+    rows: leads.filter((lead) => !deletion.isDeleted(lead)),
+    meta: {
+      edit: pagination ? setEditing : undefined,
+      remove: pagination && may.delete ? deletion.ask : undefined,
+    },
+    url,
+    defaultSort: "-date",
     hiddenColumns,
   });
   const filters = [
@@ -58,24 +52,18 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
     brandFilter(url.get("brandId"), leads[0]?.brand ?? null),
   ];
 
-  function open(lead: Lead) {
-    openRecord("leads", lead.id, <LeadSkeleton name={lead.clientName} />);
-  }
-
-  if (skeleton) return skeleton;
   return (
     <RecordList
       kind="leads"
-      subtitle="Manage and track your sales leads"
+      subtitle={leadList.subtitle}
       icon={Users}
       hint="Add your first lead, or import the ones you have"
       createLabel="Add New Lead"
       onCreate={() => setEditing("new")}
-      onOpen={open}
+      onOpen={({ id, clientName: name }) => openRecord({ list: "leads", id, name })}
       url={url}
       table={table}
       filters={filters}
-      defaultSort="-date"
       pagination={pagination}
       may={may}
     >

@@ -1,5 +1,6 @@
-import { LeadsSkeleton } from "./leads-skeleton";
+import { ListSkeleton } from "@/components/list/list-skeleton";
+import { leadList } from "./lead-list";
 
 export default function LeadsLoading() {
-  return <LeadsSkeleton />;
+  return <ListSkeleton {...leadList} />;
 }

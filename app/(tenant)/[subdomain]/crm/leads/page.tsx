@@ -13,6 +13,7 @@ import {
   type SearchParams,
 } from "@/lib/server/page-query";
 import { orSample } from "../list/load-list";
+import { LeavingBoundary } from "../record/record-link";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";
 
@@ -36,15 +37,17 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   );
   if (found) leaveEmptyPage("/crm/leads", asked, found.pagination);
   return (
-    <LeadsScreen
-      leads={found?.leads ?? sampleLeads}
-      pagination={found?.pagination ?? null}
-      form={{
-        people: found?.people ?? [],
-        today: calendarDateOf(new Date(), page.member.company.timeZone),
-      }}
-      may={permissionsOf(page.member)}
-      hiddenColumns={hiddenColumns}
-    />
+    <LeavingBoundary>
+      <LeadsScreen
+        leads={found?.leads ?? sampleLeads}
+        pagination={found?.pagination ?? null}
+        form={{
+          people: found?.people ?? [],
+          today: calendarDateOf(new Date(), page.member.company.timeZone),
+        }}
+        may={permissionsOf(page.member)}
+        hiddenColumns={hiddenColumns}
+      />
+    </LeavingBoundary>
   );
 }

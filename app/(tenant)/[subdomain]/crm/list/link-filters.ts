@@ -2,10 +2,10 @@ import type { Filter } from "@/components/list/filter-bar";
 import { formatDate } from "@/lib/core/format";
 import { dueParts } from "@/lib/crm/due/choices";
 
-type Asked = { get: (key: string) => string };
+type Query = { get: (key: string) => string };
 
 /** The filters that come by link, from a number on the dashboard: shown as chips only. */
-export function linkFilters(url: Asked): Filter[] {
+export function linkFilters(url: Query): Filter[] {
   const day = (key: "from" | "to", label: string): Filter => {
     const value = url.get(key);
     const options = value ? [{ value, label: formatDate(value) }] : [];
@@ -17,6 +17,12 @@ export function linkFilters(url: Asked): Filter[] {
     day("to", "To"),
     { key: "due", label: "Due", options: dueOptions, chipOnly: true },
   ];
+}
+
+/** The filter of a link that names a lead by its id. */
+export function leadFilter(url: Query, label: string, clientName: string | undefined): Filter {
+  const options = clientName ? [{ value: url.get("leadId"), label: clientName }] : [];
+  return { key: "leadId", label, options, chipOnly: true };
 }
 
 const dueOptions = Object.entries(dueParts).map(([value, label]) => ({ value, label }));

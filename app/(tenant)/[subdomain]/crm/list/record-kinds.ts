@@ -10,3 +10,8 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
   meetings: { href: "/crm/meetings", label: "Meetings" },
   enquiries: { href: "/crm/enquiries", label: "Enquiries" },
 };
+
+/** The address of a record's page. */
+export function recordHref(list: RecordListKind, id: string): string {
+  return `${recordLists[list].href}/${id}`;
+}

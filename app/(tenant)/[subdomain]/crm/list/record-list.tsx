@@ -3,7 +3,6 @@
 import type { RowData } from "@tanstack/react-table";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { pagedBy, sortedBy } from "@/components/list/address";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
@@ -18,21 +17,19 @@ import { NothingHere } from "./nothing-here";
 import { type RecordListKind, recordLists } from "./record-kinds";
 import { SampleNotice } from "./sample-notice";
 
-type RecordListProps<Row extends RowData> = {
+type RecordListProps<Row extends RowData, Meta extends object> = {
   kind: RecordListKind;
   subtitle: string;
   icon: LucideIcon;
-  /** What an empty company reads: "Add your first lead, or import the ones you have". */
+  /** Shown while the company has none: "Add your first lead, or import the ones you have". */
   hint: string;
   createLabel: string;
   onCreate: () => void;
   onOpen: (row: Row) => void;
   url: UrlQuery;
-  table: ListTable<Row>;
+  table: ListTable<Row, Meta>;
   filters: readonly Filter[];
-  /** The order without one in the address. */
-  defaultSort: string;
-  /** Absent when the list could not be loaded and the rows are samples, which nobody may touch. */
+  /** Null when the list could not be loaded and the rows are read-only samples. */
   pagination: Pagination | null;
   may: { import: boolean; export: boolean };
   /** More buttons beside the create button. */
@@ -44,7 +41,9 @@ type RecordListProps<Row extends RowData> = {
 };
 
 /** The list of one kind of CRM record: title, filters, rows, pager, and what can be done with the whole. */
-export function RecordList<Row extends RowData>(props: RecordListProps<Row>) {
+export function RecordList<Row extends RowData, Meta extends object>(
+  props: RecordListProps<Row, Meta>,
+) {
   const { kind, url, table, filters, pagination, may, createLabel, onCreate } = props;
   useListReturn(recordLists[kind].href);
   const isSample = pagination === null;
@@ -70,7 +69,7 @@ export function RecordList<Row extends RowData>(props: RecordListProps<Row>) {
       <DataTable
         table={table}
         label={recordLists[kind].label}
-        {...sortedBy(url, props.defaultSort)}
+        busy={url.pending}
         {...(isSample ? {} : { onOpen: props.onOpen })}
         empty={
           <NothingHere
@@ -84,7 +83,7 @@ export function RecordList<Row extends RowData>(props: RecordListProps<Row>) {
           />
         }
       />
-      {pagination && pagination.total > 0 && <ResultsPager {...pagedBy(url, pagination)} />}
+      {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
       {props.children}
     </ListScreen>
   );

@@ -1,125 +1,131 @@
 "use client";
 
-import { CalendarClock, MessageSquarePlus, Pencil, Trash2 } from "lucide-react";
-import { EmptyCell } from "@/components/list/empty-cell";
-import { listColumns } from "@/components/list/list-table";
-import { RowActions } from "@/components/list/row-actions";
-import { StatusBadge } from "@/components/list/status-badge";
+import { CalendarClock, MessageSquarePlus } from "lucide-react";
+import { StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
+import { TextCell } from "../list/cells";
 import { toneOf } from "../list/tones";
 import { ContactLink } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
-import { AddOutcome } from "./add-outcome";
-import { type ChooseStatus, StatusMenu } from "./status-menu";
+import { meetingList } from "./meeting-list";
+import { type ChooseStatus, StatusMenu } from "./use-meeting-change";
 
-const column = listColumns<Meeting>();
-
-type Do = (meeting: Meeting) => void;
-
-type Actions = {
-  open: Do;
-  openBrand: Do;
-  edit: Do;
-  reschedule: Do;
-  addOutcome: Do;
+type MeetingCells = {
+  timeZone: string;
+  /** The instant by which meetings are over. */
+  now: Date;
+  edit: (meeting: Meeting) => void;
   chooseStatus: ChooseStatus;
-  /** Absent where the reader may not. */
-  remove: Do | undefined;
+  /** Absent without the permission to delete. */
+  remove: ((meeting: Meeting) => void) | undefined;
 };
 
-type Where = { timeZone: string; now: Date };
+const { headers } = meetingList;
+const column = listColumns<Meeting, MeetingCells>();
 
-/** The columns of the meetings list, in the order of the specification. */
-export function meetingColumns(on: Actions, { timeZone, now }: Where) {
-  return column.columns([
-    column.accessor("scheduledDate", {
-      header: "Date",
-      meta: { sort: "scheduledDate" },
-      cell: ({ getValue }) => formatDay(getValue(), timeZone),
-    }),
-    column.accessor("brand", {
-      header: "Brand",
-      cell: ({ row: { original: meeting } }) => (
-        <RecordLink href={`/crm/brands/${meeting.brandId}`} onOpen={() => on.openBrand(meeting)}>
-          {meeting.brand}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("clientName", {
-      header: "Client",
-      enableHiding: false,
-      meta: { card: "title" },
-      cell: ({ row: { original: meeting } }) => (
-        <RecordLink
-          href={`/crm/meetings/${meeting.id}`}
-          onOpen={() => on.open(meeting)}
-          className="font-medium"
-        >
-          {meeting.clientName}
-        </RecordLink>
-      ),
-    }),
-    column.accessor("contact", {
-      header: "Contact",
-      cell: ({ row }) => (
-        <div className="truncate md:max-w-40">
-          <ContactLink contact={row.original.contact} of={row.original.clientName} />
-        </div>
-      ),
-    }),
-    column.display({
-      id: "time",
-      header: "Scheduled Time",
-      cell: ({ row }) => (
-        <span className="whitespace-nowrap">{timesOf(row.original, timeZone)}</span>
-      ),
-    }),
-    column.accessor("type", { header: "Type", meta: { sort: "type" } }),
-    column.accessor("status", {
-      header: "Status",
-      meta: { sort: "status", card: "corner" },
-      cell: ({ row }) => <StatusMenu meeting={row.original} onChoose={on.chooseStatus} />,
-    }),
-    column.accessor("outcome", {
-      header: "Outcome",
-      cell: ({ row: { original: meeting } }) =>
-        needsOutcome(meeting, now) ? (
-          <AddOutcome meeting={meeting} onAdd={on.addOutcome} />
-        ) : (
-          <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>
-        ),
-    }),
-    column.accessor("csPerson", { header: "CS Person" }),
-    column.accessor("comment", {
-      header: "Comment",
-      meta: { card: "hidden" },
-      cell: ({ getValue }) => getValue() ?? <EmptyCell />,
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      enableHiding: false,
-      meta: { card: "actions", align: "end" },
-      cell: ({ row }) => <Actions meeting={row.original} on={on} now={now} />,
-    }),
-  ]);
+export const meetingColumns = column.columns([
+  column.accessor("scheduledDate", {
+    header: headers.scheduledDate,
+    enableSorting: true,
+    cell: ({ getValue, table }) => formatDay(getValue(), metaOf(table).timeZone),
+  }),
+  column.accessor("brand", {
+    header: headers.brand,
+    cell: ({ row: { original: meeting } }) => (
+      <RecordLink list="brands" id={meeting.brandId} name={meeting.brand} />
+    ),
+  }),
+  column.accessor("clientName", {
+    header: headers.clientName,
+    enableHiding: false,
+    meta: { card: "title" },
+    cell: ({ row: { original: meeting } }) => (
+      <RecordLink list="meetings" id={meeting.id} name={meeting.title} className="font-medium">
+        {meeting.clientName}
+      </RecordLink>
+    ),
+  }),
+  column.accessor("contact", {
+    header: headers.contact,
+    cell: ({ row }) => (
+      <div className="truncate md:max-w-40">
+        <ContactLink contact={row.original.contact} of={row.original.clientName} />
+      </div>
+    ),
+  }),
+  column.display({
+    id: "time",
+    header: headers.time,
+    cell: ({ row, table }) => (
+      <span className="whitespace-nowrap">{timesOf(row.original, metaOf(table).timeZone)}</span>
+    ),
+  }),
+  column.accessor("type", { header: headers.type, enableSorting: true }),
+  column.accessor("status", {
+    header: headers.status,
+    enableSorting: true,
+    meta: { card: "corner" },
+    cell: ({ row, table }) => (
+      <StatusMenu meeting={row.original} onChoose={metaOf(table).chooseStatus} />
+    ),
+  }),
+  column.accessor("outcome", {
+    header: headers.outcome,
+    cell: ({ row, table }) => <Outcome meeting={row.original} {...metaOf(table)} />,
+  }),
+  column.accessor("csPerson", { header: headers.csPerson }),
+  column.accessor("comment", { header: headers.comment, meta: { card: "hidden" }, cell: TextCell }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions meeting={row.original} {...metaOf(table)} />,
+  }),
+]);
+
+type MeetingCellProps = { meeting: Meeting } & MeetingCells;
+
+/** The outcome; a button that adds it once the meeting is over. */
+function Outcome({ meeting, now, chooseStatus }: MeetingCellProps) {
+  if (!needsOutcome(meeting, now))
+    return <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Add outcome of ${meeting.title}`}
+      onClick={() => chooseStatus(meeting, "Completed")}
+      className="-my-1 border-dashed align-middle"
+    >
+      <MessageSquarePlus />
+      Add outcome
+    </Button>
+  );
 }
 
-type ActionsProps = { meeting: Meeting; on: Actions; now: Date };
-
-function Actions({ meeting, on, now }: ActionsProps) {
-  const { edit, reschedule, addOutcome, remove } = on;
-  const destructive = "destructive" as const;
-  const outcome = { label: "Add Outcome", icon: MessageSquarePlus, inline: true };
+function Actions({ meeting, now, edit, chooseStatus, remove }: MeetingCellProps) {
+  const addOutcome = {
+    label: "Add Outcome",
+    icon: MessageSquarePlus,
+    inline: true,
+    onSelect: () => chooseStatus(meeting, "Completed"),
+  };
+  const reschedule = {
+    label: "Reschedule",
+    icon: CalendarClock,
+    onSelect: () => chooseStatus(meeting, "Rescheduled"),
+  };
   const actions = [
-    ...(needsOutcome(meeting, now) ? [{ ...outcome, onSelect: () => addOutcome(meeting) }] : []),
-    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(meeting) },
-    { label: "Reschedule", icon: CalendarClock, onSelect: () => reschedule(meeting) },
-    ...(remove
-      ? [{ label: "Delete", icon: Trash2, tone: destructive, onSelect: () => remove(meeting) }]
-      : []),
+    needsOutcome(meeting, now) ? addOutcome : null,
+    editAction(() => edit(meeting)),
+    reschedule,
+    deleteAction(remove && (() => remove(meeting))),
   ];
   return <RowActions of={meeting.title} actions={actions} />;
 }

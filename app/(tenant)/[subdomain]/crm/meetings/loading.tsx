@@ -1,5 +1,6 @@
-import { MeetingsSkeleton } from "./meetings-skeleton";
+import { ListSkeleton } from "@/components/list/list-skeleton";
+import { meetingList } from "./meeting-list";
 
 export default function MeetingsLoading() {
-  return <MeetingsSkeleton />;
+  return <ListSkeleton {...meetingList} />;
 }

@@ -6,19 +6,17 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { BrandSkeleton } from "../brands/brand-skeleton";
 import { DeletionQuestion } from "../editing/deletion-question";
 import { Opening } from "../editing/opening";
 import { meetingDeletion, useDeletion } from "../editing/use-deletion";
-import { linkFilters } from "../list/link-filters";
+import { leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { useListForm } from "../list/use-list-form";
-import { useLeaving } from "../record/use-leaving";
+import { useLeaving } from "../record/record-link";
 import { meetingColumns } from "./columns";
-import { leadFilter, meetingFilters } from "./meeting-filters";
 import type { MeetingFormContext, MeetingLead } from "./meeting-form";
+import { meetingFilters, meetingList } from "./meeting-list";
 import { MeetingPrompt } from "./meeting-prompt";
-import { MeetingSkeleton } from "./meeting-skeleton";
 import { useMeetingChange } from "./use-meeting-change";
 import { ViewSwitch } from "./view-switch";
 
@@ -36,57 +34,46 @@ type Props = {
   hiddenColumns: readonly string[];
 };
 
-/** The list of meetings (specification, section 2, "Meetings screen"). */
+/** The list of meetings. */
 export function MeetingsScreen(props: Props) {
   const { meetings, pagination, lead, form, now, may, hiddenColumns } = props;
   const url = useUrlQuery();
   const { editing, edit, close } = useListForm<Meeting>(url);
   const change = useMeetingChange();
   const deletion = useDeletion<Meeting>(meetingDeletion);
-  const { skeleton, leaveFor, openRecord } = useLeaving();
-  const columns = meetingColumns(
-    {
-      open,
-      openBrand: ({ brandId, brand }) =>
-        leaveFor(`/crm/brands/${brandId}`, <BrandSkeleton name={brand} />),
+  const { openRecord } = useLeaving();
+  const table = useListTable({
+    name: "meetings",
+    columns: meetingColumns,
+    rows: meetings.filter((row) => !deletion.isDeleted(row)).map(change.shown),
+    meta: {
+      timeZone: form.timeZone,
+      now: new Date(now),
       edit,
-      reschedule: (meeting) => change.choose(meeting, "Rescheduled"),
-      addOutcome: (meeting) => change.choose(meeting, "Completed"),
       chooseStatus: change.choose,
       remove: may.delete ? deletion.ask : undefined,
     },
-    { timeZone: form.timeZone, now: new Date(now) },
-  );
-  const rows = meetings.filter((row) => !deletion.isDeleted(row)).map(change.shown);
-  const table = useListTable({
-    name: "meetings",
-    columns,
-    rows,
-    rowId: (row) => row.id,
+    url,
+    defaultSort: "-scheduledDate",
     hiddenColumns,
   });
-  function open(meeting: Meeting) {
-    openRecord("meetings", meeting.id, <MeetingSkeleton name={meeting.title} />);
-  }
 
-  if (skeleton) return skeleton;
   return (
     <RecordList
       kind="meetings"
-      subtitle="Schedule and manage client meetings"
+      subtitle={meetingList.subtitle}
       icon={CalendarDays}
       hint="Schedule your first meeting with a lead"
       createLabel="Schedule Meeting"
       onCreate={() => edit("new")}
-      onOpen={open}
+      onOpen={({ id, title: name }) => openRecord({ list: "meetings", id, name })}
       url={url}
       table={table}
       filters={[
         ...meetingFilters,
         ...linkFilters(url),
-        leadFilter(url.get("leadId"), lead?.clientName ?? null),
+        leadFilter(url, "Client", lead?.clientName),
       ]}
-      defaultSort="-scheduledDate"
       pagination={pagination}
       may={{ import: false, export: may.export }}
       actions={<ViewSwitch view="table" />}

@@ -13,6 +13,7 @@ import {
   type SearchParams,
 } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
+import { LeavingBoundary } from "../record/record-link";
 import { MeetingsScreen } from "./meetings-screen";
 
 export const metadata: Metadata = { title: "Meetings" };
@@ -39,14 +40,16 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
   leaveEmptyPage(recordLists.meetings.href, asked, found.pagination);
   const { name: me, company } = page.member;
   return (
-    <MeetingsScreen
-      meetings={found.meetings}
-      pagination={found.pagination}
-      lead={found.lead}
-      now={new Date().toISOString()}
-      form={{ people: found.people, me, timeZone: company.timeZone }}
-      may={permissionsOf(page.member)}
-      hiddenColumns={hiddenColumns}
-    />
+    <LeavingBoundary>
+      <MeetingsScreen
+        meetings={found.meetings}
+        pagination={found.pagination}
+        lead={found.lead}
+        now={new Date().toISOString()}
+        form={{ people: found.people, me, timeZone: company.timeZone }}
+        may={permissionsOf(page.member)}
+        hiddenColumns={hiddenColumns}
+      />
+    </LeavingBoundary>
   );
 }

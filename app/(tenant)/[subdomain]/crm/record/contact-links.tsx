@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyCell } from "@/components/list/empty-cell";
+import { EmptyCell } from "@/components/list/cells";
 import {
   mailLink,
   phoneLink,

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../list/tones";

@@ -1,38 +1,85 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, use, useOptimistic, useTransition } from "react";
 import { cn } from "@/lib/core/cn";
+import { rememberOpened } from "../list/list-address";
+import { type RecordListKind, recordHref, recordLists } from "../list/record-kinds";
+import { RecordSkeleton } from "./record-skeleton";
 
-type RecordLinkProps = {
-  /** Absent on sample rows, which have no page. */
-  href: string | null;
-  onOpen: () => void;
-  className?: string;
-  children: ReactNode;
-};
+type LeaveFor = (href: string, skeleton: ReactNode) => void;
+
+const LeavingContext = createContext<LeaveFor | null>(null);
 
 /**
- * A link of a row to a record. Not prefetched, a list has too many: `onOpen` shows a skeleton at once.
- * Without prefetching Next's own Link would do no more, at several times the cost for each row.
+ * Shows the next page's skeleton from the click on, with the name that the row knows, until the page
+ * arrives. Prefetching a `loading.tsx` for each row would cost a page twenty to forty requests.
  */
-export function RecordLink({ href, onOpen, className, children }: RecordLinkProps) {
-  if (!href) return <span className={className}>{children}</span>;
+export function LeavingBoundary({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [skeleton, setSkeleton] = useOptimistic<ReactNode>(null);
+  const [, startTransition] = useTransition();
+
+  function leaveFor(href: string, next: ReactNode) {
+    rememberOpened(location.pathname, href);
+    startTransition(() => {
+      setSkeleton(next);
+      router.push(href);
+    });
+  }
+
+  return <LeavingContext value={leaveFor}>{skeleton ?? children}</LeavingContext>;
+}
+
+type OpenedRecord = { list: RecordListKind; id: string; name: string };
+
+/** Navigates from within a `LeavingBoundary` to a page that is not prefetched. */
+export function useLeaving() {
+  const leaveFor = use(LeavingContext);
+  if (!leaveFor) throw new Error("useLeaving needs a LeavingBoundary around it.");
+
+  function openRecord({ list, id, name }: OpenedRecord) {
+    leaveFor?.(recordHref(list, id), <RecordSkeleton list={recordLists[list]} name={name} />);
+  }
+
+  return { leaveFor, openRecord };
+}
+
+type RecordLinkProps = {
+  list: RecordListKind;
+  /** Null on sample rows, which have no page. */
+  id: string | null;
+  name: string;
+  className?: string;
+  /** The name unless given. */
+  children?: ReactNode;
+};
+
+/** A link of a row to a record. */
+export function RecordLink({ list, id, name, className, children = name }: RecordLinkProps) {
+  const { openRecord } = useLeaving();
+  if (!id) return <span className={className}>{children}</span>;
   return (
-    <a
-      href={href}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
+    <Link
+      href={recordHref(list, id)}
+      prefetch={false}
+      onNavigate={(event) => {
         event.preventDefault();
-        onOpen();
+        openRecord({ list, id, name });
       }}
       className={cn("record-link", className)}
     >
       {children}
-    </a>
+    </Link>
   );
 }
 
-/** Not one that opens a new tab or window. */
-function isPlainClick(event: MouseEvent): boolean {
-  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+/** A link within a line of text; underlined, since its colour alone would not mark it as a link. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="text-link text-primary-text">
+      {children}
+    </Link>
+  );
 }

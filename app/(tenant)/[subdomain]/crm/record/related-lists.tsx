@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/related/schema";
 import { recordLists } from "../list/record-kinds";

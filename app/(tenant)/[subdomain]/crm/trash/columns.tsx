@@ -1,85 +1,62 @@
 "use client";
 
 import { ArchiveRestore } from "lucide-react";
-import { listColumns } from "@/components/list/list-table";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
 import { Button } from "@/components/ui/button";
-import { countOf, formatDateTime, formatDay } from "@/lib/core/format";
-import type { DeletedCounts, TrashBatch } from "@/lib/crm/trash/schema";
+import { formatDateTime, formatDay } from "@/lib/core/format";
+import type { TrashBatch } from "@/lib/crm/trash/schema";
+import { batchKinds, deletedWith, trashList } from "./trash-list";
 
-const column = listColumns<TrashBatch>();
-
-const kinds = {
-  brand: "Brand",
-  lead: "Lead",
-  meeting: "Meeting",
-  enquiry: "Enquiry",
-  import: "Import",
-};
-
-type Options = {
+type TrashCells = {
   timeZone: string;
-  /** Null where the reader may not. */
+  /** Null without the permission to restore. */
   restore: ((batch: TrashBatch) => void) | null;
 };
 
-export function trashColumns({ timeZone, restore }: Options) {
-  return column.columns([
-    column.accessor("label", {
-      header: "Name",
-      meta: { card: "title" },
-    }),
-    column.accessor("kind", {
-      header: "Kind",
-      meta: { card: "corner" },
-      cell: ({ getValue }) => <StatusBadge tone="neutral">{kinds[getValue()]}</StatusBadge>,
-    }),
-    column.accessor("counts", {
-      header: "Deleted with it",
-      cell: ({ row }) => deletedWith(row.original) || "Nothing else",
-    }),
-    column.accessor("deletedBy", { header: "Deleted by" }),
-    column.accessor("deletedAt", {
-      header: "Deleted",
-      meta: { sort: "deletedAt" },
-      cell: ({ getValue }) => formatDateTime(getValue(), timeZone),
-    }),
-    column.accessor("restorableUntil", {
-      header: "Kept until",
-      cell: ({ getValue }) => formatDay(getValue(), timeZone),
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      meta: { card: "actions", align: "end" },
-      cell: ({ row: { original: batch } }) =>
-        restore && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={`Restore ${batch.label}`}
-            onClick={() => restore(batch)}
-          >
-            <ArchiveRestore />
-            Restore
-          </Button>
-        ),
-    }),
-  ]);
-}
+const { headers } = trashList;
+const column = listColumns<TrashBatch, TrashCells>();
 
-/** "3 leads, 1 meeting": what went with the record that was deleted, itself left out. */
-export function deletedWith({ kind, counts }: Pick<TrashBatch, "kind" | "counts">): string {
-  const others: DeletedCounts = { ...counts };
-  if (kind === "brand") others.brands -= 1;
-  if (kind === "lead") others.leads -= 1;
-  if (kind === "meeting") others.meetings -= 1;
-  if (kind === "enquiry") others.enquiries -= 1;
-  const parts = [
-    others.brands > 0 && countOf(others.brands, "brand"),
-    others.leads > 0 && countOf(others.leads, "lead"),
-    others.meetings > 0 && countOf(others.meetings, "meeting"),
-    others.enquiries > 0 && countOf(others.enquiries, "enquiry", "enquiries"),
-  ];
-  return parts.filter(Boolean).join(", ");
+export const trashColumns = column.columns([
+  column.accessor("label", { header: headers.label, meta: { card: "title" } }),
+  column.accessor("kind", {
+    header: headers.kind,
+    meta: { card: "corner" },
+    cell: ({ getValue }) => <StatusBadge tone="neutral">{batchKinds[getValue()]}</StatusBadge>,
+  }),
+  column.accessor("counts", {
+    header: headers.counts,
+    cell: ({ row }) => deletedWith(row.original) || "Nothing else",
+  }),
+  column.accessor("deletedBy", { header: headers.deletedBy }),
+  column.accessor("deletedAt", {
+    header: headers.deletedAt,
+    enableSorting: true,
+    cell: ({ getValue, table }) => formatDateTime(getValue(), metaOf(table).timeZone),
+  }),
+  column.accessor("restorableUntil", {
+    header: headers.restorableUntil,
+    cell: ({ getValue, table }) => formatDay(getValue(), metaOf(table).timeZone),
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Restore batch={row.original} {...metaOf(table)} />,
+  }),
+]);
+
+function Restore({ batch, restore }: { batch: TrashBatch } & TrashCells) {
+  if (!restore) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Restore ${batch.label}`}
+      onClick={() => restore(batch)}
+    >
+      <ArchiveRestore />
+      Restore
+    </Button>
+  );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { pagedBy, sortedBy } from "@/components/list/address";
+import { toast } from "sonner";
+import { useAttempt } from "@/components/form/use-attempt";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -9,11 +10,13 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
+import { api } from "@/lib/client/api";
+import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 import { trashColumns } from "./columns";
-import { useRestoration } from "./use-restoration";
+import { trashList } from "./trash-list";
 
 type Props = {
   trash: readonly TrashBatch[];
@@ -26,18 +29,23 @@ type Props = {
 export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) {
   const url = useUrlQuery();
   const { restore, isRestored } = useRestoration();
-  const columns = trashColumns({ timeZone, restore: mayRestore ? restore : null });
-  const rows = trash.filter((batch) => !isRestored(batch));
-  const table = useListTable({ name: "trash", columns, rows, rowId: (row) => row.id });
+  const table = useListTable({
+    name: "trash",
+    columns: trashColumns,
+    rows: trash.filter((batch) => !isRestored(batch)),
+    meta: { timeZone, restore: mayRestore ? restore : null },
+    url,
+    defaultSort: "-deletedAt",
+  });
   const isFiltered = url.get("search") !== "";
 
   return (
-    <ListScreen title="Trash" subtitle="What was deleted in the last 30 days">
+    <ListScreen title={trashList.title} subtitle={trashList.subtitle}>
       <FilterBar url={url} searchLabel="Search the trash" filters={[]} />
       <DataTable
         table={table}
         label="Trash"
-        {...sortedBy(url, "-deletedAt")}
+        busy={url.pending}
         empty={
           isFiltered ? (
             <EmptyState icon={Trash2} title="Nothing found" hint="Try another search">
@@ -54,7 +62,23 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
           )
         }
       />
-      {pagination.total > 0 && <ResultsPager {...pagedBy(url, pagination)} />}
+      {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
     </ListScreen>
   );
+}
+
+/** Restores a batch at once on the screen; it returns, with a notice, if the server refuses. */
+function useRestoration() {
+  const { attempt } = useAttempt();
+  const restored = useOptimisticIds();
+
+  function restore(batch: TrashBatch) {
+    attempt("It could not be restored", async () => {
+      restored.add(batch.id);
+      await api.post(`/crm/trash/${batch.id}/restoration`);
+      toast.success(`${batch.label} restored`);
+    });
+  }
+
+  return { restore, isRestored: (batch: TrashBatch) => restored.has(batch.id) };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMemo } from "react";
 import { AuditLogList } from "@/components/audit-log/audit-log-list";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { companyAuditLogActions } from "@/lib/companies/audit-log/choices";
@@ -17,11 +16,10 @@ const pages: Record<string, string> = { lead: "/crm/leads", brand: "/crm/brands"
 
 /** Who did what in the company. */
 export function AuditLogScreen({ timeZone, ...shown }: Props) {
-  const reading = useMemo(() => ({ words: companyAuditLogActions, timeZone, hrefOf }), [timeZone]);
   return (
     <AuditLogList
       subtitle="Who did what in your company; entries are kept for 400 days"
-      reading={reading}
+      reading={{ words: companyAuditLogActions, timeZone, hrefOf }}
       exportPath="/api/company/trail/export"
       {...shown}
     />

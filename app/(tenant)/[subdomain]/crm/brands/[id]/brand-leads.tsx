@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { formatDate } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../../list/tones";
 import { RelatedCard, RelatedLine } from "../../record/related-card";
-import { leadsOfBrand } from "../leads-of-brand";
+import { leadsOfBrand } from "../brand-list";
 
 type BrandLeadsProps = { brand: Brand; leads: readonly Lead[] };
 

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import type { BrandWithRelated } from "@/lib/crm/brands/related";
 import type { Brand } from "@/lib/crm/brands/schema";

@@ -1,5 +1,6 @@
-import { BrandSkeleton } from "../brand-skeleton";
+import { recordLists } from "../../list/record-kinds";
+import { RecordSkeleton } from "../../record/record-skeleton";
 
 export default function BrandLoading() {
-  return <BrandSkeleton />;
+  return <RecordSkeleton list={recordLists.brands} />;
 }

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import type { EnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { DeletionQuestion } from "../../editing/deletion-question";
@@ -18,11 +18,10 @@ import { EditAndDelete } from "../../record/edit-and-delete";
 import { LeadCard } from "../../record/lead-card";
 import { RecordColumns } from "../../record/record-columns";
 import { RecordHeader } from "../../record/record-header";
-import { TextLink } from "../../record/text-link";
+import { TextLink } from "../../record/record-link";
 import { Timeline } from "../../record/timeline/timeline";
 import type { EnquiryFormContext } from "../enquiry-form";
-import { StageMenu } from "../stage-menu";
-import { useStageChange } from "../use-stage-change";
+import { StageMenu, useStageChange } from "../use-stage-change";
 import { EnquiryDetails } from "./enquiry-details";
 
 const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });

@@ -1,5 +1,6 @@
-import { EnquirySkeleton } from "../enquiry-skeleton";
+import { recordLists } from "../../list/record-kinds";
+import { RecordSkeleton } from "../../record/record-skeleton";
 
 export default function EnquiryLoading() {
-  return <EnquirySkeleton />;
+  return <RecordSkeleton list={recordLists.enquiries} />;
 }

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import { countOf } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";

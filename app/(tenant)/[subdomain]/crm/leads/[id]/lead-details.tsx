@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { StatusBadge } from "@/components/list/cells";
 import { DetailsCard, LongText } from "@/components/list/details-card";
-import { StatusBadge } from "@/components/list/status-badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { leadsOfBrand } from "../../brands/leads-of-brand";
+import { leadsOfBrand } from "../../brands/brand-list";
 import { toneOf } from "../../list/tones";
 import { EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
 

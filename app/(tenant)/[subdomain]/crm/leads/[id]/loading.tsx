@@ -1,5 +1,6 @@
-import { LeadSkeleton } from "../lead-skeleton";
+import { recordLists } from "../../list/record-kinds";
+import { RecordSkeleton } from "../../record/record-skeleton";
 
 export default function LeadLoading() {
-  return <LeadSkeleton />;
+  return <RecordSkeleton list={recordLists.leads} />;
 }

@@ -1,5 +1,6 @@
-import { MeetingSkeleton } from "../meeting-skeleton";
+import { recordLists } from "../../list/record-kinds";
+import { RecordSkeleton } from "../../record/record-skeleton";
 
 export default function MeetingLoading() {
-  return <MeetingSkeleton />;
+  return <RecordSkeleton list={recordLists.meetings} />;
 }

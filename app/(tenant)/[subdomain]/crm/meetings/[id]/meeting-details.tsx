@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
+import { StatusBadge } from "@/components/list/cells";
 import { DetailsCard, LongText } from "@/components/list/details-card";
-import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDateTime, formatDay } from "@/lib/core/format";

@@ -1,8 +1,8 @@
 "use client";
 
 import { CalendarClock, CalendarDays, History, Plus } from "lucide-react";
+import { StatusBadge } from "@/components/list/cells";
 import { EmptyState } from "@/components/list/empty-state";
-import { StatusBadge } from "@/components/list/status-badge";
 import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
@@ -23,7 +23,6 @@ type Props = {
   url: UrlQuery;
   meetings: readonly CalendarMeeting[];
   on: {
-    open: (meeting: CalendarMeeting) => void;
     move: (meeting: CalendarMeeting) => void;
     schedule: () => void;
   };
@@ -93,15 +92,14 @@ function AgendaCard({ meeting, timeZone, on }: CardProps) {
       </p>
       <div className="min-w-0 flex-1">
         <RecordLink
-          href={`/crm/meetings/${id}`}
-          onOpen={() => on.open(meeting)}
+          list="meetings"
+          id={id}
+          name={title}
           className={cn(
             "font-medium after:absolute after:inset-0 after:rounded-lg",
             status === "Cancelled" && "line-through",
           )}
-        >
-          {title}
-        </RecordLink>
+        />
         <p className="text-muted-foreground text-table">
           {clientName}, {brand}
         </p>

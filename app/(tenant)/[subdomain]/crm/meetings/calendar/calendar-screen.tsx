@@ -10,9 +10,8 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { Opening } from "../../editing/opening";
 import { useListReturn } from "../../list/list-address";
 import { recordLists } from "../../list/record-kinds";
-import { useLeaving } from "../../record/use-leaving";
+import { useLeaving } from "../../record/record-link";
 import type { MeetingFormContext } from "../meeting-form";
-import { MeetingSkeleton } from "../meeting-skeleton";
 import { ViewSwitch } from "../view-switch";
 import { Agenda } from "./agenda";
 import { CalendarToolbar } from "./calendar-toolbar";
@@ -40,15 +39,14 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
   const [start, setStart] = useState<string | "unknown" | null>(null);
   const [moving, setMoving] = useState<CalendarMeeting | null>(null);
   const { shown, move, save } = useMoves(meetings, timeZone);
-  const { skeleton, leaveFor } = useLeaving();
+  const { openRecord } = useLeaving();
   useListReturn(recordLists.meetings.href);
   const schedule = () => setStart("unknown");
 
-  function open(meeting: CalendarMeeting) {
-    leaveFor(`/crm/meetings/${meeting.id}`, <MeetingSkeleton name={meeting.title} />);
+  function open({ id, title: name }: CalendarMeeting) {
+    openRecord({ list: "meetings", id, name });
   }
 
-  if (skeleton) return skeleton;
   const span = { view, date, today, timeZone };
   const on = { open, move: setMoving };
   return (
@@ -66,7 +64,7 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
         meetings={shown}
         on={{ ...on, drop: move, schedule: setStart }}
       />
-      <Agenda {...span} url={url} meetings={shown} on={{ ...on, schedule }} />
+      <Agenda {...span} url={url} meetings={shown} on={{ move: setMoving, schedule }} />
       {start && (
         <MeetingForm
           meeting={null}

@@ -7,6 +7,7 @@ import { shownDays } from "@/lib/crm/meetings/calendar/range";
 import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
 import { requireMemberPage } from "@/lib/server/page";
 import type { SearchParams } from "@/lib/server/page-query";
+import { LeavingBoundary } from "../../record/record-link";
 import { CalendarScreen } from "./calendar-screen";
 
 export const metadata: Metadata = { title: "Meetings calendar" };
@@ -27,13 +28,15 @@ export default async function CalendarPage({ params, searchParams }: Props) {
     people: await listCsPeople(tenant),
   }));
   return (
-    <CalendarScreen
-      view={view}
-      date={date}
-      today={today}
-      meetings={found.meetings}
-      isCut={found.isCut}
-      form={{ people: found.people, me: member.name, timeZone }}
-    />
+    <LeavingBoundary>
+      <CalendarScreen
+        view={view}
+        date={date}
+        today={today}
+        meetings={found.meetings}
+        isCut={found.isCut}
+        form={{ people: found.people, me: member.name, timeZone }}
+      />
+    </LeavingBoundary>
   );
 }

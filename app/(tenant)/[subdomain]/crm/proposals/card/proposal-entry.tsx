@@ -2,7 +2,7 @@
 
 import { FileText } from "lucide-react";
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import { formatInr } from "@/lib/core/format";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";

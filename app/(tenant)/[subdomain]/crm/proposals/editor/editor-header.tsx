@@ -2,12 +2,12 @@
 
 import { Eye, Send } from "lucide-react";
 import type { Form } from "@/components/form/use-form";
-import { StatusBadge } from "@/components/list/status-badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { RecordHeader } from "../../record/record-header";
-import { TextLink } from "../../record/text-link";
+import { TextLink } from "../../record/record-link";
 
 type EditorHeaderProps = {
   enquiry: { id: string; title: string };

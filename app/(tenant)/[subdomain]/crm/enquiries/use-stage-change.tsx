@@ -4,12 +4,29 @@ import { useOptimistic, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
+import { enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { savingFailed } from "../editing/saving-failure";
-import type { EnquiryStage } from "./stage-menu";
+import { BadgeMenu } from "../list/badge-menu";
 
 /** `value` is what the order is known to have come to. */
 type Asked = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };
+type EnquiryStage = Enquiry["stage"];
+
+export type ChooseStage = (enquiry: Enquiry, stage: EnquiryStage) => void;
+
+export function StageMenu({ enquiry, onChoose }: { enquiry: Enquiry; onChoose: ChooseStage }) {
+  return (
+    <BadgeMenu
+      label="Stage"
+      of={enquiry.title}
+      value={enquiry.stage}
+      choices={enquiryStages}
+      onChoose={(stage) => onChoose(enquiry, stage)}
+    />
+  );
+}
+
 type Moved = { id: string; stage: EnquiryStage };
 
 /**

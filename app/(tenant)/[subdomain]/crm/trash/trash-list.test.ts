@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deletedWith } from "./columns";
+import { deletedWith } from "./trash-list";
 
 const none = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
 

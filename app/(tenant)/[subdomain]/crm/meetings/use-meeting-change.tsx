@@ -5,10 +5,26 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
+import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { savingFailed } from "../editing/saving-failure";
+import { BadgeMenu } from "../list/badge-menu";
 
 type Status = Meeting["status"];
+
+export type ChooseStatus = (meeting: Meeting, status: Status) => void;
+
+export function StatusMenu({ meeting, onChoose }: { meeting: Meeting; onChoose: ChooseStatus }) {
+  return (
+    <BadgeMenu
+      label="Status"
+      of={meeting.title}
+      value={meeting.status}
+      choices={meetingStatuses}
+      onChoose={(status) => onChoose(meeting, status)}
+    />
+  );
+}
 
 /** What the reader is being asked before a meeting changes. */
 export type Asked =

@@ -1,0 +1,42 @@
+import { countOf } from "@/lib/core/format";
+import type { DeletedCounts, TrashBatch } from "@/lib/crm/trash/schema";
+
+/** What the trash shows before its rows: its titles, and its columns in their order. */
+export const trashList = {
+  title: "Trash",
+  subtitle: "What was deleted in the last 30 days",
+  headers: {
+    label: "Name",
+    kind: "Kind",
+    counts: "Deleted with it",
+    deletedBy: "Deleted by",
+    deletedAt: "Deleted",
+    restorableUntil: "Kept until",
+    actions: "Actions",
+  },
+  selects: 0,
+};
+
+export const batchKinds: Record<TrashBatch["kind"], string> = {
+  brand: "Brand",
+  lead: "Lead",
+  meeting: "Meeting",
+  enquiry: "Enquiry",
+  import: "Import",
+};
+
+/** "3 leads, 1 meeting": what was deleted with the record, which is left out itself. */
+export function deletedWith({ kind, counts }: Pick<TrashBatch, "kind" | "counts">): string {
+  const others: DeletedCounts = { ...counts };
+  if (kind === "brand") others.brands -= 1;
+  if (kind === "lead") others.leads -= 1;
+  if (kind === "meeting") others.meetings -= 1;
+  if (kind === "enquiry") others.enquiries -= 1;
+  const parts = [
+    others.brands > 0 && countOf(others.brands, "brand"),
+    others.leads > 0 && countOf(others.leads, "lead"),
+    others.meetings > 0 && countOf(others.meetings, "meeting"),
+    others.enquiries > 0 && countOf(others.enquiries, "enquiry", "enquiries"),
+  ];
+  return parts.filter(Boolean).join(", ");
+}

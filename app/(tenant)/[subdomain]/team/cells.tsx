@@ -1,0 +1,85 @@
+import { StatusBadge } from "@/components/list/cells";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Select } from "@/components/ui/select";
+import { formatDay } from "@/lib/core/format";
+import { displayName, initials } from "@/lib/core/initials";
+import { type MemberRole, roleLabel } from "@/lib/core/permissions";
+import { relativeTime } from "@/lib/core/relative-time";
+import type { TeamUser } from "@/lib/team/schema";
+import { roleOptions, soleOwnerReason } from "./team-list";
+
+type PersonCellProps = { user: TeamUser; isReader: boolean; timeZone: string };
+
+/** Picture or initials, name, position, address and when the account was created. */
+export function PersonCell({ user, isReader, timeZone }: PersonCellProps) {
+  const { position, department, avatar } = user.profile;
+  const work = [position, department].filter(Boolean).join(", ");
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar src={avatar} initials={initials(user.name, user.email)} />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium">
+          {displayName(user.name, user.email)}
+          {isReader && <span className="font-normal text-muted-foreground"> (you)</span>}
+        </span>
+        <span className="truncate font-normal text-muted-foreground text-table">{user.email}</span>
+        <span className="truncate font-normal text-muted-foreground text-xs">
+          {work && `${work} · `}Created {formatDay(user.createdAt, timeZone)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type RoleCellProps = {
+  user: TeamUser;
+  isSoleOwner: boolean;
+  /** Absent for those who may not change roles. */
+  onChange: ((role: MemberRole) => void) | undefined;
+};
+
+/** The role, for an owner to change; that of the only active owner cannot be changed. */
+export function RoleCell({ user, isSoleOwner, onChange }: RoleCellProps) {
+  if (!onChange) return roleLabel(user.role);
+  const reasonId = `role-reason-${user.id}`;
+  return (
+    <span className="flex flex-col gap-1">
+      <Select
+        aria-label={`Role of ${displayName(user.name, user.email)}`}
+        aria-describedby={isSoleOwner ? reasonId : undefined}
+        options={roleOptions}
+        value={user.role}
+        disabled={isSoleOwner}
+        onChange={(event) => onChange(event.target.value === "owner" ? "owner" : "team_member")}
+        className="w-40"
+      />
+      {isSoleOwner && (
+        <span id={reasonId} className="text-muted-foreground text-xs">
+          {soleOwnerReason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Active or not; until the first sign-in also whether the invitation is open or expired. */
+export function StatusCell({ user, now }: { user: TeamUser; now: string }) {
+  const { isActive, invitation } = user;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5 max-md:flex-col max-md:items-end">
+      <StatusBadge tone={isActive ? "success" : "neutral"}>
+        {isActive ? "Active" : "Inactive"}
+      </StatusBadge>
+      {invitation && isActive && (
+        <Badge tone={invitation.expiresAt < now ? "warning" : "info"}>
+          {invitation.expiresAt < now ? "Invitation expired" : invitedText(invitation.sentAt, now)}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function invitedText(sentAt: string, now: string): string {
+  return `Invited ${relativeTime(sentAt, new Date(now)).toLowerCase()}`;
+}
