@@ -1,7 +1,7 @@
 "use client";
 "use no memo";
 
-import { FlexRender, type RowData, type Row as TableRow } from "@tanstack/react-table";
+import { flexRender, type RowData, type Row as TableRow } from "@tanstack/react-table";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
@@ -38,7 +38,7 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
       className={cn("list-row", onOpen && "cursor-pointer")}
     >
       {row.getVisibleCells().map((cell) => {
-        const { header, meta = {} } = cell.column.columnDef;
+        const { header, meta = {}, cell: content } = cell.column.columnDef;
         const { card, align, className } = meta;
         return (
           <td
@@ -49,7 +49,7 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
             data-label={card || typeof header !== "string" ? undefined : header}
             className={align || className ? cn(align && "md:text-end", className) : undefined}
           >
-            <FlexRender cell={cell} />
+            {flexRender(content, cell.getContext())}
           </td>
         );
       })}

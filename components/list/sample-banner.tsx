@@ -1,17 +1,14 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 
-type SampleBannerProps = {
-  /** Why the real rows are not here: "Could not load the leads." */
-  message: string;
-  onRetry: () => void;
-  busy?: boolean;
-};
-
-/** Stands above sample rows, which are shown when the real ones could not be loaded. */
-export function SampleBanner({ message, onRetry, busy = false }: SampleBannerProps) {
+/** Above sample rows; `message` says why the real ones are missing. Retry loads the page again. */
+export function SampleBanner({ message }: { message: string }) {
+  const router = useRouter();
+  const [busy, startTransition] = useTransition();
   return (
     <div
       role="alert"
@@ -21,7 +18,12 @@ export function SampleBanner({ message, onRetry, busy = false }: SampleBannerPro
         <strong className="font-semibold">Sample data.</strong> {message} These rows are examples
         and cannot be changed.
       </p>
-      <Button variant="secondary" size="sm" onClick={onRetry} disabled={busy}>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => startTransition(() => router.refresh())}
+        disabled={busy}
+      >
         <RotateCw />
         Retry
       </Button>

@@ -1,7 +1,6 @@
 import type { PointerEvent } from "react";
 import { formatCount, formatDate } from "@/lib/core/format";
 import type { GrowthPoint } from "@/lib/super-admins/platform/schema";
-import { growthSeries } from "./growth-series";
 
 type Props = {
   points: readonly GrowthPoint[];
@@ -82,3 +81,14 @@ function summaryOf(points: readonly GrowthPoint[]): string {
   if (!first || !last) return "Growth";
   return `From ${formatDate(first.date)} to ${formatDate(last.date)}: companies from ${first.companies} to ${last.companies}, active users a day from ${first.activeUsers} to ${last.activeUsers}`;
 }
+
+/** The lines of the growth chart. The second is dashed, so that no colour is needed to tell them apart. */
+export const growthSeries = [
+  { key: "companies", label: "Companies", swatch: "bg-chart-1", stroke: "stroke-chart-1" },
+  {
+    key: "activeUsers",
+    label: "Active users",
+    swatch: "bg-chart-2",
+    stroke: "stroke-chart-2 [stroke-dasharray:5_3]",
+  },
+] as const;

@@ -1,12 +1,10 @@
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Period } from "@/lib/crm/dashboard/period";
-import { Facts } from "./facts";
-import { listLink } from "./list-link";
+import { Facts, Stat, SystemHealth } from "./facts";
 import type { Dashboard } from "./load-dashboard";
 import { RecentActivity } from "./recent-activity";
 import { SalesSection } from "./sales-section";
-import { Stat } from "./stat";
-import { SystemHealth } from "./system-health";
+import { listLink } from "./series";
 import { TodayBlock } from "./today-block";
 
 type Props = Dashboard & {

@@ -9,7 +9,7 @@ import { countOf, formatCount } from "@/lib/core/format";
 import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
 import type { DuePartName } from "@/lib/crm/due/choices";
 import { type DueActions, DueRow } from "./due-row";
-import { listLink } from "./list-link";
+import { listLink } from "./series";
 
 const shownAtFirst = 5;
 

@@ -1,6 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { StatusBadge } from "@/components/list/cells";
+import type { Tone } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import type { Dashboard } from "./load-dashboard";
 
 /** A label, what stands for it, and the list it counts where there is one. */
 export type Fact = [label: string, value: ReactNode, href?: string];
@@ -36,4 +39,44 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
       </CardContent>
     </Card>
   );
+}
+
+/** One number; where there is a list of what it counts, it opens that. */
+export function Stat({ label, value, href }: { label: string; value: string; href?: string }) {
+  const card = (
+    <Card className="h-full gap-1 px-5 py-4">
+      <span className="text-muted-foreground text-table">{label}</span>
+      <span className="font-semibold text-2xl tabular-nums">{value}</span>
+    </Card>
+  );
+  return href ? (
+    <Link href={href} className="rounded-lg hover:[&>section]:border-ring">
+      {card}
+    </Link>
+  ) : (
+    card
+  );
+}
+
+/** The three entries of the specification, from what loading this very page has shown. */
+export function SystemHealth({ health }: { health: Dashboard["health"] }) {
+  const { crm, team, moving } = health;
+  return (
+    <Facts
+      title="System Health"
+      facts={[
+        ["CRM System", badge(crm ? "success" : "danger", crm ? "Online" : "Offline")],
+        ["Team Management", badge(team ? "success" : "danger", team ? "Active" : "Inactive")],
+        ["Data Sync", crm ? syncBadge(moving) : badge("danger", "Unknown")],
+      ]}
+    />
+  );
+}
+
+function syncBadge(moving: boolean) {
+  return moving ? badge("warning", "Import running") : badge("success", "Synced");
+}
+
+function badge(tone: Tone, text: string) {
+  return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales } from "@/lib/crm/dashboard/sales";
-import { listLink } from "./list-link";
+import { listLink } from "./series";
 
 type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
 

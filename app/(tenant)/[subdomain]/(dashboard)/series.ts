@@ -1,6 +1,5 @@
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
-import { type ListName, listLink } from "./list-link";
 
 export type StepWithFigures = Step & StepFigures;
 
@@ -42,4 +41,29 @@ export const outcomeSeries: readonly Series[] = [
 /** The list of what a bar counts. */
 export function barLink({ list, stage }: Series, { from, to }: Pick<Step, "from" | "to">): string {
   return listLink(list, { stage, from, to });
+}
+
+const lists = {
+  leads: "/crm/leads",
+  meetings: "/crm/meetings",
+  enquiries: "/crm/enquiries",
+} as const;
+
+export type ListName = keyof typeof lists;
+
+/** What a number counts: filters of the list it opens. Absent ones are left out. */
+export type ListFilters = {
+  stage?: string | undefined;
+  csPerson?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  due?: string | undefined;
+  sort?: string | undefined;
+};
+
+/** The address of the list that shows what a number on the dashboard counts. */
+export function listLink(list: ListName, filters: ListFilters = {}): string {
+  const given = Object.entries(filters).filter(([, value]) => value);
+  const query = new URLSearchParams(Object.fromEntries(given));
+  return given.length === 0 ? lists[list] : `${lists[list]}?${query}`;
 }

@@ -5,14 +5,13 @@ import Link from "next/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { barLink, type Series, type StepWithFigures } from "./series";
-import { StepTable } from "./step-table";
 
 const StepsChart = dynamic(() => import("./steps-chart").then((module) => module.StepsChart), {
   ssr: false,
   loading: () => <Skeleton className="size-full" />,
 });
 
-type Props = {
+type StepsCardProps = {
   title: string;
   hint: string;
   stepName: string;
@@ -22,7 +21,7 @@ type Props = {
 };
 
 /** A chart over time with its totals, and the same as a table. The chart is loaded once the page stands. */
-export function StepsCard({ title, hint, stepName, steps, series, format }: Props) {
+export function StepsCard({ title, hint, stepName, steps, series, format }: StepsCardProps) {
   const whole = { from: steps[0]?.from, to: steps.at(-1)?.to };
   const totals = series.map((one) => ({
     one,
@@ -67,5 +66,51 @@ export function StepsCard({ title, hint, stepName, steps, series, format }: Prop
         </details>
       </CardContent>
     </Card>
+  );
+}
+
+type StepTableProps = {
+  name: string;
+  /** What a row is: "Month". */
+  stepName: string;
+  steps: readonly StepWithFigures[];
+  series: readonly Series[];
+  format: (value: number) => string;
+};
+
+/** What a chart shows, each number a way to the list of what it counts. */
+export function StepTable({ name, stepName, steps, series, format }: StepTableProps) {
+  return (
+    <table aria-label={name} className="mt-2 w-full text-table tabular-nums">
+      <thead className="text-muted-foreground">
+        <tr>
+          <th className="py-1.5 text-start font-medium">{stepName}</th>
+          {series.map(({ key, label }) => (
+            <th key={key} className="py-1.5 text-end font-medium">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.label} className="border-t">
+            <th className="py-1.5 text-start font-normal">{step.label}</th>
+            {series.map((one) => (
+              <td key={one.key} className="text-end">
+                <Link
+                  href={barLink(one, step)}
+                  prefetch={false}
+                  aria-label={`${format(step[one.key])}, ${one.label}, ${step.label}`}
+                  className="inline-flex items-center justify-end hover:underline max-md:min-h-11 max-md:min-w-11"
+                >
+                  {format(step[one.key])}
+                </Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

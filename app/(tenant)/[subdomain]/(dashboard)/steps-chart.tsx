@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { barLink, type Series, type StepWithFigures } from "./series";
-import { StepTooltip } from "./step-tooltip";
 
 export type StepsChartProps = {
   steps: readonly StepWithFigures[];
@@ -82,4 +81,27 @@ export function StepsChart({ steps, series, format, summary }: StepsChartProps) 
 /** "Apr 2026" as "Apr", "FY 2026-27 on" as "2026-27": what fits below a bar. */
 function shortLabel(label: string): string {
   return label.replace(/^FY | on$/g, "").replace(/^([A-Z][a-z]{2}) \d{4}$/, "$1");
+}
+
+type Props = {
+  step: StepWithFigures | undefined;
+  series: readonly Series[];
+  format: (value: number) => string;
+};
+
+/** What stands beside the pointer: the step and its numbers. */
+export function StepTooltip({ step, series, format }: Props) {
+  if (!step) return null;
+  return (
+    <div className="rounded-md border bg-popover px-3 py-2 text-popover-foreground text-table shadow-md">
+      <p className="font-medium">{step.label}</p>
+      {series.map((one) => (
+        <p key={one.key} className="flex items-center gap-2 tabular-nums">
+          <span aria-hidden className="size-2.5 rounded-sm" style={{ background: one.color }} />
+          <span className="text-muted-foreground">{one.label}</span>
+          <span className="ms-auto ps-3">{format(step[one.key])}</span>
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -116,3 +116,20 @@ function useExports(isMaking: boolean) {
 
   return { isStarting, start };
 }
+
+/** What is kept of oneself, to take away. */
+export function OwnDataCard() {
+  return (
+    <SettingsCard
+      title="Your own data"
+      hint="Your profile, your sessions, what you did and what you wrote, as a JSON file"
+    >
+      <Button variant="secondary" asChild>
+        <a href="/api/company/own-data" download>
+          <Download />
+          Download Your Data
+        </a>
+      </Button>
+    </SettingsCard>
+  );
+}

@@ -15,8 +15,7 @@ import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
 import { memberOwnInput, type TeamUser } from "@/lib/team/schema";
 import { CalendarFeedCard } from "./calendar-feed-card";
 import { CompanyCard } from "./company-card";
-import { DataCard } from "./data-card";
-import { OwnDataCard } from "./own-data-card";
+import { DataCard, OwnDataCard } from "./data-card";
 
 type Props = {
   user: TeamUser;

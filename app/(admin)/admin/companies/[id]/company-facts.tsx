@@ -1,9 +1,15 @@
+import { Compass } from "lucide-react";
+import Link from "next/link";
 import { DetailsCard } from "@/components/list/details-card";
+import { EmptyState } from "@/components/list/empty-state";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { formatDateTime } from "@/lib/core/format";
+import { formatBytes, formatCount, formatDateTime } from "@/lib/core/format";
 import { initials } from "@/lib/core/initials";
+import { auditLogActionText } from "@/lib/super-admins/platform/choices";
 
 type Props = { company: Company; facts: CompanyOverview["facts"] };
 
@@ -43,5 +49,66 @@ function Owner({ owner }: { owner: Company["owner"] }) {
         </a>
       </span>
     </span>
+  );
+}
+
+/** What the company holds: records, and files with their size. */
+export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
+  const numbers = [
+    ["Brands", formatCount(usage.brands)],
+    ["Leads", formatCount(usage.leads)],
+    ["Meetings", formatCount(usage.meetings)],
+    ["Enquiries", formatCount(usage.enquiries)],
+    ["Files", formatCount(usage.files)],
+    ["Storage", formatBytes(usage.fileBytes)],
+  ];
+  return (
+    <dl aria-label="Usage" className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
+      {numbers.map(([label, value]) => (
+        <div key={label} className="flex flex-col gap-0.5 rounded-lg border bg-card px-4 py-3">
+          <dt className="text-muted-foreground text-table">{label}</dt>
+          <dd className="font-semibold text-lg tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What super admins did about the company, the latest first. */
+export function CompanyActivity({ activity }: { activity: CompanyOverview["activity"] }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Recent Activity</CardTitle>
+      </CardHeader>
+      <CardContent className="pt-2 pb-4">
+        {activity.length === 0 && <p className="text-muted-foreground">No recent activity</p>}
+        <ol className="flex flex-col gap-3 border-s ps-4">
+          {activity.map((entry) => (
+            <li key={entry.id}>
+              <p className="break-words">
+                <span className="font-medium">{auditLogActionText(entry.action)}</span> by{" "}
+                {entry.by}
+                {entry.reason && `: ${entry.reason}`}
+              </p>
+              <p className="text-muted-foreground text-xs tabular-nums">
+                {formatDateTime(entry.at, defaultTimeZone)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Shown in place of a company that is not there, or not any more. */
+export function CompanyGone() {
+  return (
+    <EmptyState icon={Compass} title="This company is not here" hint="It may have been deleted.">
+      <Button asChild>
+        <Link href="/companies">Go to Companies</Link>
+      </Button>
+    </EmptyState>
   );
 }

@@ -5,11 +5,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
-import { CompanyActivity } from "./company-activity";
-import { CompanyFacts } from "./company-facts";
+import { CompanyActivity, CompanyFacts, CompanyUsage } from "./company-facts";
 import { CompanyHeader } from "./company-header";
 import { CompanyMembers } from "./company-members";
-import { CompanyUsage } from "./company-usage";
 import { DangerZone } from "./danger-zone";
 
 const CompanyForm = dynamic(() => import("../company-form"));

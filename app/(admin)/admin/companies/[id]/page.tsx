@@ -7,7 +7,7 @@ import { readListQuery } from "@/lib/core/list-query";
 import { companyUrl } from "@/lib/server/company-of-host";
 import { env } from "@/lib/server/env";
 import { requireSuperAdminPage } from "@/lib/server/page";
-import { CompanyGone } from "./company-gone";
+import { CompanyGone } from "./company-facts";
 import { CompanyScreen } from "./company-screen";
 
 type Props = {

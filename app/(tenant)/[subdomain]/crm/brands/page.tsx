@@ -9,7 +9,7 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
-import { orSample } from "../list/load-list";
+import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";

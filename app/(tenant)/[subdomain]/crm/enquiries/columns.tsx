@@ -8,7 +8,7 @@ import { BadgeCell, DateCell, MoneyCell } from "../list/cells";
 import { recordHref, recordLists } from "../list/record-kinds";
 import { ContactLink } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
-import { RecordSkeleton } from "../record/record-skeleton";
+import { RecordSkeleton } from "../record/record-page";
 import { enquiryList } from "./enquiry-list";
 import { type ChooseStage, StageMenu } from "./use-stage-change";
 

@@ -7,7 +7,7 @@ import { api } from "@/lib/client/api";
 import { enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { savingFailed } from "../editing/saving-failure";
-import { BadgeMenu } from "../list/badge-menu";
+import { BadgeMenu } from "../list/cells";
 
 /** `value` is what the order is known to have come to. */
 type Asked = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };

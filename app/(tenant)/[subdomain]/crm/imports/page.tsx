@@ -5,7 +5,7 @@ import { listImports } from "@/lib/crm/imports/service";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { ImportsScreen } from "./imports-screen";
-import { NotAllowed } from "./not-allowed";
+import { NotAllowed } from "./unavailable";
 
 export const metadata: Metadata = { title: "Past imports" };
 

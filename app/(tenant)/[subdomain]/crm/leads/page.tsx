@@ -12,7 +12,7 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
-import { orSample } from "../list/load-list";
+import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";

@@ -1,4 +1,10 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
+import { RowMenu } from "@/components/list/row-menu";
+import { Badge } from "@/components/ui/badge";
+import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
 import { toneOf } from "./tones";
 
@@ -26,4 +32,45 @@ export function CountCell({ getValue }: CellProps<number>) {
 export function BadgeCell({ getValue }: CellProps<string>) {
   const value = getValue();
   return <StatusBadge tone={toneOf(value)}>{value}</StatusBadge>;
+}
+
+type BadgeMenuProps<Choice extends string> = {
+  /** What is chosen: "Stage". */
+  label: string;
+  /** The record it is chosen for, for screen readers. */
+  of: string;
+  value: Choice;
+  choices: readonly Choice[];
+  onChoose: (choice: Choice) => void;
+};
+
+/** The state of a record as a badge that opens the others. */
+export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) {
+  const { label, of, value, choices, onChoose } = props;
+  return (
+    <RowMenu
+      align="start"
+      aria-label={`${label} of ${of}: ${value}`}
+      className="-my-1 inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:-my-3 max-md:min-h-11 dark:hover:brightness-125"
+      menu={
+        <>
+          <DropdownMenuLabel>{label}</DropdownMenuLabel>
+          {choices.map((choice) => (
+            <DropdownMenuCheckboxItem
+              key={choice}
+              checked={choice === value}
+              onCheckedChange={() => onChoose(choice)}
+            >
+              {choice}
+            </DropdownMenuCheckboxItem>
+          ))}
+        </>
+      }
+    >
+      <Badge tone={toneOf(value)} className="badge-dot">
+        {value}
+        <ChevronDown className="-me-0.5 size-3 opacity-80" />
+      </Badge>
+    </RowMenu>
+  );
 }

@@ -1,21 +1,23 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type LucideIcon, Plus, SearchX, Upload } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
+import { EmptyState } from "@/components/list/empty-state";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import type { ListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
+import { SampleBanner } from "@/components/list/sample-banner";
+import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
-import { NothingHere } from "./nothing-here";
 import { type RecordListKind, recordLists } from "./record-kinds";
-import { SampleNotice } from "./sample-notice";
 
 type RecordListProps<Row extends RowData, Meta extends object> = {
   kind: RecordListKind;
@@ -64,7 +66,7 @@ export function RecordList<Row extends RowData, Meta extends object>(
       <FilterBar url={url} searchLabel={`Search ${kind}`} filters={filters}>
         <ColumnsMenu table={table} />
       </FilterBar>
-      {isSample && <SampleNotice message={`Could not load the ${kind}.`} />}
+      {isSample && <SampleBanner message={`Could not load the ${kind}.`} />}
       {props.summary}
       <DataTable
         table={table}
@@ -86,5 +88,63 @@ export function RecordList<Row extends RowData, Meta extends object>(
       {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
       {props.children}
     </ListScreen>
+  );
+}
+
+/**
+ * What a list's form is open for: a row, a new record, for which the address can ask too (`new=1`), or
+ * nothing. Closing takes that out of the address.
+ */
+export function useListForm<Row>(url: UrlQuery) {
+  const [opened, edit] = useState<Row | "new" | null>(null);
+
+  function close() {
+    edit(null);
+    if (url.get("new")) url.set({ new: null }, "replace");
+  }
+
+  return { editing: opened ?? (url.get("new") === "1" ? "new" : null), edit, close };
+}
+
+type NothingHereProps = {
+  kind: RecordListKind;
+  icon: LucideIcon;
+  /** What a first record is called: "Add your first lead". */
+  hint: string;
+  createLabel: string;
+  /** Given when search or filters leave nothing over. */
+  onClear: (() => void) | null;
+  onCreate: () => void;
+  mayImport: boolean;
+};
+
+/** An empty list: either nothing matches, or nothing is there yet. */
+export function NothingHere(props: NothingHereProps) {
+  const { kind, icon, hint, createLabel, onClear, onCreate, mayImport } = props;
+  const title = `No ${kind} found`;
+  if (onClear) {
+    return (
+      <EmptyState icon={SearchX} title={title} hint="Try adjusting your search or filters">
+        <Button variant="secondary" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={title} hint={hint}>
+      <Button onClick={onCreate}>
+        <Plus />
+        {createLabel}
+      </Button>
+      {mayImport && (
+        <Button variant="secondary" asChild>
+          <Link href={`/crm/imports/new?kind=${kind}`}>
+            <Upload />
+            Import
+          </Link>
+        </Button>
+      )}
+    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { savingFailed } from "../editing/saving-failure";
-import { BadgeMenu } from "../list/badge-menu";
+import { BadgeMenu } from "../list/cells";
 
 type Status = Meeting["status"];
 

@@ -1,10 +1,11 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/list/cells";
-import { formatDateTime, formatInr } from "@/lib/core/format";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/related/schema";
 import { recordLists } from "../list/record-kinds";
 import { toneOf } from "../list/tones";
-import { RelatedCard, RelatedLine } from "./related-card";
 
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;
@@ -86,5 +87,62 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
         />
       ))}
     </RelatedCard>
+  );
+}
+
+type RelatedCardProps = {
+  title: string;
+  total?: number;
+  /** Where all of them are listed. */
+  all?: { href: string; label: string } | undefined;
+  /** Said when there are none. */
+  none: string;
+  children: ReactNode[];
+};
+
+/** What belongs to a record: the first few, their number, and the way to all. */
+export function RelatedCard({ title, total, all, none, children }: RelatedCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          {title}
+          {total !== undefined && total > 0 && (
+            <span className="ms-2 font-normal text-muted-foreground tabular-nums">
+              {formatCount(total)}
+            </span>
+          )}
+        </CardTitle>
+        {all && children.length > 0 && (
+          <Link
+            href={all.href}
+            className="text-primary-text text-table underline-offset-4 hover:underline"
+          >
+            {all.label}
+          </Link>
+        )}
+      </CardHeader>
+      <CardContent className="pt-1 pb-3">
+        {children.length === 0 ? (
+          <p className="py-2 text-muted-foreground">{none}</p>
+        ) : (
+          <ul className="flex flex-col divide-y">{children}</ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type RelatedLineProps = { title: ReactNode; hint: ReactNode; end: ReactNode };
+
+export function RelatedLine({ title, hint, end }: RelatedLineProps) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="truncate font-medium">{title}</div>
+        <div className="truncate text-muted-foreground text-table">{hint}</div>
+      </div>
+      <div className="flex shrink-0 items-center gap-3 text-table tabular-nums">{end}</div>
+    </li>
   );
 }

@@ -14,15 +14,11 @@ import { brandDeletion, useDeletion } from "../../editing/use-deletion";
 import type { LeadFormContext } from "../../leads/lead-form";
 import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
-import { ContactActions } from "../../record/contact-actions";
-import { EditAndDelete } from "../../record/edit-and-delete";
-import { RecordColumns } from "../../record/record-columns";
-import { RecordHeader } from "../../record/record-header";
+import { ContactActions } from "../../record/contact-links";
+import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
-import { BrandDetails } from "./brand-details";
-import { BrandLeads } from "./brand-leads";
-import { BrandNumbers } from "./brand-numbers";
+import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
 const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
 const BrandForm = dynamic(() => import("../brand-form"), { loading: Opening });

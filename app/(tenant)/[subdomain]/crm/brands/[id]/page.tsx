@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readBrandWithRelated } from "@/lib/crm/brands/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { requireMemberPage } from "@/lib/server/page";
+
 import { recordLists } from "../../list/record-kinds";
-import { Gone } from "../../record/gone";
-import { findRecord } from "../../record/read-record";
+import { Gone, recordPageReader } from "../../record/read-record";
 import { BrandScreen } from "./brand-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -33,13 +31,7 @@ export default async function BrandPage({ params }: Props) {
   );
 }
 
-const readBrandPage = cache(async (subdomain: string, id: string) => {
-  const page = await requireMemberPage(subdomain);
-  const found = await findRecord(id, (brandId) =>
-    page.read(async (tenant) => ({
-      ...(await readBrandWithRelated(tenant, brandId)),
-      people: await listCsPeople(tenant),
-    })),
-  );
-  return { found, member: page.member };
-});
+const readBrandPage = recordPageReader(async (tenant, id) => ({
+  ...(await readBrandWithRelated(tenant, id)),
+  people: await listCsPeople(tenant),
+}));

@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readEnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";
-import { Gone } from "../../record/gone";
-import { findRecord } from "../../record/read-record";
+import { Gone, recordPageReader } from "../../record/read-record";
 import { EnquiryScreen } from "./enquiry-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -31,13 +28,7 @@ export default async function EnquiryPage({ params }: Props) {
   );
 }
 
-const readEnquiryPage = cache(async (subdomain: string, id: string) => {
-  const page = await requireMemberPage(subdomain);
-  const found = await findRecord(id, (enquiryId) =>
-    page.read(async (tenant) => ({
-      ...(await readEnquiryWithRelated(tenant, enquiryId)),
-      people: await listCsPeople(tenant),
-    })),
-  );
-  return { found, member: page.member };
-});
+const readEnquiryPage = recordPageReader(async (tenant, id) => ({
+  ...(await readEnquiryWithRelated(tenant, id)),
+  people: await listCsPeople(tenant),
+}));

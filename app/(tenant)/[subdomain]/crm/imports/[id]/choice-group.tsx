@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { ComboboxOption } from "@/components/ui/combobox";
 import { cn } from "@/lib/core/cn";
+import type { ImportQuestion, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 
 type Option<T extends string> = {
   value: T;
@@ -62,4 +64,27 @@ export function ChoiceGroup<T extends string>({ setting, title, options, ...prop
       ))}
     </fieldset>
   );
+}
+
+/** What the company offers for rows that leave something open. */
+export type ImportContext = { brands: ComboboxOption[]; people: ComboboxOption[] };
+
+/** Says what is still open, by the setting it is about. */
+export type Questions = Partial<Record<ImportQuestion["id"], string>>;
+
+export type ChoicesProps = {
+  record: ImportRecord;
+  settings: ImportSettings;
+  context: ImportContext;
+  questions: Questions;
+  onChange: (patch: Partial<ImportSettings>) => void;
+};
+
+/** How many rows leave this field open as the columns are matched now. */
+export function rowsWithout(
+  field: string,
+  { columns, totalRows }: ImportRecord,
+  { mapping }: ImportSettings,
+): number {
+  return totalRows - (columns[mapping.indexOf(field)]?.filled ?? 0);
 }

@@ -3,9 +3,8 @@ import { Label } from "@/components/ui/label";
 import { formatCount, formatDate } from "@/lib/core/format";
 import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importWords } from "../words";
-import { ChoiceGroup } from "./choice-group";
-import type { ChoicesProps } from "./choices-props";
-import { rowsWithout } from "./rows-without";
+import type { ChoicesProps } from "./choice-group";
+import { ChoiceGroup, rowsWithout } from "./choice-group";
 import { WithoutBrand } from "./without-brand";
 
 /** What the file leaves open: how its dates are written, and what happens to some of its rows. */

@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { formatCount } from "@/lib/core/format";
 import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
-import { SectionTitle } from "./section-title";
+import { SectionTitle } from "./step-parts";
 
 type Props = { record: ImportRecord; settings: ImportSettings };
 type Shown = { index: number; label: string };

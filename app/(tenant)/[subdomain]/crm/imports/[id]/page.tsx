@@ -5,8 +5,7 @@ import { getImport } from "@/lib/crm/imports/service";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { requireMemberPage } from "@/lib/server/page";
 import { findRecord } from "../../record/read-record";
-import { NotAllowed } from "../not-allowed";
-import { ImportGone } from "./import-gone";
+import { ImportGone, NotAllowed } from "../unavailable";
 import { ImportScreen } from "./import-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };

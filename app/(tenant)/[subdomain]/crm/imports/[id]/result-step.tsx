@@ -8,8 +8,7 @@ import { Button } from "@/components/ui/button";
 import { countOf } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importWords, recordCount } from "../words";
-import { Counts } from "./counts";
-import { undoQuestion, undoText } from "./undo-text";
+import { Counts } from "./step-parts";
 import type { ImportSteps } from "./use-import";
 
 /** What an import has done, with the ways on and the way back. */
@@ -89,4 +88,35 @@ function resultText({ kind, counts, status }: ImportRecord): string {
   if (status === "undone") return "This import was undone";
   if (status === "cancelled") return `Stopped after ${written}`;
   return status === "failed" ? `Ended early, after ${written}` : `${written} imported`;
+}
+
+/** What undoing would do, before it is done. */
+export function undoQuestion({ kind, counts }: ImportRecord): string {
+  const created = [
+    counts.created > 0 && recordCount(kind, counts.created),
+    counts.newBrands > 0 && countOf(counts.newBrands, "brand"),
+  ].filter(Boolean);
+  const sentences = [
+    created.length > 0 && `${created.join(" and ")} it created go to the trash.`,
+    counts.updated > 0 &&
+      `${recordCount(kind, counts.updated)} it changed get their former values back, unless somebody changed them since.`,
+  ];
+  return sentences.filter(Boolean).join(" ") || "It changed nothing.";
+}
+
+/** What undoing has done. */
+export function undoText({ kind, undo }: ImportRecord): string {
+  if (!undo) return "";
+  const removed = [
+    undo.removedLeads > 0 && countOf(undo.removedLeads, "lead"),
+    undo.removedBrands > 0 && countOf(undo.removedBrands, "brand"),
+  ].filter(Boolean);
+  const sentences = [
+    removed.length > 0 &&
+      `${removed.join(" and ")} went to the trash, where they can be restored for 30 days.`,
+    undo.reverted > 0 && `${recordCount(kind, undo.reverted)} got former values back.`,
+    undo.kept > 0 &&
+      `${countOf(undo.kept, "record")} stayed, because somebody changed or used them since.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

@@ -2,9 +2,8 @@ import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { formatCount } from "@/lib/core/format";
 import type { ImportSettings } from "@/lib/crm/imports/schema";
-import { ChoiceGroup } from "./choice-group";
-import type { ChoicesProps } from "./choices-props";
-import { rowsWithout } from "./rows-without";
+import type { ChoicesProps } from "./choice-group";
+import { ChoiceGroup, rowsWithout } from "./choice-group";
 
 type Rule = NonNullable<ImportSettings["withoutBrand"]>["rule"];
 

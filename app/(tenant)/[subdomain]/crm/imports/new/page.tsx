@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { canImport } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/page";
-import { NotAllowed } from "../not-allowed";
+import { NotAllowed } from "../unavailable";
 import { UploadScreen } from "./upload-screen";
 
 type Props = {

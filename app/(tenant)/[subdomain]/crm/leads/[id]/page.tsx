@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readLeadWithRelated } from "@/lib/crm/leads/related";
-import { requireMemberPage } from "@/lib/server/page";
+
 import { recordLists } from "../../list/record-kinds";
-import { Gone } from "../../record/gone";
-import { findRecord } from "../../record/read-record";
+import { Gone, recordPageReader } from "../../record/read-record";
 import { LeadScreen } from "./lead-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -34,13 +32,7 @@ export default async function LeadPage({ params }: Props) {
   );
 }
 
-const readLeadPage = cache(async (subdomain: string, id: string) => {
-  const page = await requireMemberPage(subdomain);
-  const found = await findRecord(id, (leadId) =>
-    page.read(async (tenant) => ({
-      ...(await readLeadWithRelated(tenant, leadId)),
-      people: await listCsPeople(tenant),
-    })),
-  );
-  return { found, member: page.member };
-});
+const readLeadPage = recordPageReader(async (tenant, id) => ({
+  ...(await readLeadWithRelated(tenant, id)),
+  people: await listCsPeople(tenant),
+}));

@@ -1,13 +1,16 @@
-import { CalendarClock } from "lucide-react";
+import { ArrowRight, CalendarClock, MapPin, MessageSquarePlus, Video } from "lucide-react";
+import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { webLink } from "@/lib/core/contact-links";
 import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { timesOf } from "@/lib/crm/meetings/when";
+import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { toneOf } from "../../list/tones";
 import { WebLink } from "../../record/contact-links";
+import { nextStepAfter } from "../next-step";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
 
@@ -59,4 +62,63 @@ export function MeetingResult({ meeting }: { meeting: Meeting }) {
       </CardContent>
     </Card>
   );
+}
+
+type WhatNextProps = { meeting: Meeting; now: Date; onAddOutcome: () => void };
+
+/** What is to be done after a meeting: tell what came of it, then what that leads to. */
+export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
+  if (needsOutcome(meeting, now)) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning px-4 py-3 text-warning-foreground">
+        <p className="font-medium">This meeting is over. What came of it?</p>
+        <Button onClick={onAddOutcome} className="max-md:w-full">
+          <MessageSquarePlus />
+          Add Outcome
+        </Button>
+      </div>
+    );
+  }
+  const isSettled = meeting.status === "Completed" || meeting.status === "No Show";
+  const next = isSettled ? nextStepAfter(meeting) : null;
+  if (!next) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info px-4 py-3 text-info-foreground">
+      <p className="font-medium">Outcome: {meeting.outcome}</p>
+      <Button variant="secondary" asChild className="max-md:w-full">
+        <Link href={next.href}>
+          {next.label}
+          <ArrowRight className="rtl:rotate-180" />
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+/** The way to where the meeting is: its link, or its place on a map; nothing where neither is known. */
+export function PlaceAction({ meeting }: { meeting: Meeting }) {
+  const link = webLink(meeting.meetingLink);
+  if (meeting.mode === "Video Call" && link)
+    return (
+      <Button variant="secondary" asChild>
+        <a href={link} target="_blank" rel="noreferrer">
+          <Video />
+          Join
+        </a>
+      </Button>
+    );
+  if (meeting.mode !== "In Person" || !meeting.location) return null;
+  return (
+    <Button variant="secondary" asChild>
+      <a href={mapLink(meeting.location)} target="_blank" rel="noreferrer">
+        <MapPin />
+        Map
+      </a>
+    </Button>
+  );
+}
+
+/** A search on a map, which phones open in their own (Google Maps URLs, "Search action"). */
+function mapLink(location: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: location })}`;
 }

@@ -10,22 +10,17 @@ import { timesOf } from "@/lib/crm/meetings/when";
 import { DeletionQuestion } from "../../editing/deletion-question";
 import { Opening } from "../../editing/opening";
 import { meetingDeletion, useDeletion } from "../../editing/use-deletion";
-import { LeadBrandCard } from "../../leads/[id]/lead-details";
 import { recordLists } from "../../list/record-kinds";
-import { ContactActions } from "../../record/contact-actions";
-import { EditAndDelete } from "../../record/edit-and-delete";
-import { LeadCard } from "../../record/lead-card";
-import { RecordColumns } from "../../record/record-columns";
-import { RecordHeader } from "../../record/record-header";
+import { ContactActions } from "../../record/contact-links";
 import { TextLink } from "../../record/record-link";
+import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
+import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import type { MeetingFormContext } from "../meeting-form";
 import { MeetingPrompt } from "../meeting-prompt";
 import { StatusMenu, useMeetingChange } from "../use-meeting-change";
-import { MeetingDetails, MeetingResult } from "./meeting-details";
-import { PlaceAction } from "./place-action";
-import { WhatNext } from "./what-next";
+import { MeetingDetails, MeetingResult, PlaceAction, WhatNext } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
 

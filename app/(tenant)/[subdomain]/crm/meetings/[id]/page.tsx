@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readMeetingWithRelated } from "@/lib/crm/meetings/related";
-import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";
-import { Gone } from "../../record/gone";
-import { findRecord } from "../../record/read-record";
+import { Gone, recordPageReader } from "../../record/read-record";
 import { MeetingScreen } from "./meeting-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -32,13 +29,7 @@ export default async function MeetingPage({ params }: Props) {
   );
 }
 
-const readMeetingPage = cache(async (subdomain: string, id: string) => {
-  const page = await requireMemberPage(subdomain);
-  const found = await findRecord(id, (meetingId) =>
-    page.read(async (tenant) => ({
-      ...(await readMeetingWithRelated(tenant, meetingId)),
-      people: await listCsPeople(tenant),
-    })),
-  );
-  return { found, member: page.member };
-});
+const readMeetingPage = recordPageReader(async (tenant, id) => ({
+  ...(await readMeetingWithRelated(tenant, id)),
+  people: await listCsPeople(tenant),
+}));

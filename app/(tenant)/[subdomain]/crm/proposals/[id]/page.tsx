@@ -5,8 +5,7 @@ import { getProposal } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../list/record-kinds";
-import { Gone } from "../../record/gone";
-import { findRecord } from "../../record/read-record";
+import { findRecord, Gone } from "../../record/read-record";
 import { ProposalEditor } from "../editor/proposal-editor";
 
 export const metadata: Metadata = { title: "Proposal" };

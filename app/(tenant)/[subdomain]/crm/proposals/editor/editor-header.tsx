@@ -6,8 +6,8 @@ import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
-import { RecordHeader } from "../../record/record-header";
 import { TextLink } from "../../record/record-link";
+import { RecordHeader } from "../../record/record-page";
 
 type EditorHeaderProps = {
   enquiry: { id: string; title: string };

@@ -1,9 +1,8 @@
 import { useId } from "react";
-import { Badge } from "@/components/ui/badge";
+import { Badge, type Tone } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
-import { dueTone } from "./due-tone";
 import type { EntryChanges, TaskEntry } from "./use-entry-changes";
 
 type TaskProps = { task: TaskEntry; today: string; settle: EntryChanges["settle"] };
@@ -38,4 +37,10 @@ export function Task({ task, today, settle }: TaskProps) {
       </div>
     </div>
   );
+}
+
+/** The colour of a due date on this day: late, today, or ahead. */
+export function dueTone(dueDate: string, today: string): Tone {
+  if (dueDate < today) return "danger";
+  return dueDate === today ? "warning" : "neutral";
 }

@@ -13,9 +13,9 @@ import { describeEntry } from "./describe-entry";
 import { EntryBody } from "./entry-body";
 import { type EditableEntry, EntryEdit } from "./entry-edit";
 import { EntryIcon } from "./entry-icon";
-import { recordPath } from "./paths";
-import { pendingId } from "./pending-entry";
 import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
+import { recordPath } from "./use-timeline";
+import { pendingId } from "./use-writing";
 
 export type EntryProps = {
   entry: TimelineEntry;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
@@ -10,7 +10,6 @@ import { Composer } from "./composer";
 import { Entries } from "./entries";
 import { useContactTaps } from "./use-contact-taps";
 import { useEntryChanges } from "./use-entry-changes";
-import { useNow } from "./use-now";
 import { useTimeline } from "./use-timeline";
 
 type TimelineProps = { subject: Subject; start: TimelineStart; timeZone: string };
@@ -71,4 +70,16 @@ const filterNames: Record<TimelineFilter, string> = {
 
 function filterOf(value: string): TimelineFilter | "" {
   return timelineFilters.find((known) => known === value) ?? "";
+}
+
+const minuteMs = 60_000;
+
+/** The present, as the server had it when it made the page, then by the minute. */
+export function useNow(atFirst: string): Date {
+  const [now, setNow] = useState(() => new Date(atFirst));
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(ticking);
+  }, []);
+  return now;
 }

@@ -11,9 +11,9 @@ import {
   endingOf,
 } from "@/lib/crm/timeline/files/choices";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
-import { recordPath } from "./paths";
 import { withEntry } from "./shown-entries";
 import type { ShownTimeline } from "./use-timeline";
+import { recordPath } from "./use-timeline";
 
 type Where = { timeline: ShownTimeline; subject: Subject; say: (sentence: string) => void };
 

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "@/lib/client/api";
+import type { contactKinds } from "@/lib/crm/timeline/choices";
 import type { TimelineInput } from "@/lib/crm/timeline/schema";
-import { tapOf } from "./contact-tap";
 
 /**
  * Notes on the timeline that somebody is called or written to, from wherever on the record's page the link
@@ -29,4 +29,11 @@ export function useContactTaps(path: string): void {
     document.addEventListener("click", note);
     return () => document.removeEventListener("click", note);
   }, []);
+}
+
+/** How somebody is reached by a link of this address, or null where it leads elsewhere. */
+export function tapOf(href: string): (typeof contactKinds)[number] | null {
+  if (href.startsWith("tel:")) return "call_started";
+  if (href.startsWith("mailto:")) return "mail_opened";
+  return href.startsWith("https://wa.me/") ? "whatsapp_opened" : null;
 }

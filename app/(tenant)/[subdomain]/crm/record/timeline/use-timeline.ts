@@ -5,9 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/reason-of";
-import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
+import type { Subject, SubjectKind, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelinePage } from "@/lib/crm/timeline/schema";
-import { recordPath } from "./paths";
 import { withEarlier, withFreshPage } from "./shown-entries";
 
 export type ShownTimeline = ReturnType<typeof useTimeline>;
@@ -87,4 +86,16 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
       setStored(seen);
     },
   };
+}
+
+const lists: Record<SubjectKind, string> = {
+  brand: "/crm/brands",
+  lead: "/crm/leads",
+  meeting: "/crm/meetings",
+  enquiry: "/crm/enquiries",
+};
+
+/** Where a record is, as its page and in the API. */
+export function recordPath({ kind, id }: Subject): string {
+  return `${lists[kind]}/${id}`;
 }

@@ -6,8 +6,7 @@ import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/page";
 import { recordLists } from "../../../../list/record-kinds";
 import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
-import { Gone } from "../../../../record/gone";
-import { findRecord } from "../../../../record/read-record";
+import { findRecord, Gone } from "../../../../record/read-record";
 
 export const metadata: Metadata = { title: "Send Proposal" };
 

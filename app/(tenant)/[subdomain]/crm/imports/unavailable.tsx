@@ -1,7 +1,18 @@
-import { Compass } from "lucide-react";
+import { Compass, Lock } from "lucide-react";
 import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
+
+/** Shown to members of a company that keeps imports for its owners. */
+export function NotAllowed() {
+  return (
+    <EmptyState
+      icon={Lock}
+      title="Imports are kept for owners"
+      hint="Ask an owner of your company to import the file, or to allow imports for team members."
+    />
+  );
+}
 
 /** Shown for an import that is not there, or was discarded. */
 export function ImportGone() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf } from "./entry-days";
+import { daysOf } from "./entries";
 
 const now = new Date("2026-11-21T20:00:00Z");
 

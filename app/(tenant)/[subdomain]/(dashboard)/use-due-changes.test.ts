@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doneChange, putOffChange, undoChange } from "./put-off";
+import { doneChange, putOffChange, undoChange } from "./use-due-changes";
 
 const where = { day: "2026-11-21", timeZone: "Asia/Kolkata" };
 const followUp = (due: string) => ({ kind: "lead" as const, due, at: null, status: "New" });

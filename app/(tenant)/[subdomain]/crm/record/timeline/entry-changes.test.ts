@@ -5,7 +5,7 @@ import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { subjectKinds } from "@/lib/crm/timeline/choices";
-import { changedFields } from "./changed-fields";
+import { changedFields } from "./entry-changes";
 
 test.each([
   ["lead", "stage", ["New", "Won"], "Stage", "New", "Won"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueText } from "./due-text";
+import { dueText } from "./due-row";
 
 test.each([
   ["2026-11-18", null, "3 days late"],

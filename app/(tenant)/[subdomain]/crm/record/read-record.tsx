@@ -1,0 +1,72 @@
+import { Compass } from "lucide-react";
+import Link from "next/link";
+import { unstable_rethrow } from "next/navigation";
+import { cache } from "react";
+import * as z from "zod";
+import { EmptyState } from "@/components/list/empty-state";
+import { Button } from "@/components/ui/button";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/server/log";
+import { requireMemberPage } from "@/lib/server/page";
+import type { TenantScope } from "@/lib/server/scope";
+
+/**
+ * Reads a record's page once for its metadata and its content. `found` is null if the company has no
+ * such record.
+ */
+export function recordPageReader<T>(read: (tenant: TenantScope, id: string) => Promise<T>) {
+  return cache(async (subdomain: string, id: string) => {
+    const page = await requireMemberPage(subdomain);
+    const found = await findRecord(id, (recordId) => page.read((tenant) => read(tenant, recordId)));
+    return { found, member: page.member };
+  });
+}
+
+/** What `read` returns for the id, or null if there is no such record. */
+export async function findRecord<T>(
+  id: string,
+  read: (id: string) => Promise<T>,
+): Promise<T | null> {
+  const parsed = z.guid().safeParse(id);
+  if (!parsed.success) return null;
+  try {
+    return await read(parsed.data);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** The list, or null if it could not be loaded; the screen then shows sample rows under a banner. */
+export async function orSample<T>(list: Promise<T>): Promise<T | null> {
+  try {
+    return await list;
+  } catch (error) {
+    unstable_rethrow(error);
+    log.error({ err: error }, "a list could not be loaded, sample rows stand in");
+    return null;
+  }
+}
+
+type GoneProps = {
+  kind: "brand" | "lead" | "meeting" | "enquiry" | "proposal";
+  list: { href: string; label: string };
+};
+
+/** Shown in place of a record that does not exist or was deleted. */
+export function Gone({ kind, list }: GoneProps) {
+  return (
+    <EmptyState
+      icon={Compass}
+      title={`This ${kind} is not here`}
+      hint="It may have been deleted. What was deleted stays in the trash for 30 days."
+    >
+      <Button asChild>
+        <Link href={list.href}>Go to {list.label}</Link>
+      </Button>
+      <Button variant="secondary" asChild>
+        <Link href="/crm/trash">Open the trash</Link>
+      </Button>
+    </EmptyState>
+  );
+}
