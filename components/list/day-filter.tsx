@@ -1,25 +1,22 @@
 import { useId } from "react";
-import { Input } from "@/components/ui/input";
+import { DateInput } from "@/components/ui/date-input";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 
 type DayFilterProps = { name: string; label: string; url: UrlQuery };
 
-/** A day in the filter bar, with its label beside it: the field itself is the browser's own. */
+/** A day in the filter bar, with its label beside it. */
 export function DayFilter({ name, label, url }: DayFilterProps) {
   const id = useId();
-  const value = url.get(name);
   return (
     <div className="flex items-center gap-2 max-md:w-full">
       <label htmlFor={id} className="text-muted-foreground text-table max-md:w-12">
         {label}
       </label>
-      <Input
-        key={value}
+      <DateInput
         id={id}
-        type="date"
-        defaultValue={value}
-        onChange={(event) => url.set({ [name]: event.target.value })}
-        className="md:w-36"
+        value={url.get(name)}
+        onSettle={(date) => url.set({ [name]: date })}
+        className="max-md:flex-1 md:w-36"
       />
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { DateInput } from "@/components/ui/date-input";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -59,13 +60,12 @@ export function TaskFields(fields: DraftFields) {
       <Text {...fields} label="What is to be done" placeholder="Send the brochure" />
       <LabelledField label="Due" problem={problemAt(fields, "dueDate")}>
         {(control) => (
-          <Input
+          <DateInput
             {...control}
-            type="date"
             value={draft.dueDate}
             readOnly={saving}
             className="sm:w-44"
-            onChange={(event) => write({ dueDate: event.target.value })}
+            onValueChange={(dueDate) => write({ dueDate })}
           />
         )}
       </LabelledField>

@@ -1,3 +1,4 @@
+import { isCalendarDate } from "@/lib/core/calendar-date";
 import { callOutcomes } from "@/lib/crm/timeline/choices";
 import type { TimelineInput } from "@/lib/crm/timeline/schema";
 
@@ -31,7 +32,7 @@ export function problemOf(kind: Written, { text, minutes, dueDate }: Draft): Pro
       field: "text",
       sentence: kind === "note" ? "Write something" : "Say what is to be done",
     };
-  return kind === "task" && !dueDate
+  return kind === "task" && !isCalendarDate(dueDate)
     ? { field: "dueDate", sentence: "Enter a date, such as 2026-11-21" }
     : null;
 }

@@ -1,0 +1,95 @@
+import { addDays, isCalendarDate } from "./calendar-date";
+
+/**
+ * A date as people type it, given back as `YYYY-MM-DD`; null if it is ambiguous or does not exist. Understood are
+ * `22 Dec 2026`, `Dec 22`, `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`,
+ * `+3` and `-3` days. The day comes before the month; without a year, the nearest such day to `today` is meant.
+ */
+export function parseDateInput(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  return relativeDate(typed, today) ?? writtenDate(typed, today);
+}
+
+const dayWords = new Map([
+  ["today", 0],
+  ["tomorrow", 1],
+  ["yesterday", -1],
+]);
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+function relativeDate(typed: string, today: string): string | null {
+  const days = dayWords.get(typed) ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : null);
+  if (days !== null) return existing(addDays(today, days));
+  const [, next, word] = /^(next )?([a-z]{3,})$/.exec(typed) ?? [];
+  const weekday = indexOfPrefix(weekdays, word);
+  if (weekday === null) return null;
+  const ahead = weekday - weekdayOf(today);
+  if (next) return addDays(today, ahead + 7);
+  return addDays(today, ahead > 0 ? ahead : ahead + 7);
+}
+
+const isoLike = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const numeric = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
+const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,})\.?(?:,? ?-?'?(\d{4}|\d{2}))?$/;
+const monthFirst = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?| )(\d{4}))?$/;
+
+function writtenDate(typed: string, today: string): string | null {
+  const [, isoYear, isoMonth, isoDay] = isoLike.exec(typed) ?? [];
+  if (isoYear) return dateOf(isoYear, Number(isoMonth), Number(isoDay));
+  const [, day, , month, year] = numeric.exec(typed) ?? [];
+  if (day) return dated({ day: Number(day), month: Number(month), year }, today);
+  const named = dayFirst.exec(typed) ?? swapped(monthFirst.exec(typed));
+  const at = indexOfPrefix(months, named?.[2]);
+  if (!named || at === null) return null;
+  return dated({ day: Number(named[1]), month: at + 1, year: named[3] }, today);
+}
+
+type Written = { day: number; month: number; year: string | undefined };
+
+function dated({ day, month, year }: Written, today: string): string | null {
+  if (year) return dateOf(year.length === 2 ? `20${year}` : year, month, day);
+  const thisYear = Number(today.slice(0, 4));
+  const near = [thisYear - 1, thisYear, thisYear + 1].flatMap(
+    (near) => dateOf(String(near), month, day) ?? [],
+  );
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today));
+  return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+function dateOf(year: string, month: number, day: number): string | null {
+  const [mm, dd] = [month, day].map((part) => String(part).padStart(2, "0"));
+  return existing(`${year.padStart(4, "0")}-${mm}-${dd}`);
+}
+
+function existing(date: string): string | null {
+  return isCalendarDate(date) ? date : null;
+}
+
+function swapped(match: RegExpExecArray | null): (string | undefined)[] | null {
+  return match && [match[0], match[2], match[1], match[3]];
+}
+
+function indexOfPrefix(words: readonly string[], prefix: string | undefined): number | null {
+  if (!prefix) return null;
+  const at = words.findIndex((word) => word.startsWith(prefix));
+  return at < 0 ? null : at;
+}
+
+/** 0 on a Monday. */
+function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
