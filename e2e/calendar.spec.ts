@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { formatDate } from "../lib/core/format";
 import { mailsTo } from "./support/mailbox";
 import { notice } from "./support/notice";
 import { type CompanyApi, test, visit } from "./support/own-company";
@@ -88,7 +89,7 @@ test("an empty hour opens the form with its time, and a meeting its page", async
   const hour = await hourHeight(page);
   await page.mouse.click(x + width / 2, y + 2 * hour + 4);
   const dialog = page.getByRole("dialog", { name: "Schedule Meeting" });
-  await expect(dialog.getByLabel("Date")).toHaveValue(dayOf(5));
+  await expect(dialog.getByLabel("Date")).toHaveValue(formatDate(dayOf(5)));
   await expect(dialog.getByLabel("Time")).toHaveValue("12:00");
   await page.keyboard.press("Escape");
   await eventOf(page, title).click();

@@ -1,20 +1,43 @@
-/** What a form shows when saving failed: a sentence, and sentences beside fields. */
+import { toast } from "sonner";
+import { ApiError } from "@/lib/client/api-error";
+import { reasonOf } from "@/lib/client/reason-of";
+
+/** Why saving failed: a message, and messages beside fields. */
 export type Failure = {
   message: string;
   fields: Readonly<Record<string, string>>;
-  /** The record was changed by someone else since it was opened (412). */
+  /** The record has a newer version than the one opened (412). */
   stale: boolean;
 };
 
-/** Reads a failed save. The server's sentence is used where there is one, else the fallback. */
+/** Reads a failed save. The server's message is used if there is one, else the fallback. */
 export function toFailure(error: unknown, fallback: string): Failure {
   if (!(error instanceof Error)) return { message: fallback, fields: {}, stale: false };
   const status = "status" in error ? error.status : undefined;
-  const fields = "fields" in error && isSentences(error.fields) ? error.fields : {};
+  const fields = "fields" in error && isMessages(error.fields) ? error.fields : {};
   return { message: error.message || fallback, fields, stale: status === 412 };
 }
 
-function isSentences(value: unknown): value is Record<string, string> {
+/** Reports a failed save in a notice as well, except for a stale record, which the form explains. */
+export async function announced<T>(send: Promise<T>, failed: string): Promise<T> {
+  try {
+    return await send;
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.status === 412;
+    if (!isStale) toast.error(reasonOf(error) ?? failed);
+    throw error;
+  }
+}
+
+/** Shows any conflict with an existing record as a taken address, beside the email field. */
+export function explainTakenEmail(failure: Failure): Failure {
+  const taken = "Email is already registered";
+  return failure.message.includes("already") && !failure.stale
+    ? { ...failure, message: taken, fields: { email: taken } }
+    : failure;
+}
+
+function isMessages(value: unknown): value is Record<string, string> {
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).every((sentence) => typeof sentence === "string");
+  return Object.values(value).every((message) => typeof message === "string");
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect, useId } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/core/cn";
-import { valueAt } from "@/lib/core/form-values";
-import { useFormState } from "./form-state";
+import { FieldLabels } from "./use-record-form";
 
 export type FieldProps = {
   /** The name in the values, dotted where they are nested: `socialMedia.linkedin`. */
@@ -32,23 +32,18 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps, value: unknown, change: (value: unknown) => void) => ReactNode;
 };
 
-/** A label, a control, a hint, and the error beside them. */
-export function Field({ children, ...field }: FieldFrameProps) {
-  const form = useFormState();
-  const { name, label, required = false, hint, wide = false } = field;
-  const id = `${form.id}-${name}`;
-  const error = form.errors[name];
-  const { register } = form;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its register for life
-  useEffect(() => register(name, label), [name, label]);
+/** A label, a control, a hint, and the error below them. */
+export function Field({ children, ...props }: FieldFrameProps) {
+  const { name, label, required = false, hint, wide = false, disabled = false } = props;
+  const id = useId();
+  const { value, error, change, leave } = useField(name, label);
 
   const control: ControlProps = {
     id,
     name,
-    disabled: field.disabled === true,
+    disabled,
     onBlur: (event) => {
-      if (!isLeavingForm(event.relatedTarget)) form.leave(name);
+      if (!isLeavingForm(event.relatedTarget)) leave();
     },
     "aria-required": required,
     "aria-invalid": error !== undefined,
@@ -65,7 +60,7 @@ export function Field({ children, ...field }: FieldFrameProps) {
           </span>
         )}
       </Label>
-      {children(control, valueAt(form.values, name), (value) => form.change(name, value))}
+      {children(control, value, change)}
       {hint && (
         <p id={`${id}-hint`} className="text-muted-foreground text-xs">
           {hint}
@@ -80,7 +75,29 @@ export function Field({ children, ...field }: FieldFrameProps) {
   );
 }
 
-/** On the way to Cancel or Close nobody wants to be told that the field they leave is empty. */
+/** A field's value and error. An error that is shown is checked again with every change. */
+export function useField(name: string, label: string) {
+  const labels = useContext(FieldLabels);
+  const { trigger } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+
+  useEffect(() => {
+    labels.set(name, label);
+    return () => {
+      labels.delete(name);
+    };
+  }, [labels, name, label]);
+
+  function change(next: unknown) {
+    field.onChange(next);
+    if (error) void trigger(name);
+  }
+
+  return { value: field.value as unknown, error, change, leave: field.onBlur };
+}
+
+/** On the way to Cancel or Close, an empty field is no error. */
 function isLeavingForm(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("button[type=button]") !== null;
 }

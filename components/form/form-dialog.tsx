@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
 import {
@@ -11,26 +12,24 @@ import {
   DialogHeader,
 } from "@/components/ui/dialog";
 import { cn } from "@/lib/core/cn";
-import type { FormValues } from "@/lib/core/form-values";
 import { ConfirmDialog } from "./confirm-dialog";
 import type { Failure } from "./failure";
-import { FailureNotice } from "./failure-notice";
-import { FormContext } from "./form-state";
-import { type CurrentRecord, StaleNotice } from "./stale-notice";
-import { useForm } from "./use-form";
+import { FormFailure } from "./form-failure";
+import type { CurrentRecord } from "./stale-notice";
+import { FormElement, useRecordForm } from "./use-record-form";
 
 export type FormDialogProps<S extends z.ZodType> = {
   title: string;
   description?: string;
   schema: S;
-  /** Exactly what is sent, before any change. Mount a new dialog for another record. */
-  initial: FormValues;
+  /** The values before any change. Mount a new dialog for another record. */
+  initial: FieldValues;
   /** The version the record had when it was opened; sent as If-Match. */
   version?: number;
   submitLabel: string;
-  /** What the button says while saving: "Saving...". */
+  /** The button's label while saving: "Saving...". */
   savingLabel: string;
-  /** Said when saving failed and the server gave no sentence. */
+  /** Shown if saving failed without a message from the server. */
   failureMessage: string;
   explain?: (failure: Failure) => Failure;
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<void>;
@@ -44,11 +43,11 @@ export type FormDialogProps<S extends z.ZodType> = {
   size?: "md" | "lg";
 };
 
-/** A record being made or changed. It closes when it is saved, and asks before it drops changes. */
+/** Creates or changes a record. It closes when it is saved, and asks before discarding changes. */
 export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   const version = useRef(props.version);
   const [asking, setAsking] = useState(false);
-  const form = useForm({
+  const form = useRecordForm({
     schema: props.schema,
     initial: props.initial,
     explain: props.explain,
@@ -56,12 +55,13 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
     onSubmit: async (values) => {
       await props.onSubmit(values, version.current);
       props.onClose();
+      return undefined;
     },
   });
 
   function close() {
     if (form.saving) return;
-    if (form.dirty || props.otherChanges) setAsking(true);
+    if (form.isDirty() || props.otherChanges) setAsking(true);
     else props.onClose();
   }
 
@@ -74,47 +74,30 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         className={cn(props.size === "lg" && "md:max-w-2xl")}
       >
         <DialogHeader title={props.title} description={props.description} />
-        <FormContext value={form}>
-          <form
-            ref={form.element}
-            noValidate
-            className="flex min-h-0 flex-1 flex-col"
-            onSubmit={(event) => {
-              event.preventDefault();
-              event.stopPropagation();
-              form.submit();
-            }}
-            onKeyDown={submitFromAnywhere}
-          >
-            <DialogBody>
-              {form.failure?.stale && props.loadCurrent ? (
-                <StaleNotice
-                  form={form}
-                  load={props.loadCurrent}
-                  onReload={(current) => {
-                    version.current = current.version;
-                    form.reset(current.values);
-                  }}
-                  onOverwrite={(current) => {
-                    version.current = current.version;
-                    form.submit();
-                  }}
-                />
-              ) : (
-                form.failure && <FailureNotice failure={form.failure} form={form} />
-              )}
-              {props.children}
-            </DialogBody>
-            <DialogFooter>
-              <Button variant="secondary" disabled={form.saving} onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={form.saving} aria-busy={form.saving}>
-                {form.saving ? props.savingLabel : props.submitLabel}
-              </Button>
-            </DialogFooter>
-          </form>
-        </FormContext>
+        <FormElement
+          form={form}
+          className="flex min-h-0 flex-1 flex-col"
+          onKeyDown={submitFromAnywhere}
+        >
+          <DialogBody>
+            <FormFailure
+              form={form}
+              loadCurrent={props.loadCurrent}
+              onVersion={(current) => {
+                version.current = current;
+              }}
+            />
+            {props.children}
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="secondary" disabled={form.saving} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={form.saving} aria-busy={form.saving}>
+              {form.saving ? props.savingLabel : props.submitLabel}
+            </Button>
+          </DialogFooter>
+        </FormElement>
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
@@ -126,6 +109,23 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         />
       </DialogContent>
     </Dialog>
+  );
+}
+
+type FormSectionProps = { title?: string; children: ReactNode };
+
+/** A titled group of fields, in two columns where there is room. */
+export function FormSection({ title, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={title ? id : undefined} className="min-w-0 not-first:mt-7">
+      {title && (
+        <h3 id={id} className="mb-3 font-semibold text-table">
+          {title}
+        </h3>
+      )}
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
   );
 }
 

@@ -1,22 +1,24 @@
 "use client";
 
 import { useState } from "react";
+import { type FieldValues, get, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { type FormValues, isSameValue, valueAt } from "@/lib/core/form-values";
-import type { Form } from "./use-form";
+import { isCalendarDate } from "@/lib/core/calendar-date";
+import { formatDate } from "@/lib/core/format";
+import { isSameValue, type RecordForm } from "./use-record-form";
 
-/** A record as it is now, after someone else has saved it. */
-export type CurrentRecord = { values: FormValues; version: number };
+/** A record as it is now, after another member has saved it. */
+export type CurrentRecord = { values: FieldValues; version: number };
 
 type StaleNoticeProps = {
-  form: Form;
+  form: RecordForm;
   load: () => Promise<CurrentRecord>;
-  /** Takes the other version into the form, or saves over it. */
+  /** Puts the other version into the form, or saves over it. */
   onReload: (current: CurrentRecord) => void;
   onOverwrite: (current: CurrentRecord) => void;
 };
 
-/** Shows what someone else has changed meanwhile, and lets the reader choose. */
+/** Compares the form with the newer version of the record, and offers both. */
 export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticeProps) {
   const [current, setCurrent] = useState<CurrentRecord | null>(null);
   const [failed, setFailed] = useState(false);
@@ -55,9 +57,10 @@ export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticePr
   );
 }
 
-function Differences({ form, current }: { form: Form; current: CurrentRecord }) {
+function Differences({ form, current }: { form: RecordForm; current: CurrentRecord }) {
+  const values = useWatch({ control: form.methods.control });
   const names = [...form.labels.keys()].filter(
-    (name) => !isSameValue(valueAt(current.values, name), valueAt(form.values, name)),
+    (name) => !isSameValue(get(current.values, name), get(values, name)),
   );
   if (names.length === 0) return <p className="mt-2 text-table">Both versions are the same.</p>;
   return (
@@ -73,8 +76,8 @@ function Differences({ form, current }: { form: Form; current: CurrentRecord }) 
         {names.map((name) => (
           <tr key={name} className="align-top [&>td]:break-words [&>td]:pe-2">
             <td>{form.labels.get(name)}</td>
-            <td>{asShown(valueAt(current.values, name))}</td>
-            <td>{asShown(valueAt(form.values, name))}</td>
+            <td>{asShown(get(current.values, name))}</td>
+            <td>{asShown(get(values, name))}</td>
           </tr>
         ))}
       </tbody>
@@ -85,5 +88,5 @@ function Differences({ form, current }: { form: Form; current: CurrentRecord }) 
 function asShown(value: unknown): string {
   if (value == null || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return String(value);
+  return typeof value === "string" && isCalendarDate(value) ? formatDate(value) : String(value);
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
 import { Field } from "@/components/form/field";
-import { asText } from "@/components/form/fields";
+import { asText } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";

@@ -2,16 +2,15 @@
 
 import { useState } from "react";
 import type * as z from "zod";
-import { TextField } from "@/components/form/fields";
 import { ImageField } from "@/components/form/image-field";
-import type { FormValues } from "@/lib/core/form-values";
+import { TextField } from "@/components/form/text-fields";
 import { initials } from "@/lib/core/initials";
 import { SettingsCard } from "./settings-card";
 import { SettingsForm } from "./settings-form";
 
 type Profile = { name: string; email: string; avatar: string | null };
 
-type ProfileCardProps<S extends z.ZodType<FormValues>> = {
+type ProfileCardProps<S extends z.ZodType<{ name: string }>> = {
   profile: Profile;
   /** Of `{ name }`. */
   schema: S;
@@ -22,7 +21,7 @@ type ProfileCardProps<S extends z.ZodType<FormValues>> = {
 };
 
 /** Somebody's own name and picture. */
-export function ProfileCard<S extends z.ZodType<FormValues>>(props: ProfileCardProps<S>) {
+export function ProfileCard<S extends z.ZodType<{ name: string }>>(props: ProfileCardProps<S>) {
   const { profile, schema, onSave, emailHint } = props;
   const [avatar, setAvatar] = useState<File | null>(null);
 

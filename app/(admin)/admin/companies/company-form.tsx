@@ -3,10 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { announced } from "@/components/form/announced";
-import { EmailField, TextField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { announced } from "@/components/form/failure";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
@@ -21,6 +20,8 @@ type Props = {
   rootDomain: string;
   onClose: () => void;
 };
+
+const { EmailField, TextField } = fieldsFor<typeof companyInput | typeof companyUpdate>();
 
 const nobody = { firstName: "", lastName: "", email: "" };
 const newCompany = { companyName: "", subdomain: "", owner: nobody };

@@ -1,9 +1,10 @@
 "use client";
 
 import { Check, X } from "lucide-react";
-import { Field } from "@/components/form/field";
+import { fieldsFor } from "@/components/form/fields-for";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import type { companyInput } from "@/lib/companies/schema";
 import { useSubdomainCheck } from "./use-subdomain-check";
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   /** The subdomain the company has now, or null for a new company. */
   current: string | null;
 };
+
+const { Field } = fieldsFor<typeof companyInput>();
 
 /** The subdomain, lower-cased while it is typed, with a check whether it is free. */
 export function SubdomainField({ rootDomain, current }: Props) {

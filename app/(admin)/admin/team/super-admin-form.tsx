@@ -3,17 +3,18 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { EmailField, TextField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { explainTakenEmail } from "@/components/form/failure";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
-import { explainTakenEmail } from "@/components/form/taken-email";
 import { api } from "@/lib/client/api";
 import { toFormData } from "@/lib/client/form-data";
 import { initials } from "@/lib/core/initials";
 import { type SuperAdminRecord, superAdminInput } from "@/lib/super-admins/schema";
 
 type Props = { superAdmin: SuperAdminRecord | null; onClose: () => void };
+
+const { EmailField, TextField } = fieldsFor<typeof superAdminInput>();
 
 const path = "/super-admin/super-admins";
 

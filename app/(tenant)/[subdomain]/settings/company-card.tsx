@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
-import { ComboboxField } from "@/components/form/combobox-field";
-import { CheckboxField, PhoneField, TextField, UrlField } from "@/components/form/fields";
+import { fieldsFor } from "@/components/form/fields-for";
 import { ImageField } from "@/components/form/image-field";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { SettingsForm } from "@/components/settings/settings-form";
@@ -14,6 +13,9 @@ import { toFormData } from "@/lib/client/form-data";
 import { type CompanyProfile, profileUpdate } from "@/lib/companies/profile/schema";
 import { initials } from "@/lib/core/initials";
 import { timeZoneOptions, toCompanyForm } from "./company-values";
+
+const { CheckboxField, ComboboxField, PhoneField, TextField, UrlField } =
+  fieldsFor<typeof profileUpdate>();
 
 /** The company itself: how it is called and reached, its time zone, and what team members may do. */
 export function CompanyCard({ company }: { company: CompanyProfile }) {

@@ -3,16 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { announced } from "@/components/form/announced";
-import { EmailField, SelectField, TextField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { announced, explainTakenEmail } from "@/components/form/failure";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
-import { explainTakenEmail } from "@/components/form/taken-email";
 import { api } from "@/lib/client/api";
 import { memberInput, type TeamUser } from "@/lib/team/schema";
 import { roleOptions } from "./team-list";
 import { uploadAvatar } from "./upload-avatar";
+
+const { EmailField, SelectField, TextField } = fieldsFor<typeof memberInput>();
 
 const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
 const failed = "Failed to invite team member";

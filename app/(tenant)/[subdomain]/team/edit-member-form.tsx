@@ -2,14 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { toast } from "sonner";
-import { announced } from "@/components/form/announced";
-import { CheckboxField, EmailField, SelectField, TextField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
-import { useFormState } from "@/components/form/form-state";
+import { announced, explainTakenEmail } from "@/components/form/failure";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
-import { explainTakenEmail } from "@/components/form/taken-email";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/initials";
 import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";
@@ -23,6 +21,9 @@ type Props = {
   colleagues: readonly Colleague[];
   onClose: () => void;
 };
+
+const { CheckboxField, EmailField, SelectField, TextField, useValue } =
+  fieldsFor<typeof memberUpdate>();
 
 const failed = "Failed to update team member";
 
@@ -86,16 +87,17 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
 
 /** Asked once Active is taken away. */
 function HandOver({ user, colleagues }: Pick<Props, "user" | "colleagues">) {
-  const form = useFormState();
-  if (form.values.isActive !== false) return null;
-  const { handOverTo } = form.values;
+  const { setValue } = useFormContext();
+  const isActive = useValue("isActive");
+  const handOverTo = useValue("handOverTo");
+  if (isActive !== false) return null;
   return (
     <div className="sm:col-span-2">
       <OpenWorkQuestion
         user={user}
         colleagues={colleagues}
         value={typeof handOverTo === "string" ? handOverTo : ""}
-        onChange={(heirId) => form.change("handOverTo", heirId || null)}
+        onChange={(heirId) => setValue("handOverTo", heirId || null)}
       />
     </div>
   );

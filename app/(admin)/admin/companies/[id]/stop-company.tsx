@@ -2,12 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { announced } from "@/components/form/announced";
-import { SelectField, TextareaField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { announced } from "@/components/form/failure";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { type Company, companyStatusInput, companyStatusLabels } from "@/lib/companies/schema";
+
+const { SelectField, TextareaField } = fieldsFor<typeof companyStatusInput>();
 
 const failed = "Failed to update company status";
 const stopped = ["suspended", "inactive"] as const;

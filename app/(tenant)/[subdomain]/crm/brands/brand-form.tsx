@@ -1,16 +1,7 @@
 "use client";
 
-import {
-  EmailField,
-  PhoneField,
-  SelectField,
-  TextareaField,
-  TextField,
-  UrlField,
-} from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
-import { MoneyField } from "@/components/form/money-field";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import {
   type Brand,
@@ -29,6 +20,9 @@ type Props = {
   brand: Brand | null;
   onClose: () => void;
 };
+
+const { EmailField, MoneyField, PhoneField, SelectField, TextField, TextareaField, UrlField } =
+  fieldsFor<typeof brandInput>();
 
 /** Add New Brand and Edit Brand (specification, sections 2 and 5). */
 export default function BrandForm({ brand, onClose }: Props) {

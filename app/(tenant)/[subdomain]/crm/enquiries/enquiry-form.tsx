@@ -1,18 +1,14 @@
 "use client";
 
-import { ComboboxField } from "@/components/form/combobox-field";
-import { DateField, SelectField, TextareaField, TextField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
-import { ClosingFields } from "./closing-fields";
-import type { LeadOfEnquiry } from "./enquiry-values";
-import { loadCurrent, toEnquiryForm } from "./enquiry-values";
+import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 
 /** What an enquiry form needs to know of the company. */
 export type EnquiryFormContext = {
@@ -30,6 +26,8 @@ type Props = {
 };
 
 const schema = enquiryForm();
+const { ComboboxField, DateField, MoneyField, SelectField, TextField, TextareaField, useValue } =
+  fieldsFor<typeof schema>();
 
 /** Add Enquiry and Edit Enquiry. */
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
@@ -81,5 +79,21 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         <TextareaField name="comments" label="Comments" />
       </FormSection>
     </FormDialog>
+  );
+}
+
+/** The value, which is final once the enquiry is won, and the reason once it is lost. */
+function ClosingFields() {
+  const stage = useValue("stage");
+  const isWon = stage === "Won";
+  return (
+    <>
+      <MoneyField
+        name="estimatedValue"
+        label={isWon ? "Final Value" : "Estimated Value"}
+        required={isWon}
+      />
+      {stage === "Lost" && <TextareaField name="lostReason" label="Lost Reason" required />}
+    </>
   );
 }

@@ -2,10 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { TextareaField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
-import { MoneyField } from "@/components/form/money-field";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/closing";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
@@ -19,6 +17,8 @@ type Props = {
   value?: number;
   onClose: () => void;
 };
+
+const { MoneyField, TextareaField } = fieldsFor<typeof enquiryClosing>();
 
 /** Asks for the final value of what was won, or why it was lost, and moves the enquiry there. */
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {

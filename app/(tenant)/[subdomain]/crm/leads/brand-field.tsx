@@ -1,10 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ComboboxField } from "@/components/form/combobox-field";
+import { fieldsFor } from "@/components/form/fields-for";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
 import type { BrandOption } from "@/lib/crm/brands/schema";
+import type { leadInput } from "@/lib/crm/leads/schema";
 
 type Choices = { options: readonly ComboboxOption[]; state: "loading" | "loaded" | "failed" };
 
@@ -14,6 +15,8 @@ const emptyTexts = {
   loaded: "Nothing found",
   failed: "Could not load the brands",
 };
+
+const { ComboboxField } = fieldsFor<ReturnType<typeof leadInput>>();
 
 /** The brand of a lead, one of the company's. */
 export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {

@@ -1,18 +1,7 @@
 "use client";
 
-import { ComboboxField } from "@/components/form/combobox-field";
-import {
-  DateField,
-  EmailField,
-  PhoneField,
-  SelectField,
-  TextareaField,
-  TextField,
-  UrlField,
-} from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
-import { MoneyField } from "@/components/form/money-field";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
@@ -39,6 +28,17 @@ type Props = {
 };
 
 const schema = leadInput();
+const {
+  ComboboxField,
+  DateField,
+  EmailField,
+  MoneyField,
+  PhoneField,
+  SelectField,
+  TextField,
+  TextareaField,
+  UrlField,
+} = fieldsFor<typeof schema>();
 
 /** Add New Lead and Edit Lead (specification, sections 2 and 5). */
 export default function LeadForm({ lead, brand, context, onClose }: Props) {

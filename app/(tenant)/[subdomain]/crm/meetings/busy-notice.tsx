@@ -3,8 +3,8 @@
 import { CalendarClock } from "lucide-react";
 import { formatDay } from "@/lib/core/format";
 import { timesOf } from "@/lib/crm/meetings/when";
+import { useSpan } from "./duration-field";
 import { useConflicts } from "./use-conflicts";
-import { useSpan } from "./use-span";
 
 type BusyNoticeProps = {
   csPerson: string;

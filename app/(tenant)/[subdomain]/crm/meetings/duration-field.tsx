@@ -1,16 +1,36 @@
 "use client";
 
-import { Field } from "@/components/form/field";
-import { asText } from "@/components/form/fields";
+import { fieldsFor } from "@/components/form/fields-for";
+import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatTime } from "@/lib/core/format";
 import { maxDurationMinutes } from "@/lib/crm/meetings/choices";
 import { meetingDefaults } from "@/lib/crm/meetings/fields";
+import { newTimeForm } from "@/lib/crm/meetings/form";
 import { endOf } from "@/lib/crm/meetings/when";
-import { type Span, useSpan } from "./use-span";
 
-/** How long a meeting takes, and when it ends by that. */
+const { Field, useValue } = fieldsFor<ReturnType<typeof newTimeForm>>();
+
+/** The start, an instant, and the length in minutes. */
+type Span = { scheduledDate: string; duration: number };
+
+/** The span that the form's date, time and duration give; null until they are complete. */
+export function useSpan(timeZone: string): Span | null {
+  const values = {
+    date: useValue("date"),
+    time: useValue("time"),
+    duration: useValue("duration"),
+  };
+  const read = newTimeForm(timeZone).safeParse(values);
+  if (!read.success) return null;
+  return {
+    scheduledDate: read.data.scheduledDate,
+    duration: read.data.duration ?? meetingDefaults.duration,
+  };
+}
+
+/** The length of a meeting, and when it ends by that. */
 export function DurationField({ timeZone }: { timeZone: string }) {
   const span = useSpan(timeZone);
   return (

@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { DateField, SelectField, TextareaField, TimeField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -18,12 +17,9 @@ import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { DurationField } from "./duration-field";
-import { InviteField } from "./invite-field";
+import { InviteField, PersonField, PlaceField, TitleField } from "./meeting-fields";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";
 import { MoreDetails } from "./more-details";
-import { PersonField } from "./person-field";
-import { PlaceField } from "./place-field";
-import { TitleField } from "./title-field";
 
 /** What a meeting form needs to know of the company and of who fills it in. */
 export type MeetingFormContext = {
@@ -46,6 +42,9 @@ type Props = {
   context: MeetingFormContext;
   onClose: () => void;
 };
+
+const { DateField, SelectField, TextareaField, TimeField } =
+  fieldsFor<ReturnType<typeof meetingForm>>();
 
 /** Schedule Meeting and Edit Meeting (specification, sections 2 and 3). */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {

@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { DateField, TimeField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
@@ -15,6 +14,8 @@ import { DurationField } from "./duration-field";
 import { loadCurrentTime, toNewTimeForm } from "./meeting-values";
 
 type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
+
+const { DateField, TimeField } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
 /** Asks for a meeting's new time; with it the meeting counts as rescheduled. */
 export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { DateField, SelectField, TextareaField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
 import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
@@ -15,6 +14,7 @@ import { useLead } from "./use-lead";
 
 const nextStepMs = 10_000;
 const schema = outcomeInput();
+const { DateField, SelectField, TextareaField } = fieldsFor<typeof schema>();
 const stages = [...leadFormStages, "Got Enquiry"];
 
 type Props = {

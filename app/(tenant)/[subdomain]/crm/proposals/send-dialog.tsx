@@ -1,8 +1,7 @@
 "use client";
 
-import { EmailField, TextareaField, TextField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { sendingInput } from "@/lib/crm/proposals/schema";
 import { failingWith } from "../editing/saving-failure";
@@ -20,6 +19,8 @@ type Props = {
   onSent: (sent: Sent) => void;
   onClose: () => void;
 };
+
+const { EmailField, TextField, TextareaField } = fieldsFor<typeof sendingInput>();
 
 const failed = "Error sending proposal. Please try again.";
 

@@ -1,11 +1,14 @@
 "use client";
 
-import { ComboboxField } from "@/components/form/combobox-field";
+import { fieldsFor } from "@/components/form/fields-for";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
+import type { enquiryForm } from "@/lib/crm/enquiries/closing";
 import type { Lead } from "@/lib/crm/leads/schema";
+import type { meetingForm } from "@/lib/crm/meetings/form";
 
 const most = 20;
+const { ComboboxField } = fieldsFor<ReturnType<typeof meetingForm | typeof enquiryForm>>();
 
 type LeadFieldProps = {
   /** What the present lead is called. */

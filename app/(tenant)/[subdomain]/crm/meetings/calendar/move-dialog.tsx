@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { DateField, TimeField } from "@/components/form/fields";
-import { FormDialog } from "@/components/form/form-dialog";
-import { FormSection } from "@/components/form/form-section";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
@@ -18,6 +17,8 @@ type Props = {
   onSave: (meeting: CalendarMeeting, time: NewTime) => Promise<void>;
   onClose: () => void;
 };
+
+const { DateField, TimeField } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
 /** A new time for a meeting: the way to move it for whoever does not drag. */
 export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props) {

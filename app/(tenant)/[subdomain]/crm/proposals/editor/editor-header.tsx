@@ -1,7 +1,6 @@
 "use client";
 
 import { Eye, Send } from "lucide-react";
-import type { Form } from "@/components/form/use-form";
 import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/crm/proposals/schema";
@@ -13,7 +12,8 @@ type EditorHeaderProps = {
   enquiry: { id: string; title: string };
   proposal: Proposal | null;
   draftId: string | null;
-  form: Form;
+  isDirty: boolean;
+  saving: boolean;
   /** Saves what is not saved yet; gives the draft's id, or null where that failed. */
   ensureSaved: () => Promise<string | null>;
   onSend: () => void;
@@ -21,7 +21,7 @@ type EditorHeaderProps = {
 
 /** What is being written, for which enquiry, and what can be done with it. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { enquiry, proposal, draftId, form, ensureSaved, onSend } = props;
+  const { enquiry, proposal, draftId, isDirty, saving, ensureSaved, onSend } = props;
   const href = `/crm/enquiries/${enquiry.id}`;
 
   async function preview() {
@@ -38,26 +38,26 @@ export function EditorHeader(props: EditorHeaderProps) {
       subtitle={<TextLink href={href}>{enquiry.title}</TextLink>}
       badges={
         <span role="status">
-          <StatusBadge tone={form.dirty ? "warning" : "neutral"}>
-            {form.dirty ? "Not saved yet" : draftId ? "Draft saved" : "New"}
+          <StatusBadge tone={isDirty ? "warning" : "neutral"}>
+            {isDirty ? "Not saved yet" : draftId ? "Draft saved" : "New"}
           </StatusBadge>
         </span>
       }
       actions={
         <>
-          <Button variant="secondary" disabled={form.saving} onClick={preview}>
+          <Button variant="secondary" disabled={saving} onClick={preview}>
             <Eye />
             Preview PDF
           </Button>
           <Button
             variant="secondary"
             type="submit"
-            disabled={form.saving || (draftId !== null && !form.dirty)}
-            aria-busy={form.saving}
+            disabled={saving || (draftId !== null && !isDirty)}
+            aria-busy={saving}
           >
-            {form.saving ? "Saving..." : "Save Draft"}
+            {saving ? "Saving..." : "Save Draft"}
           </Button>
-          <Button disabled={form.saving} onClick={onSend} className="max-md:hidden">
+          <Button disabled={saving} onClick={onSend} className="max-md:hidden">
             <Send />
             Send Proposal
           </Button>

@@ -1,4 +1,4 @@
-import type { FormValues } from "@/lib/core/form-values";
+import type { FieldValues } from "react-hook-form";
 
 /** A proposal that is being written; `id` is that of the draft, null before its first save. */
 export type DraftKey = { enquiryId: string; id: string | null };
@@ -8,7 +8,7 @@ const orderKey = "proposals-kept";
 const keyOf = ({ enquiryId, id }: DraftKey) => `proposal-of-${id ?? enquiryId}`;
 
 /** What this tab keeps for the draft, or null; also null where storage is forbidden. */
-export function readKept(draft: DraftKey): FormValues | null {
+export function readKept(draft: DraftKey): FieldValues | null {
   for (const key of keysOf(draft)) {
     const kept = toKept(stored(key));
     if (kept?.id === draft.id) return kept.values;
@@ -17,7 +17,7 @@ export function readKept(draft: DraftKey): FormValues | null {
 }
 
 /** Keeps it until the tab is closed, or until twenty others were typed in after it. */
-export function keep(draft: DraftKey, values: FormValues): void {
+export function keep(draft: DraftKey, values: FieldValues): void {
   const key = keyOf(draft);
   const order = [...keptOrder().filter((other) => other !== key), key];
   try {
@@ -54,7 +54,7 @@ function stored(key: string): unknown {
   }
 }
 
-function toKept(read: unknown): { id: string | null; values: FormValues } | null {
+function toKept(read: unknown): { id: string | null; values: FieldValues } | null {
   if (typeof read !== "object" || read === null || !("id" in read) || !("values" in read))
     return null;
   const { id, values } = read;

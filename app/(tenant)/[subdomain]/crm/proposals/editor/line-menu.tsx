@@ -30,16 +30,13 @@ export function LineMenu({ index, lines }: { index: number; lines: ReturnType<ty
           Move up
         </DropdownMenuItem>
         <DropdownMenuItem
-          disabled={index === lines.lines.length - 1}
+          disabled={index === lines.count - 1}
           onSelect={() => lines.move(index, index + 1)}
         >
           <ArrowDown />
           Move down
         </DropdownMenuItem>
-        <DropdownMenuItem
-          disabled={lines.isFull}
-          onSelect={() => lines.add(index, lines.lines[index])}
-        >
+        <DropdownMenuItem disabled={lines.isFull} onSelect={() => lines.duplicate(index)}>
           <Copy />
           Duplicate
         </DropdownMenuItem>

@@ -2,12 +2,14 @@
 
 import { Send } from "lucide-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
-import { TextareaField } from "@/components/form/fields";
-import { FormContext } from "@/components/form/form-state";
-import { useForm } from "@/components/form/use-form";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormFailure } from "@/components/form/form-failure";
+import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -17,15 +19,12 @@ import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
 import { Opening } from "../../editing/opening";
 import { savingFailed } from "../../editing/saving-failure";
 import type { Sent } from "../send-dialog";
-import { ClientFields } from "./client-fields";
-import { EditorFailure } from "./editor-failure";
 import { EditorHeader } from "./editor-header";
-import { MissingState } from "./missing-state";
+import { ClientFields, WordsFields } from "./head-fields";
 import { ProposalLines } from "./proposal-lines";
 import { toProposalForm } from "./proposal-values";
 import { useDraft } from "./use-draft";
 import { useKept } from "./use-kept";
-import { WordsFields } from "./words-fields";
 
 const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
 const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening });
@@ -38,6 +37,7 @@ type Props = {
 };
 
 const schema = proposalForm();
+const { TextareaField } = fieldsFor<typeof schema>();
 
 /** Send Proposal: a draft being written, with what it comes to beside it. */
 export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
@@ -45,20 +45,22 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const draft = useDraft(enquiry.id, proposal);
-  const form = useForm({
+  const form = useRecordForm({
     schema,
     initial: toProposalForm(proposal ?? suggestion),
     failureMessage: savingFailed("proposal"),
     onSubmit: draft.save,
   });
-  useKept(enquiry.id, draft.id, form);
+  const values = useWatch({ control: form.methods.control });
+  const isDirty = !isSameValue(values, form.initial);
+  useKept({ enquiryId: enquiry.id, id: draft.id }, form, values);
   const { supplier } = suggestion;
-  const { items, placeOfSupply } = form.values;
+  const { items, placeOfSupply } = values;
   const taxKind = taxKindOf(supplier.stateCode, String(placeOfSupply) || null);
   const { lines, totals } = calculateProposal(pricedLines(items), taxKind);
 
   async function ensureSaved(): Promise<string | null> {
-    const isSaved = (draft.id !== null && !form.dirty) || (await form.submit());
+    const isSaved = (draft.id !== null && !form.isDirty()) || (await form.submit());
     return isSaved ? draft.savedId() : null;
   }
 
@@ -68,26 +70,18 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   }
 
   return (
-    <FormContext value={form}>
-      <form
-        ref={form.element}
-        noValidate
-        aria-label="Proposal"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
+    <>
+      <FormElement form={form} aria-label="Proposal" className="flex flex-col gap-5">
         <EditorHeader
           enquiry={enquiry}
           proposal={proposal}
           draftId={draft.id}
-          form={form}
+          isDirty={isDirty}
+          saving={form.saving}
           ensureSaved={ensureSaved}
           onSend={openSending}
         />
-        <EditorFailure form={form} draft={draft} />
+        <FormFailure form={form} loadCurrent={draft.load} onVersion={draft.replaces} />
         {supplier.stateCode === null && <MissingState />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ClientFields />
@@ -98,7 +92,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
             <CardTitle>Lines</CardTitle>
           </CardHeader>
           <CardContent>
-            <ProposalLines form={form} amounts={lines} />
+            <ProposalLines amounts={lines} />
           </CardContent>
         </Card>
         <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -120,14 +114,14 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
           <Send />
           Send Proposal
         </Button>
-      </form>
+      </FormElement>
       {sending && draft.id && (
         <SendDialog
           title="Send Proposal"
           description="The mail has the PDF with it and a link, by which the client accepts or asks for changes."
           sending={{
             path: `/crm/proposals/${draft.id}/sending`,
-            to: String(form.values.clientEmail ?? ""),
+            to: String(values.clientEmail ?? ""),
             subject: suggestion.subject,
             message: suggestion.message,
           }}
@@ -143,6 +137,20 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
           onClose={() => router.push(`/crm/enquiries/${enquiry.id}`)}
         />
       )}
-    </FormContext>
+    </>
+  );
+}
+
+/** Shown while the company has neither GSTIN nor state, so that the kind of GST is unknown and nothing can be sent. */
+function MissingState() {
+  return (
+    <p className="rounded-lg bg-warning px-4 py-3 text-warning-foreground">
+      The company's profile has neither a GSTIN nor a state, which decide between CGST with SGST and
+      IGST. Until an owner enters one in{" "}
+      <Link href="/settings" className="font-medium underline underline-offset-4">
+        Settings
+      </Link>
+      , proposals with GST cannot be sent.
+    </p>
   );
 }

@@ -1,17 +1,21 @@
 "use client";
 
-import { Field } from "@/components/form/field";
-import { asText, TextField } from "@/components/form/fields";
-import { NumberField } from "@/components/form/number-field";
+import { type FieldError, get, useFormState } from "react-hook-form";
+import { fieldsFor } from "@/components/form/fields-for";
+import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/core/cn";
 import { formatAmount } from "@/lib/core/format";
 import { parseRupees } from "@/lib/core/parse-rupees";
-import { GstSelect } from "./gst-select";
-import { LineErrors } from "./line-errors";
+import { gstRates } from "@/lib/crm/proposals/choices";
+import type { proposalForm } from "@/lib/crm/proposals/form";
 import { LineMenu } from "./line-menu";
 import type { useLines } from "./use-lines";
+
+const { Field, NumberField, TextField } = fieldsFor<ReturnType<typeof proposalForm>>();
+const rates = gstRates.map((rate) => ({ value: String(rate), label: `${rate}%` }));
 
 export const unitList = "proposal-units";
 
@@ -21,14 +25,12 @@ export const lineColumns =
 
 type ProposalLineProps = {
   index: number;
-  /** What it comes to before tax, in rupees. */
+  /** The amount before tax, in rupees. */
   amount: number;
-  errors: Readonly<Record<string, string>>;
   lines: ReturnType<typeof useLines>;
 };
 
-export function ProposalLine({ index, amount, errors, lines }: ProposalLineProps) {
-  const name = (field: string) => `items.${index}.${field}`;
+export function ProposalLine({ index, amount, lines }: ProposalLineProps) {
   return (
     <li
       aria-label={`Line ${index + 1}`}
@@ -42,7 +44,7 @@ export function ProposalLine({ index, amount, errors, lines }: ProposalLineProps
         )}
       >
         <div className="col-span-full @4xl:col-span-1">
-          <Field name={name("description")} label="Description" required>
+          <Field name={`items.${index}.description`} label="Description" required>
             {(control, value, change) => (
               <Textarea
                 {...control}
@@ -54,9 +56,9 @@ export function ProposalLine({ index, amount, errors, lines }: ProposalLineProps
             )}
           </Field>
         </div>
-        <TextField name={name("hsnSac")} label="HSN/SAC" />
-        <NumberField name={name("quantity")} label="Quantity" required />
-        <Field name={name("unit")} label="Unit">
+        <TextField name={`items.${index}.hsnSac`} label="HSN/SAC" />
+        <NumberField name={`items.${index}.quantity`} label="Quantity" required />
+        <Field name={`items.${index}.unit`} label="Unit">
           {(control, value, change) => (
             <Input
               {...control}
@@ -66,11 +68,16 @@ export function ProposalLine({ index, amount, errors, lines }: ProposalLineProps
             />
           )}
         </Field>
-        <NumberField name={name("rate")} label="Rate (₹)" required parse={parseRupees} />
-        <NumberField name={name("discount")} label="Discount %" empty={0} />
-        <Field name={name("gstRate")} label="GST">
+        <NumberField name={`items.${index}.rate`} label="Rate (₹)" required parse={parseRupees} />
+        <NumberField name={`items.${index}.discount`} label="Discount %" empty={0} />
+        <Field name={`items.${index}.gstRate`} label="GST">
           {(control, value, change) => (
-            <GstSelect control={control} value={value} onChange={change} />
+            <Select
+              {...control}
+              options={rates}
+              value={asText(value)}
+              onChange={(event) => change(Number(event.target.value))}
+            />
           )}
         </Field>
         <div className="flex min-h-9 items-center justify-between @4xl:justify-end">
@@ -79,7 +86,32 @@ export function ProposalLine({ index, amount, errors, lines }: ProposalLineProps
         </div>
         <LineMenu index={index} lines={lines} />
       </div>
-      <LineErrors index={index} errors={errors} />
+      <LineErrors index={index} />
     </li>
+  );
+}
+
+const labels = {
+  description: "Description",
+  hsnSac: "HSN/SAC",
+  quantity: "Quantity",
+  unit: "Unit",
+  rate: "Rate",
+  discount: "Discount",
+  gstRate: "GST",
+};
+
+/** The errors of a line below it, where its columns are too narrow for them; its fields have them as well. */
+function LineErrors({ index }: { index: number }) {
+  const { errors } = useFormState({ name: `items.${index}` });
+  const found = Object.entries(labels).flatMap(([field, label]) => {
+    const error: FieldError | undefined = get(errors, `items.${index}.${field}`);
+    return error ? [`${label}: ${error.message}`] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <p aria-hidden className="mt-1 hidden text-destructive-text text-xs @4xl:block">
+      {found.join(" · ")}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { useWatch } from "react-hook-form";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FormContext } from "@/components/form/form-state";
-import { useForm } from "@/components/form/use-form";
+import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { blankLine, pricedLines, proposalForm } from "@/lib/crm/proposals/form";
 import { calculateProposal } from "@/lib/crm/proposals/totals";
 import { ProposalLines } from "./proposal-lines";
@@ -16,12 +16,18 @@ const initial = {
 };
 
 function Lines() {
-  const form = useForm({ schema, initial, failureMessage: "", onSubmit: async () => {} });
-  const { lines } = calculateProposal(pricedLines(form.values.items), "igst");
+  const form = useRecordForm({
+    schema,
+    initial,
+    failureMessage: "",
+    onSubmit: async () => undefined,
+  });
+  const { items } = useWatch({ control: form.methods.control });
+  const { lines } = calculateProposal(pricedLines(items), "igst");
   return (
-    <FormContext value={form}>
-      <ProposalLines form={form} amounts={lines} />
-    </FormContext>
+    <FormElement form={form}>
+      <ProposalLines amounts={lines} />
+    </FormElement>
   );
 }
 
@@ -79,10 +85,20 @@ test("a rate may be said in lakh", () => {
   expect(field(1, /Rate/).value).toBe("1,25,000");
 });
 
-test("what is no number stays as it is typed, with a sentence", () => {
+test("what is no number stays as it is typed, with a sentence", async () => {
   fireEvent.change(field(1, /Quantity/), { target: { value: "two" } });
   fireEvent.blur(field(1, /Quantity/));
+  expect(await line(1).findByText(/^Quantity: Enter a quantity above 0/)).toBeTruthy();
   expect(field(1, /Quantity/).value).toBe("two");
   expect(field(1, /Quantity/).getAttribute("aria-invalid")).toBe("true");
-  expect(line(1).getByText(/^Quantity: Enter a quantity above 0/)).toBeTruthy();
+});
+
+test("an error goes along with its line", async () => {
+  fireEvent.change(field(1, /Quantity/), { target: { value: "two" } });
+  fireEvent.blur(field(1, /Quantity/));
+  await line(1).findByText(/^Quantity: Enter/);
+  fireEvent.keyDown(field(1, /Quantity/), { key: "ArrowDown", altKey: true });
+  expect(line(2).getByText(/^Quantity: Enter/)).toBeTruthy();
+  expect(field(2, /Quantity/).value).toBe("two");
+  expect(line(1).queryByText(/^Quantity: Enter/)).toBeNull();
 });

@@ -1,7 +1,6 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import type { Form } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { unitChoices } from "@/lib/crm/proposals/choices";
@@ -21,9 +20,9 @@ const titles = [
 ];
 const numeric = new Set(["Quantity", "Rate (₹)", "Disc. %", "Amount (₹)"]);
 
-/** What is offered, line by line: a table where there is room, else a card for each line. */
-export function ProposalLines({ form, amounts }: { form: Form; amounts: readonly LineAmounts[] }) {
-  const lines = useLines(form);
+/** The lines of a proposal: a table where there is room, else a card for each line. */
+export function ProposalLines({ amounts }: { amounts: readonly LineAmounts[] }) {
+  const lines = useLines();
   return (
     <div className="@container flex flex-col gap-3">
       <div aria-hidden className={cn("hidden border-b pb-2 @4xl:grid", lineColumns)}>
@@ -40,13 +39,11 @@ export function ProposalLines({ form, amounts }: { form: Form; amounts: readonly
         ))}
       </div>
       <ol ref={lines.list} aria-label="Lines" className="flex flex-col gap-3 @4xl:gap-2">
-        {lines.lines.map((_, index) => (
+        {lines.fields.map(({ id }, index) => (
           <ProposalLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
-            key={index}
+            key={id}
             index={index}
             amount={amounts[index]?.taxable ?? 0}
-            errors={form.errors}
             lines={lines}
           />
         ))}
@@ -61,7 +58,7 @@ export function ProposalLines({ form, amounts }: { form: Form; amounts: readonly
           variant="secondary"
           size="sm"
           disabled={lines.isFull}
-          onClick={() => lines.add(lines.lines.length - 1)}
+          onClick={() => lines.add(lines.count - 1)}
         >
           <Plus />
           Add Line

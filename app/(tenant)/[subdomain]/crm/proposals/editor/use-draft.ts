@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
 import type { Proposal, ProposalInput } from "@/lib/crm/proposals/schema";
+import { toProposalForm } from "./proposal-values";
 
 type Answer = { proposal: Proposal };
 
@@ -14,7 +15,7 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
   const [id, setId] = useState(proposal?.id ?? null);
   const saved = useRef(proposal && { id: proposal.id, version: proposal.version });
 
-  async function save(body: ProposalInput): Promise<void> {
+  async function save(body: ProposalInput): Promise<undefined> {
     const before = saved.current;
     const { proposal: now } = before
       ? await api.put<Answer>(`/crm/proposals/${before.id}`, { body, ifMatch: before.version })
@@ -24,15 +25,20 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
     if (!before) history.replaceState(null, "", `/crm/proposals/${now.id}`);
   }
 
+  async function load() {
+    const { proposal: now } = await api.get<Answer>(`/crm/proposals/${id}`);
+    return { values: toProposalForm(now), version: now.version };
+  }
+
   return {
     /** Null before the first save. */
     id,
     save,
     /** The id as the last save has left it, for what follows a save at once. */
     savedId: () => saved.current?.id ?? null,
-    /** The draft as it is now, for whoever has changed an older one. */
-    load: async () => (await api.get<Answer>(`/crm/proposals/${id}`)).proposal,
-    /** Names the version that the next save replaces. */
+    /** Loads the draft again after a 412 conflict. */
+    load,
+    /** Sets the version that the next save replaces. */
     replaces: (version: number) => {
       if (saved.current) saved.current = { ...saved.current, version };
     },

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useWatch } from "react-hook-form";
 import { afterEach, expect, test } from "vitest";
-import { TextField } from "@/components/form/fields";
-import { FormContext } from "@/components/form/form-state";
-import { useForm } from "@/components/form/use-form";
+import { TextField } from "@/components/form/text-fields";
+import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { proposalForm } from "@/lib/crm/proposals/form";
 import { useKept } from "./use-kept";
 
@@ -11,12 +11,18 @@ const schema = proposalForm();
 
 function Editor({ draftId }: { draftId: string | null }) {
   const initial = { title: "Website" };
-  const form = useForm({ schema, initial, failureMessage: "", onSubmit: async () => {} });
-  useKept("enquiry", draftId, form);
+  const form = useRecordForm({
+    schema,
+    initial,
+    failureMessage: "",
+    onSubmit: async () => undefined,
+  });
+  const values = useWatch({ control: form.methods.control });
+  useKept({ enquiryId: "enquiry", id: draftId }, form, values);
   return (
-    <FormContext value={form}>
+    <FormElement form={form}>
       <TextField name="title" label="Title" />
-    </FormContext>
+    </FormElement>
   );
 }
 

@@ -1,25 +1,26 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { toast } from "sonner";
-import type { Form } from "@/components/form/use-form";
-import { forget, keep, readKept } from "./kept-draft";
+import { isSameValue, type RecordForm } from "@/components/form/use-record-form";
+import { type DraftKey, forget, keep, readKept } from "./kept-draft";
 
 const discardMs = 10_000;
 
 /**
- * Keeps in this tab what is typed and not saved, so that neither a reload nor a way to another page loses
- * it, and asks before the tab is closed. What is found is put back, with a word about it.
+ * Keeps unsaved values in this tab, over reloads and navigation, and asks before the tab is closed. Values that
+ * are found on opening are put back, with a notice that offers to discard them.
  */
-export function useKept(enquiryId: string, draftId: string | null, form: Form): void {
-  const { dirty, values } = form;
-  const [openedId] = useState(draftId);
+export function useKept({ enquiryId, id }: DraftKey, form: RecordForm, values: FieldValues): void {
+  const dirty = !isSameValue(values, form.initial);
+  const [openedId] = useState(id);
 
   const putBack = useEffectEvent(() => {
-    const kept = readKept({ enquiryId, id: draftId });
+    const kept = readKept({ enquiryId, id });
     if (!kept) return;
-    form.fill(kept);
-    const onClick = () => form.reset(values);
+    form.methods.reset(kept, { keepDefaultValues: true });
+    const onClick = () => form.reset(form.initial);
     toast.info("What you had typed is here again", {
       action: { label: "Discard", onClick },
       duration: discardMs,
@@ -29,11 +30,11 @@ export function useKept(enquiryId: string, draftId: string | null, form: Form): 
   useEffect(() => putBack(), []);
 
   useEffect(() => {
-    const draft = { enquiryId, id: draftId };
+    const draft = { enquiryId, id };
     if (dirty) keep(draft, values);
     else forget(draft);
-    if (draftId !== openedId) forget({ enquiryId, id: openedId });
-  }, [enquiryId, draftId, openedId, dirty, values]);
+    if (id !== openedId) forget({ enquiryId, id: openedId });
+  }, [enquiryId, id, openedId, dirty, values]);
 
   useEffect(() => {
     if (!dirty) return;

@@ -2,19 +2,28 @@
 
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Form } from "@/components/form/use-form";
+import { useFieldArray, useFormContext } from "react-hook-form";
 import { mostItems } from "@/lib/crm/proposals/choices";
 import { blankLine } from "@/lib/crm/proposals/form";
 
-/** The lines of a proposal in its form: added, moved and removed, with the focus where one goes on typing. */
-export function useLines(form: Form) {
-  const list = useRef<HTMLOListElement>(null);
-  const { items } = form.values;
-  const lines: readonly unknown[] = Array.isArray(items) ? items : [];
+type Cell = { line: number; field: string };
 
-  function put(next: readonly unknown[], focused: { line: number; field: string }) {
-    flushSync(() => form.change("items", next));
-    focus(focused.line, focused.field);
+/** The lines of a proposal in its form: added, moved and removed, with the focus in the line concerned. */
+export function useLines() {
+  const list = useRef<HTMLOListElement>(null);
+  const { getValues } = useFormContext();
+  const {
+    fields,
+    insert,
+    move: moveLine,
+    remove: removeLine,
+    replace,
+  } = useFieldArray({ name: "items" });
+  const count = fields.length;
+
+  function change(work: () => void, { line, field }: Cell) {
+    flushSync(work);
+    focus(line, field);
   }
 
   function focus(line: number, field: string): boolean {
@@ -24,23 +33,26 @@ export function useLines(form: Form) {
     return control !== null && control !== undefined;
   }
 
-  const add = (after: number, line: unknown = blankLine) => {
-    if (lines.length >= mostItems) return;
-    put(lines.toSpliced(after + 1, 0, line), { line: after + 1, field: "description" });
-  };
+  function add(after: number, line: object = blankLine) {
+    if (count >= mostItems) return;
+    const to = { line: after + 1, field: "description" };
+    change(() => insert(to.line, line, { shouldFocus: false }), to);
+  }
 
-  const move = (from: number, to: number, field = "description") => {
-    if (to < 0 || to >= lines.length) return;
-    put(lines.toSpliced(from, 1).toSpliced(to, 0, lines[from]), { line: to, field });
-  };
+  const duplicate = (line: number) => add(line, getValues(`items.${line}`));
 
-  const remove = (line: number) => {
-    const left = lines.toSpliced(line, 1);
-    const next = left.length > 0 ? left : [blankLine];
-    put(next, { line: Math.min(line, next.length - 1), field: "description" });
-  };
+  function move(from: number, to: number, field = "description") {
+    if (to < 0 || to >= count) return;
+    change(() => moveLine(from, to), { line: to, field });
+  }
 
-  /** Enter goes on with a new line, arrows walk, with Alt they move the line. */
+  function remove(line: number) {
+    const isLast = count === 1;
+    const work = () => (isLast ? replace([blankLine]) : removeLine(line));
+    change(work, { line: isLast ? 0 : Math.min(line, count - 2), field: "description" });
+  }
+
+  /** Enter adds a line, arrows go to the line above or below, Alt with an arrow moves the line. */
   function press(event: KeyboardEvent<HTMLElement>, line: number) {
     const { target, key } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -53,10 +65,10 @@ export function useLines(form: Form) {
     event.preventDefault();
   }
 
-  return { list, lines, isFull: lines.length >= mostItems, add, move, remove, press };
+  return { list, fields, count, isFull: count >= mostItems, add, duplicate, move, remove, press };
 }
 
-/** In a text of several lines an arrow leaves only at its beginning or end; among offered words never. */
+/** In text of several lines an arrow leaves only from its start or end; in a field with suggestions never. */
 function isWithinText(control: HTMLInputElement | HTMLTextAreaElement, step: number): boolean {
   if (control instanceof HTMLInputElement) return control.list !== null;
   const end = step < 0 ? 0 : control.value.length;

@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { isSameValue } from "@/components/form/use-record-form";
 import { Button } from "@/components/ui/button";
 import { reasonOf } from "@/lib/client/reason-of";
-import { isSameValue } from "@/lib/core/form-values";
 import type { TimelineUpdate } from "@/lib/crm/timeline/schema";
 import { CallFields, NoteFields, TaskFields } from "./composer-fields";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";

@@ -1,20 +1,24 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FormContext } from "@/components/form/form-state";
-import { useForm } from "@/components/form/use-form";
+import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { proposalForm } from "@/lib/crm/proposals/form";
-import { ClientFields } from "./client-fields";
+import { ClientFields } from "./head-fields";
 
 const schema = proposalForm();
 const initial = { clientGstin: null, placeOfSupply: "27" };
 
 function Client() {
-  const form = useForm({ schema, initial, failureMessage: "", onSubmit: async () => {} });
+  const form = useRecordForm({
+    schema,
+    initial,
+    failureMessage: "",
+    onSubmit: async () => undefined,
+  });
   return (
-    <FormContext value={form}>
+    <FormElement form={form}>
       <ClientFields />
-    </FormContext>
+    </FormElement>
   );
 }
 
@@ -32,13 +36,13 @@ test("a whole GSTIN brings its state along", () => {
   expect([gstin().value, place().value]).toEqual(["29AAGCB7383J1Z4", "29"]);
 });
 
-test("one that is not whole or not right leaves the state as it is, and says which it is", () => {
+test("one that is not whole or not right leaves the state as it is, and says which it is", async () => {
   type("29AAGCB7383J1Z");
   fireEvent.blur(gstin());
-  expect(screen.getByText(/^Enter a GSTIN of 15 characters/)).toBeTruthy();
+  expect(await screen.findByText(/^Enter a GSTIN of 15 characters/)).toBeTruthy();
   type("29AAGCB7383J1Z5");
   fireEvent.blur(gstin());
-  expect(screen.getByText(/^This GSTIN cannot be right/)).toBeTruthy();
+  expect(await screen.findByText(/^This GSTIN cannot be right/)).toBeTruthy();
   expect(place().value).toBe("27");
 });
 

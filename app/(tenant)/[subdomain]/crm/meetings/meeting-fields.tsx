@@ -1,0 +1,80 @@
+"use client";
+
+import { fieldsFor } from "@/components/form/fields-for";
+import { asText } from "@/components/form/text-fields";
+import { formatDay } from "@/lib/core/format";
+import { defaultTitle } from "@/lib/crm/meetings/fields";
+import type { meetingForm } from "@/lib/crm/meetings/form";
+import type { Meeting } from "@/lib/crm/meetings/schema";
+import { BusyNotice } from "./busy-notice";
+
+const { CheckboxField, ComboboxField, TextField, UrlField, useValue } =
+  fieldsFor<ReturnType<typeof meetingForm>>();
+
+type PersonFieldProps = {
+  /** Active members, offered by name. */
+  people: readonly string[];
+  /** The meeting that is being changed. */
+  meetingId: string | undefined;
+  timeZone: string;
+};
+
+/** The member in the meeting, with a warning if they have another one then. */
+export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
+  const csPerson = asText(useValue("csPerson"));
+  return (
+    <>
+      <ComboboxField
+        name="csPerson"
+        label="CS Person"
+        required
+        options={people.map((name) => ({ value: name, label: name }))}
+        custom
+      />
+      <BusyNotice csPerson={csPerson} exceptId={meetingId} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** The place of a meeting by its mode: a link, an address, or none for a phone call. */
+export function PlaceField() {
+  const mode = useValue("mode");
+  if (mode === "Video Call") return <UrlField wide name="meetingLink" label="Meeting Link" />;
+  if (mode === "In Person") return <TextField wide name="location" label="Location" />;
+  return null;
+}
+
+type InviteFieldProps = { meeting: Meeting | null; timeZone: string };
+
+/** Whether the client is sent an invitation, after which they are sent every change. */
+export function InviteField({ meeting, timeZone }: InviteFieldProps) {
+  if (meeting?.clientInvited && meeting.invitedAt) {
+    return (
+      <p className="text-muted-foreground text-table sm:col-span-2">
+        The client was invited on {formatDay(meeting.invitedAt, timeZone)} and is told of changes by
+        mail.
+      </p>
+    );
+  }
+  return (
+    <CheckboxField
+      name="inviteClient"
+      label="Send the client an invitation"
+      hint="By mail, with an entry for their calendar. Changes are sent as well."
+    />
+  );
+}
+
+/** The title; the placeholder shows the default one, of type and client. `names` are client names by lead id. */
+export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
+  const clientName = names.get(asText(useValue("leadId")));
+  const type = asText(useValue("type"));
+  return (
+    <TextField
+      wide
+      name="title"
+      label="Title"
+      placeholder={clientName ? defaultTitle({ type, clientName }) : type}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { type CurrentRecord, StaleNotice } from "./stale-notice";
+import type { RecordForm } from "./use-record-form";
+
+type FormFailureProps = {
+  form: RecordForm;
+  /** Loads the record again after a 412. */
+  loadCurrent?: (() => Promise<CurrentRecord>) | undefined;
+  /** Sets the version that the next save replaces. */
+  onVersion?: (version: number) => void;
+};
+
+/** Why the form was not saved, with the errors of fields that are not on it; both versions of a stale record. */
+export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) {
+  const { failure, labels } = form;
+  if (!failure) return null;
+  if (failure.stale && loadCurrent) {
+    return (
+      <StaleNotice
+        form={form}
+        load={loadCurrent}
+        onReload={({ values, version }) => {
+          onVersion?.(version);
+          form.reset(values);
+        }}
+        onOverwrite={({ version }) => {
+          onVersion?.(version);
+          void form.submit();
+        }}
+      />
+    );
+  }
+  const elsewhere = Object.entries(failure.fields).filter(
+    ([name, message]) => !labels.has(name) && message !== failure.message,
+  );
+  return (
+    <div role="alert" className="mb-5 rounded-lg bg-danger px-4 py-3 text-danger-foreground">
+      <p>{failure.message}</p>
+      {elsewhere.map(([name, message]) => (
+        <p key={name} className="mt-1 text-table">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

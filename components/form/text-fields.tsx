@@ -1,0 +1,90 @@
+"use client";
+
+import type { HTMLInputTypeAttribute } from "react";
+import { DateInput } from "@/components/ui/date-input";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { Field, type FieldProps } from "./field";
+
+type TextFieldProps = FieldProps & {
+  type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "url" | "time">;
+  placeholder?: string;
+  autoComplete?: string;
+};
+
+/** One line of text. */
+export function TextField({
+  type = "text",
+  placeholder,
+  autoComplete = "off",
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control, value, change) => (
+        <Input
+          {...control}
+          type={type === "url" ? "text" : type}
+          inputMode={type === "url" ? "url" : undefined}
+          autoComplete={autoComplete}
+          autoCapitalize={type === "text" ? undefined : "none"}
+          placeholder={placeholder}
+          value={asText(value)}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function EmailField(props: FieldProps & { placeholder?: string }) {
+  return <TextField type="email" {...props} />;
+}
+
+export function PhoneField(props: FieldProps & { placeholder?: string }) {
+  return <TextField type="tel" {...props} />;
+}
+
+export function UrlField(props: FieldProps & { placeholder?: string }) {
+  return <TextField type="url" placeholder="https://" {...props} />;
+}
+
+/** A calendar date, `YYYY-MM-DD` in the values, typed or picked. */
+export function DateField(props: FieldProps) {
+  return (
+    <Field {...props}>
+      {(control, value, change) => (
+        <DateInput {...control} value={asText(value)} onValueChange={change} />
+      )}
+    </Field>
+  );
+}
+
+/** A time of day, `HH:MM`, with the browser's own clock. */
+export function TimeField(props: FieldProps) {
+  return <TextField type="time" {...props} />;
+}
+
+export function TextareaField({
+  rows = 3,
+  placeholder,
+  ...field
+}: FieldProps & { rows?: number; placeholder?: string }) {
+  return (
+    <Field wide {...field}>
+      {(control, value, change) => (
+        <Textarea
+          {...control}
+          rows={rows}
+          placeholder={placeholder}
+          value={asText(value)}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function asText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,185 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type ComponentProps,
+  createContext,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from "react-hook-form";
+import type * as z from "zod";
+import { type Failure, toFailure } from "./failure";
+
+type RecordFormOptions<S extends z.ZodType> = {
+  schema: S;
+  /** The values before any change. */
+  initial: FieldValues;
+  /** Saves. The values it resolves to, or else those sent, count as unchanged afterwards. */
+  onSubmit: (values: z.output<S>) => Promise<FieldValues | undefined>;
+  /** Rewords a failure before it is shown. */
+  explain?: ((failure: Failure) => Failure) | undefined;
+  /** Shown if saving failed without a message from the server. */
+  failureMessage: string;
+};
+
+export type RecordForm = {
+  methods: UseFormReturn<FieldValues, unknown, unknown>;
+  /** The form element, in which the first invalid field is found. */
+  element: RefObject<HTMLFormElement | null>;
+  /** The labels of the fields on the screen, by name. */
+  labels: Map<string, string>;
+  /** The saved values, against which a change is measured. */
+  initial: FieldValues;
+  failure: Failure | null;
+  saving: boolean;
+  isDirty: () => boolean;
+  /** Saves the values once, and resolves to whether they were saved. */
+  submit: () => Promise<boolean>;
+  /** Starts again from other saved values. */
+  reset: (values: FieldValues) => void;
+};
+
+/** A form checked by a schema on blur and on submit, whose failures show beside the fields or above them. */
+export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>): RecordForm {
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [labels] = useState(() => new Map<string, string>());
+  const [initial, setInitial] = useState(options.initial);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const methods = useForm({
+    resolver: resolverOf(options.schema),
+    defaultValues: options.initial,
+    mode: "onBlur",
+    reValidateMode: "onBlur",
+    shouldFocusError: false,
+  });
+  useFocusOnError(methods, element);
+
+  async function submit(): Promise<boolean> {
+    if (isSending.current) return false;
+    isSending.current = true;
+    setFailure(null);
+    const sent = structuredClone(methods.getValues());
+    let saved: FieldValues | null = null;
+    const send = methods.handleSubmit(
+      async (values) => {
+        saved = await save(values, sent);
+      },
+      () => showErrorsElsewhere(sent),
+    );
+    await send().finally(() => {
+      isSending.current = false;
+    });
+    if (saved) goOnFrom(saved, saved === sent);
+    return saved !== null;
+  }
+
+  async function save(values: z.output<S>, sent: FieldValues): Promise<FieldValues | null> {
+    setSaving(true);
+    const saved = await options.onSubmit(values).then(
+      (now) => now ?? sent,
+      (error: unknown) => {
+        showFailure(toFailure(error, options.failureMessage));
+        return null;
+      },
+    );
+    setSaving(false);
+    return saved;
+  }
+
+  function showFailure(failed: Failure) {
+    const shown = options.explain ? options.explain(failed) : failed;
+    setFailure(shown);
+    for (const [name, message] of Object.entries(shown.fields)) {
+      if (labels.has(name)) methods.setError(name, { type: "server", message });
+    }
+  }
+
+  /** Without a notice, an error of a field that is not on the form would block saving silently. */
+  function showErrorsElsewhere(values: FieldValues) {
+    const fields = issuesOf(options.schema, values);
+    if (Object.keys(fields).every((name) => labels.has(name))) return;
+    setFailure({ message: "This cannot be saved yet.", fields, stale: false });
+  }
+
+  function goOnFrom(values: FieldValues, keepValues: boolean) {
+    setInitial(values);
+    methods.reset(values, { keepValues });
+  }
+
+  function reset(values: FieldValues) {
+    setFailure(null);
+    goOnFrom(values, false);
+  }
+
+  const isDirty = () => !isSameValue(methods.getValues(), initial);
+  return { methods, element, labels, initial, failure, saving, isDirty, submit, reset };
+}
+
+export const FieldLabels = createContext<Map<string, string>>(new Map());
+
+type FormElementProps = Omit<ComponentProps<"form">, "onSubmit"> & { form: RecordForm };
+
+/** The form element; its fields belong to the form. */
+export function FormElement({ form, ...props }: FormElementProps) {
+  return (
+    <FormProvider {...form.methods}>
+      <FieldLabels value={form.labels}>
+        <form
+          ref={form.element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void form.submit();
+          }}
+          {...props}
+        />
+      </FieldLabels>
+    </FormProvider>
+  );
+}
+
+/** Whether two values are the same to a form: absent, null and "" are equal, lists and groups by their parts. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!isGroup(one) || !isGroup(other)) return Object.is(one ?? "", other ?? "");
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSameValue(one[name], other[name]));
+}
+
+function isGroup(value: unknown): value is FieldValues {
+  return typeof value === "object" && value !== null;
+}
+
+function useFocusOnError(
+  { control }: UseFormReturn<FieldValues, unknown, unknown>,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const { submitCount } = useFormState({ control });
+  useEffect(() => {
+    if (submitCount === 0) return;
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, element]);
+}
+
+function issuesOf(schema: z.ZodType, values: FieldValues): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const named = issues.map(({ path, message }) => [path.join("."), message] as const);
+  return Object.fromEntries(named.toReversed());
+}
+
+/** A schema that preprocesses accepts unknown; the resolver only takes schemas of groups of values. */
+function resolverOf<S extends z.ZodType>(schema: S): Resolver<FieldValues, unknown, z.output<S>> {
+  return zodResolver(schema as z.ZodType<z.output<S>, FieldValues>);
+}
