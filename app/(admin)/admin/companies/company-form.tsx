@@ -23,10 +23,13 @@ type Props = {
 
 const { EmailField, TextField } = fieldsFor<typeof companyInput | typeof companyUpdate>();
 
-const nobody = { firstName: "", lastName: "", email: "" };
-const newCompany = { companyName: "", subdomain: "", owner: nobody };
+const newCompany = {
+  companyName: "",
+  subdomain: "",
+  owner: { firstName: "", lastName: "", email: "" },
+};
 
-/** Add Company and Edit Company (specification, sections 2 and 5). */
+/** Add Company and Edit Company. */
 export default function CompanyForm({ company, rootDomain, onClose }: Props) {
   const router = useRouter();
   const [logo, setLogo] = useState<File | null>(null);

@@ -18,7 +18,7 @@ const { EmailField, TextField } = fieldsFor<typeof superAdminInput>();
 
 const path = "/super-admin/super-admins";
 
-/** Add Team Member and Edit Team Member (specification, sections 2 and 5). */
+/** Add Team Member and Edit Team Member. */
 export default function SuperAdminForm({ superAdmin, onClose }: Props) {
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);

@@ -17,7 +17,7 @@ const { EmailField, SelectField, TextField } = fieldsFor<typeof memberInput>();
 const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
 const failed = "Failed to invite team member";
 
-/** Add Team Member (specification, sections 2 and 5). */
+/** Add Team Member. */
 export default function AddMemberForm({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);

@@ -27,7 +27,7 @@ const { CheckboxField, EmailField, SelectField, TextField, useValue } =
 
 const failed = "Failed to update team member";
 
-/** Edit Team Member (specification, sections 2 and 5). */
+/** Edit Team Member. */
 export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose }: Props) {
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);

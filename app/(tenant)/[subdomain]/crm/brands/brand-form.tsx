@@ -24,7 +24,7 @@ type Props = {
 const { EmailField, MoneyField, PhoneField, SelectField, TextField, TextareaField, UrlField } =
   fieldsFor<typeof brandInput>();
 
-/** Add New Brand and Edit Brand (specification, sections 2 and 5). */
+/** Add New Brand and Edit Brand. */
 export default function BrandForm({ brand, onClose }: Props) {
   const words = brand
     ? { title: "Edit Brand", submitLabel: "Update Brand", saved: "Brand updated" }

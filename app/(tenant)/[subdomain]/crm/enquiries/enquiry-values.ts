@@ -26,7 +26,7 @@ export function toEnquiryForm(enquiry: Enquiry | null, lead?: LeadOfEnquiry) {
   };
 }
 
-/** The enquiry as it is now, for whoever has changed an older one. */
+/** Loads the enquiry again after a 412 conflict. */
 export async function loadCurrent(id: string) {
   const { enquiry } = await api.get<{ enquiry: Enquiry }>(`/crm/enquiries/${id}`);
   return { values: toEnquiryForm(enquiry), version: enquiry.version };

@@ -40,7 +40,7 @@ const {
   UrlField,
 } = fieldsFor<typeof schema>();
 
-/** Add New Lead and Edit Lead (specification, sections 2 and 5). */
+/** Add New Lead and Edit Lead. */
 export default function LeadForm({ lead, brand, context, onClose }: Props) {
   const people = context.people.map((name) => ({ value: name, label: name }));
   const words = lead

@@ -25,7 +25,7 @@ import { MoreDetails } from "./more-details";
 export type MeetingFormContext = {
   /** Active members, offered as CS person. */
   people: readonly string[];
-  /** The name of the member, for whom a new meeting is unless told. */
+  /** The member's name, the default CS person of a new meeting. */
   me: string;
   timeZone: string;
 };
@@ -46,7 +46,7 @@ type Props = {
 const { DateField, SelectField, TextareaField, TimeField } =
   fieldsFor<ReturnType<typeof meetingForm>>();
 
-/** Schedule Meeting and Edit Meeting (specification, sections 2 and 3). */
+/** Schedule Meeting and Edit Meeting. */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
   const { people, me, timeZone } = context;
   const client = meeting ?? lead;

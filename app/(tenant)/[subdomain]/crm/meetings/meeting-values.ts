@@ -43,7 +43,7 @@ export function toNewTimeForm(
   return { ...wallTimeOf(scheduledDate, timeZone), duration };
 }
 
-/** The time a meeting has now, for whoever has changed an older one. */
+/** Loads the meeting's time again after a 412 conflict. */
 export async function loadCurrentTime(id: string, timeZone: string) {
   const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
   return { values: toNewTimeForm(meeting, timeZone), version: meeting.version };

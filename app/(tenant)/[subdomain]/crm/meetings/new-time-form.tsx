@@ -21,11 +21,11 @@ const { DateField, TimeField } = fieldsFor<ReturnType<typeof newTimeForm>>();
 export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
   const router = useRouter();
   const [schema] = useState(() => newTimeForm(timeZone));
-  const told = meeting.clientInvited ? " The client is told of the new time by mail." : "";
+  const notice = meeting.clientInvited ? " The client is told of the new time by mail." : "";
   return (
     <FormDialog
       title="Reschedule"
-      description={`${meeting.title}.${told}`}
+      description={`${meeting.title}.${notice}`}
       schema={schema}
       initial={toNewTimeForm(meeting, timeZone)}
       version={meeting.version}

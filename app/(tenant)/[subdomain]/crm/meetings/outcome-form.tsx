@@ -94,7 +94,7 @@ function followUpHint(lead: ReturnType<typeof useLead>): string {
   return date ? `Now ${date}; it stays where no date is given` : "None so far";
 }
 
-/** The notes and outcome that somebody else has saved meanwhile. */
+/** Loads the outcome and notes again after a 412 conflict. */
 async function loadCurrent(id: string) {
   const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
   const { status, outcome, notes, version } = meeting;

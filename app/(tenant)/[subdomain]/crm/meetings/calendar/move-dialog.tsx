@@ -20,7 +20,7 @@ type Props = {
 
 const { DateField, TimeField } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
-/** A new time for a meeting: the way to move it for whoever does not drag. */
+/** Moves a meeting to a new time without dragging. */
 export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props) {
   const [schema] = useState(() => newTimeForm(timeZone));
   const [initial] = useState(() => toNewTimeForm(meeting, timeZone));

@@ -13,7 +13,7 @@ export type Problem = { sentence: string; field: keyof Draft | null };
 const mostMinutes = 1_440;
 const longestText = 5_000;
 
-/** Nothing typed yet; a task is due on the day it is written unless told. */
+/** Empty drafts; a task is due today by default. */
 export function emptyDrafts(today: string): Record<Written, Draft> {
   const draft = { text: "", outcome: callOutcomes[0], minutes: "", dueDate: today };
   return { note: draft, call: draft, task: draft };
