@@ -39,8 +39,9 @@ function describeChange(
   value: unknown,
   { subjectKind, timeZone }: Reading,
 ): string | null {
-  if (key.endsWith("Id") || !Array.isArray(value)) return null;
   const field = fieldOfSubject(subjectKind, key);
+  const isId = field ? field.kind.name === "reference" : key.endsWith("Id");
+  if (isId || !Array.isArray(value)) return null;
   const label = field ? (field.shortLabel ?? field.label) : spelled(key);
   const texts = value.map((one) => shownValue(field, one, timeZone));
   const isPlain = value.every((one) => one === null || typeof one !== "object");

@@ -1,0 +1,71 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+
+export type Turn = 1 | 2;
+
+/** Two records of each entity that others refer to. */
+export type Ids = Readonly<Record<string, readonly [string, string]>>;
+
+/** One of two values that a field can take, neither of which it starts from. */
+export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): unknown {
+  const { kind, label, initial } = field;
+  switch (kind.name) {
+    case "choice": {
+      const others = ("choices" in kind ? kind.choices : []).filter((one) => one !== initial);
+      return others.at(-turn) ?? others[0];
+    }
+    case "reference":
+      return ids["entity" in kind ? kind.entity : ""]?.[turn - 1];
+    case "number":
+      return 10 + turn;
+    case "rupees":
+      return turn * 100_000;
+    case "checkbox":
+      return turn === 1;
+    case "date":
+      return `2026-11-1${turn}`;
+    case "time":
+      return `2026-11-1${turn}T10:30:00.000Z`;
+    case "email":
+      return `${key.toLowerCase()}${turn}@example.com`;
+    case "phone":
+      return `+91 98200 1234${turn}`;
+    case "url":
+      return `https://www.linkedin.com/${key}/${turn}`;
+    case "name":
+    case "line":
+    case "text":
+    case "person":
+      return `${label} ${turn}`;
+    default:
+      throw new Error(`${label} is of no known kind`);
+  }
+}
+
+/** The fields that a client can set. */
+export function givenFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => !field.computed);
+}
+
+/** An input with a value for every field, as the API has them: some `within` an object. */
+export function sampleInput(fields: Fields, turn: Turn, ids: Ids): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const objects: Record<string, Record<string, unknown>> = {};
+  for (const [key, field] of givenFields(fields)) {
+    const value = sampleValue(key, field, turn, ids);
+    if (field.within) objects[field.within] = { ...objects[field.within], [key]: value };
+    else input[key] = value;
+  }
+  return { ...input, ...objects };
+}
+
+/** The value of a field in a record of the API. */
+export function valueIn(record: Record<string, unknown>, key: string, field: Field): unknown {
+  const holder = field.within ? record[field.within] : record;
+  return typeof holder === "object" && holder !== null ? Reflect.get(holder, key) : undefined;
+}
+
+/** What a cell of an exported file reads as; times are split into other columns. */
+export function cellText(field: Field, value: unknown, timeZone: string): string {
+  return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
+}
