@@ -22,11 +22,7 @@ import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { ownDataEndpoints } from "@/lib/team/own-data/endpoints";
 
-/**
- * Every call of the HTTP contract by the chapter it belongs to: what the description of the API, the
- * test of the routes and the security matrix are made from.
- */
-export const chapters: Record<string, readonly Endpoint[]> = {
+const byChapter = {
   "Signing in": [...Object.values(hostEndpoints), ...Object.values(authEndpoints)],
   Company: [
     ...Object.values(profileEndpoints),
@@ -50,7 +46,13 @@ export const chapters: Record<string, readonly Endpoint[]> = {
   Platform: Object.values(platformEndpoints),
   "This API": Object.values(openapiEndpoints),
   Development: Object.values(mailboxEndpoints),
-};
+} satisfies Record<string, readonly Endpoint[]>;
 
-/** Every call of the HTTP contract. */
+/** Any endpoint with its exact types: the browser and the end-to-end tests derive their calls from it. */
+export type ApiEndpoint = (typeof byChapter)[keyof typeof byChapter][number];
+
+/** Every endpoint by chapter; the OpenAPI document, the route test and the security matrix use it. */
+export const chapters: Record<string, readonly Endpoint[]> = byChapter;
+
+/** Every endpoint of the HTTP contract. */
 export const endpoints: readonly Endpoint[] = Object.values(chapters).flat();

@@ -49,6 +49,13 @@ type OutputOf<T> =
         : undefined
     : undefined;
 
+type InputOf<T> = [SchemaOf<T>] extends [never] ? undefined : z.input<SchemaOf<T>>;
+
+/** The query and the body as a client sends them, before they are parsed. */
+export type QueryInputOf<C extends Endpoint> = InputOf<C["query"]>;
+export type BodyInputOf<C extends Endpoint> = InputOf<C["body"]>;
+
+/** The query, the body and the `data` of the answer as a handler has them. */
 export type QueryOf<C extends Endpoint> = OutputOf<C["query"]>;
 export type BodyOf<C extends Endpoint> = OutputOf<C["body"]>;
 export type AnswerOf<C extends Endpoint> = C["answer"] extends z.ZodType

@@ -15,14 +15,16 @@ export function inputObject<S extends z.ZodRawShape>(
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).filter(([key]) => !ignored.has(key)))
       : value;
-  return z.preprocess(dropIgnored, z.strictObject(shape, { error: notAnObject }));
+  const schema = z.strictObject(shape, { error: notAnObject });
+  return z.preprocess((value: z.input<typeof schema>) => dropIgnored(value), schema);
 }
 
 /** A choice that falls back to the stored or default one when it is absent, null or "". */
 export function choice<const T extends readonly [string, ...string[]]>(values: T) {
   const schema = z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
   return z.preprocess(
-    (value) => (value === "" || value === null ? undefined : value),
+    (value: T[number] | "" | null | undefined) =>
+      value === "" || value === null ? undefined : value,
     schema.optional(),
   );
 }

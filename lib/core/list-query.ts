@@ -69,7 +69,7 @@ export function toSearchParams(
 
 /** Takes the first of several values and treats an empty one as absent. */
 function given<T extends z.ZodType>(schema: T) {
-  return z.preprocess(emptyToAbsent, schema);
+  return z.preprocess((value: z.input<T>) => emptyToAbsent(value), schema);
 }
 
 function emptyToAbsent(value: unknown): unknown {
@@ -78,7 +78,7 @@ function emptyToAbsent(value: unknown): unknown {
 }
 
 type OptionalFilters<F extends Filters> = {
-  [K in keyof F]: z.ZodPreprocess<z.ZodOptional<F[K]>>;
+  [K in keyof F]: z.ZodPreprocess<z.ZodOptional<F[K]>, z.input<F[K]> | undefined>;
 };
 
 function optionalFilters<F extends Filters>(filters: F): OptionalFilters<F> {
@@ -98,5 +98,5 @@ function order<const S extends Sortable>(sortable: S, fallback: Order<S>) {
 
 function wholeNumber(min: number, max: number) {
   const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-IN")}`;
-  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+  return z.coerce.number<number | string>({ error }).int(error).min(min, error).max(max, error);
 }

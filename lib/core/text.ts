@@ -43,7 +43,8 @@ export function optionalText(max: number = limits.text) {
  * what was stored (design/api.md, PUT).
  */
 export function clearable<T extends z.ZodType>(schema: T) {
-  return z.preprocess(blankToNull, schema.nullable()).optional();
+  const nullable = schema.nullable();
+  return z.preprocess((value: z.input<T> | "" | null) => blankToNull(value), nullable).optional();
 }
 
 /** "Enter at most 120 characters". */

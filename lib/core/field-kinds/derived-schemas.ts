@@ -44,13 +44,13 @@ export function computedKeys(fields: Fields): string[] {
 export function equalityFilters<const F extends Fields, const K extends keyof F & string>(
   fields: F,
   keys: readonly K[],
-): { [P in K]: z.ZodType<ValueOf<F[P]>> } {
+): { [P in K]: z.ZodType<ValueOf<F[P]>, ValueOf<F[P]>> } {
   const filters = keys.flatMap((key) => {
     const field: Field | undefined = fields[key];
     return field ? [[key, filterInput(field)]] : [];
   });
   // Object.fromEntries forgets the keys.
-  return Object.fromEntries(filters) as { [P in K]: z.ZodType<ValueOf<F[P]>> };
+  return Object.fromEntries(filters) as { [P in K]: z.ZodType<ValueOf<F[P]>, ValueOf<F[P]>> };
 }
 
 type Shape = Record<string, z.ZodType>;
@@ -89,11 +89,11 @@ function storedSchema(field: Field): z.ZodType {
   return isNeverEmpty(field) ? storedValue(field) : storedValue(field).nullable();
 }
 
-type Clearable<V> = z.ZodOptional<z.ZodPreprocess<z.ZodNullable<z.ZodType<V, V>>>>;
+type Clearable<V> = z.ZodOptional<z.ZodPreprocess<z.ZodNullable<z.ZodType<V, V>>, V | "" | null>>;
 type Optional<V> = z.ZodOptional<z.ZodType<V, V>>;
 
 type OptionalInput<F extends Field> = F["kind"]["name"] extends "choice"
-  ? z.ZodPreprocess<Optional<ValueOf<F>>>
+  ? z.ZodPreprocess<Optional<ValueOf<F>>, ValueOf<F> | "" | null | undefined>
   : F["kind"]["name"] extends "checkbox"
     ? Optional<ValueOf<F>>
     : Clearable<ValueOf<F>>;

@@ -83,7 +83,7 @@ export const conflictQuery = z.object({
   csPerson: name("CS person"),
   scheduledDate: instant(),
   duration: z.coerce
-    .number({ error: wholeNumberRule(minutes) })
+    .number<number | string>({ error: wholeNumberRule(minutes) })
     .pipe(wholeNumber(minutes))
     .default(meetingDefaults.duration),
   exceptId: clearable(recordId()),

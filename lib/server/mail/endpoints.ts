@@ -31,7 +31,7 @@ export const mailboxEndpoints = {
     summary: "What a kept mail carries under a number; the same conditions",
     query: z.object({
       message: recordId("Name a mail"),
-      number: z.coerce.number().int().min(1).max(100),
+      number: z.coerce.number<number | string>().int().min(1).max(100),
     }),
     answer: "stream",
   }),
