@@ -1,8 +1,16 @@
 const swc = require("@swc/core");
 
-// dependency-cruiser asks its parser to read every file as plain TypeScript; .tsx needs to be said.
 const parseFile = swc.parseFileSync;
-swc.parseFileSync = (path, options) => parseFile(path, { ...options, tsx: path.endsWith(".tsx") });
+// dependency-cruiser parses every file as plain TypeScript; .tsx needs its own option.
+swc.parseFileSync = (path, options) =>
+  withoutEndpointTypes(parseFile(path, { ...options, tsx: path.endsWith(".tsx") }));
+
+/** The types of endpoints may be imported everywhere: they leave nothing in a bundle. */
+function withoutEndpointTypes(module) {
+  const isTypes = ({ type, typeOnly, source }) =>
+    type === "ImportDeclaration" && typeOnly && /\/endpoints$/.test(source.value);
+  return { ...module, body: module.body.filter((node) => !isTypes(node)) };
+}
 
 const { readdirSync, readFileSync } = require("node:fs");
 

@@ -10,9 +10,12 @@ import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import { apiUrl } from "@/lib/client/api-url";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { type AuditLogReading, auditLogColumns } from "./audit-log-columns";
+
+type ExportCall = "GET /company/trail/export" | "GET /super-admin/trail/export";
 
 type AuditLogListProps = {
   subtitle: string;
@@ -21,13 +24,13 @@ type AuditLogListProps = {
   /** The choices of the filter by person. */
   people: readonly { id: string; name: string }[];
   reading: AuditLogReading;
-  /** The call that gives the same entries as CSV. */
-  exportPath: string;
+  /** The endpoint that returns the same entries as CSV. */
+  exportCall: ExportCall;
 };
 
 /** Who did what, by action, person and day. */
 export function AuditLogList(props: AuditLogListProps) {
-  const { subtitle, trail, pagination, people, reading, exportPath } = props;
+  const { subtitle, trail, pagination, people, reading, exportCall } = props;
   const url = useUrlQuery();
   const table = useListTable({
     name: "trail",
@@ -38,7 +41,7 @@ export function AuditLogList(props: AuditLogListProps) {
     defaultSort: "-createdAt",
   });
   return (
-    <ListScreen title="Trail" subtitle={subtitle} actions={<ExportLink path={exportPath} />}>
+    <ListScreen title="Trail" subtitle={subtitle} actions={<ExportLink call={exportCall} />}>
       <FilterBar url={url} searchLabel="Search the trail" filters={filtersOf(reading, people)} />
       <DataTable
         table={table}
@@ -77,12 +80,12 @@ function filtersOf({ words }: AuditLogReading, people: AuditLogListProps["people
 }
 
 /** The same filters and order as the list has in the address. */
-function ExportLink({ path }: { path: string }) {
+function ExportLink({ call }: { call: ExportCall }) {
   const params = new URLSearchParams(useSearchParams());
   for (const key of ["page", "cursor", "limit"]) params.delete(key);
   return (
     <Button variant="secondary" asChild>
-      <a href={`${path}?${params}`} download>
+      <a href={apiUrl(call, { query: params })} download>
         <Download />
         Export CSV
       </a>

@@ -1,6 +1,5 @@
 import { toast } from "sonner";
-import { ApiError } from "@/lib/client/api-error";
-import { reasonOf } from "@/lib/client/reason-of";
+import { ApiError, reasonOf } from "@/lib/client/api-error";
 
 /** Why saving failed: a message, and messages beside fields. */
 export type Failure = {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { toast } from "sonner";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 
 type Tell = (failed: string, reason: string | undefined) => void;
 
@@ -32,4 +32,10 @@ export function useAttempt(tell: Tell = notifyBoth) {
   }
 
   return { attempt, refresh, busy };
+}
+
+/** Ids that count as done from a click on, until the action that did it has ended. */
+export function useOptimisticIds() {
+  const [ids, add] = useOptimistic<readonly string[], string>([], (all, id) => [...all, id]);
+  return { has: (id: string) => ids.includes(id), add };
 }

@@ -15,7 +15,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useState } from "react";
-import { remember } from "@/lib/client/remembered";
+import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { hiddenColumnsCookie, writeHiddenColumns } from "@/lib/core/hidden-columns";
 

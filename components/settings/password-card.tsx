@@ -9,12 +9,13 @@ import { asText } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
+import type { BodyFor } from "@/lib/client/contract";
 import { SettingsCard } from "./settings-card";
 import { SettingsForm } from "./settings-form";
 
 type PasswordCardProps = {
   /** Of `{ currentPassword, newPassword }`, as POST /auth/change-password takes it. */
-  schema: z.ZodType<object>;
+  schema: z.ZodType<BodyFor<"POST /auth/change-password">>;
   hasPassword: boolean;
   /** For password managers, which store it under this address. */
   email: string;
@@ -27,8 +28,8 @@ export function PasswordCard({ schema, hasPassword, email, rule }: PasswordCardP
   const router = useRouter();
   const empty = hasPassword ? { currentPassword: "", newPassword: "" } : { newPassword: "" };
 
-  async function save(values: object) {
-    await api.post("/auth/change-password", { body: values });
+  async function save(body: BodyFor<"POST /auth/change-password">) {
+    await api("POST /auth/change-password", { body });
     toast.success("Password changed", { description: "Your other sessions have ended." });
     router.refresh();
     return empty;

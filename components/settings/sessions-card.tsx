@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import { formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/relative-time";
 import { SettingsCard } from "./settings-card";
@@ -41,7 +41,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
 
   async function end({ id }: OwnSession): Promise<boolean> {
     try {
-      await api.delete(`/auth/sessions/${id}`);
+      await api("DELETE /auth/sessions/{id}", { params: { id } });
       toast.success("Session ended");
       startTransition(() => router.refresh());
       return true;

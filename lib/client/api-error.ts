@@ -1,3 +1,5 @@
+import { problemOf } from "@/lib/core/dashboard-problem";
+
 type Parts = {
   status: number;
   code: string;
@@ -8,8 +10,8 @@ type Parts = {
 };
 
 /**
- * A call that failed. `status` is 0 where no answer came, and the message then "Network Error";
- * `fields` has a sentence for each field that is wrong.
+ * A failed call. Without a response `status` is 0 and the message "Network Error"; `fields` has a
+ * message for each invalid field.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,4 +29,19 @@ export class ApiError extends Error {
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
   }
+}
+
+/** The server's message about a failed call, or undefined if there is none. */
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.message : undefined;
+}
+
+/** A sentence followed by its reason, if any: "Failed to delete company (Network Error)". */
+export function withReason(sentence: string, reason: string | undefined): string {
+  return reason ? `${sentence} (${reason})` : sentence;
+}
+
+/** Why a dashboard could not be loaded; `fallback` if the error did not come from the API. */
+export function dashboardFailure(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? problemOf(error.status) : fallback;
 }

@@ -47,24 +47,33 @@ function expiredUntilRefreshed(data: unknown = { leads: [] }) {
 test("a call carries the marker header, its query without empty values, and gives the data", async () => {
   answer = () => ({ status: 200, body: { error: false, data: { leads: [1] } } });
   const { api } = await openTab();
-  const query = { stage: "New", search: "", brandId: undefined, page: 2 };
-  expect(await api.get("/crm/leads", { query })).toEqual({ leads: [1] });
+  const query = { stage: "New", search: "", brandId: undefined, page: 2 } as const;
+  expect(await api("GET /crm/leads", { query })).toEqual({ leads: [1] });
   const [call] = sent;
   expect(call).toMatchObject({ method: "GET", path: "/api/crm/leads?stage=New&page=2" });
   expect(call?.headers.get("x-requested-with")).toBe("XMLHttpRequest");
   expect(call?.headers.get("authorization")).toBeNull();
 });
 
-test("a write sends JSON and the version it was read at; a form goes as it is", async () => {
+test("a write sends JSON and the version it was read at; files go with it as a form", async () => {
   answer = () => ({ status: 200 });
   const { api } = await openTab();
-  await api.put("/crm/leads/1", { body: { stage: "Won" }, ifMatch: 3 });
-  await api.post("/team/members/1/avatar", { body: new FormData() });
+  const params = { id: "1/2" };
+  const avatar = new File(["png"], "me.png");
+  await api("PUT /crm/leads/{id}", { params, body: { stage: "Won" }, ifMatch: 3 });
+  await api("PUT /super-admin/super-admins/{id}", {
+    params,
+    body: { name: "Asha" },
+    files: { avatar },
+  });
   const [json, form] = sent;
+  expect(json?.path).toBe("/api/crm/leads/1%2F2");
   expect(json?.body).toBe('{"stage":"Won"}');
   expect(json?.headers.get("if-match")).toBe('"3"');
   expect(json?.headers.get("content-type")).toBe("application/json");
   expect(form?.headers.get("content-type")).toBeNull();
+  if (!(form?.body instanceof FormData)) throw new Error("The body is not a form");
+  expect([form.body.get("name"), form.body.get("avatar")]).toEqual(["Asha", avatar]);
 });
 
 test("a failure brings the server's sentence, its fields and its request id", async () => {
@@ -77,20 +86,20 @@ test("a failure brings the server's sentence, its fields and its request id", as
   };
   answer = () => ({ status: 409, body });
   const { api } = await openTab();
-  const failed = api.post("/company/team", { body: {} });
+  const failed = api("POST /company/team", { body: { name: "Asha", email: "asha@demo.example" } });
   await expect(failed).rejects.toMatchObject({ name: "ApiError", status: 409, ...without(body) });
 });
 
 test("a body that says error is a failure although its status is 200", async () => {
   answer = () => ({ status: 200, body: { error: true, code: "conflict", message: "No" } });
   const { api } = await openTab();
-  await expect(api.get("/crm/leads")).rejects.toMatchObject({ message: "No" });
+  await expect(api("GET /crm/leads")).rejects.toMatchObject({ message: "No" });
 });
 
 test("a server that cannot be reached is a Network Error", async () => {
   answer = () => Promise.reject(new TypeError("fetch failed"));
   const { api } = await openTab();
-  await expect(api.get("/crm/leads")).rejects.toMatchObject({
+  await expect(api("GET /crm/leads")).rejects.toMatchObject({
     status: 0,
     message: "Network Error",
   });
@@ -99,13 +108,13 @@ test("a server that cannot be reached is a Network Error", async () => {
 test("an answer that is no JSON is a failure with its status", async () => {
   answer = () => ({ status: 502, body: "<html>Bad gateway</html>" });
   const { api } = await openTab();
-  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 502, code: "unreadable" });
+  await expect(api("GET /crm/leads")).rejects.toMatchObject({ status: 502, code: "unreadable" });
 });
 
 test("a 401 starts one refresh and the call is repeated", async () => {
   expiredUntilRefreshed({ leads: [1] });
   const { api } = await openTab();
-  expect(await api.get("/crm/leads")).toEqual({ leads: [1] });
+  expect(await api("GET /crm/leads")).toEqual({ leads: [1] });
   expect(sent.map(({ path }) => path)).toEqual([
     "/api/crm/leads",
     "/api/auth/refresh",
@@ -117,14 +126,14 @@ test("a 401 starts one refresh and the call is repeated", async () => {
 test("ten calls at once share one refresh", async () => {
   expiredUntilRefreshed();
   const { api } = await openTab();
-  await Promise.all(Array.from({ length: 10 }, () => api.get("/crm/leads")));
+  await Promise.all(Array.from({ length: 10 }, () => api("GET /crm/leads")));
   expect(refreshes()).toBe(1);
 });
 
 test("two tabs share one refresh", async () => {
   expiredUntilRefreshed();
   const tabs = [await openTab(), await openTab()];
-  await Promise.all(tabs.map(({ api }) => api.get("/crm/leads")));
+  await Promise.all(tabs.map(({ api }) => api("GET /crm/leads")));
   expect(refreshes()).toBe(1);
 });
 
@@ -132,7 +141,7 @@ test("a session that has ended is forgotten and the browser goes to the sign-in 
   answer = () => unauthenticated;
   localStorage.setItem("session", '{"id":"1"}');
   const { api } = await openTab();
-  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 401 });
+  await expect(api("GET /crm/leads")).rejects.toMatchObject({ status: 401 });
   expect(refreshes()).toBe(1);
   expect(localStorage.getItem("session")).toBe("");
   expect(assign).toHaveBeenCalledWith("/");
@@ -141,7 +150,7 @@ test("a session that has ended is forgotten and the browser goes to the sign-in 
 test("a call that is refused again after the refresh ends the session and is not tried a third time", async () => {
   answer = ({ path }) => (path === "/api/auth/refresh" ? { status: 200 } : unauthenticated);
   const { api } = await openTab();
-  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 401 });
+  await expect(api("GET /crm/leads")).rejects.toMatchObject({ status: 401 });
   expect(sent).toHaveLength(3);
   expect(assign).toHaveBeenCalledWith("/");
 });
@@ -152,14 +161,16 @@ test("a refresh that does not get through signs nobody out", async () => {
       ? { status: 503, body: { error: true, message: "Busy" } }
       : unauthenticated;
   const { api } = await openTab();
-  await expect(api.get("/crm/leads")).rejects.toMatchObject({ status: 503 });
+  await expect(api("GET /crm/leads")).rejects.toMatchObject({ status: 503 });
   expect(assign).not.toHaveBeenCalled();
 });
 
 test("a wrong code is a 400 and starts no refresh", async () => {
   answer = () => ({ status: 400, body: { error: true, code: "code_incorrect", message: "No" } });
   const { api } = await openTab();
-  await expect(api.post("/auth/verify-code", { body: {} })).rejects.toMatchObject({ status: 400 });
+  await expect(
+    api("POST /auth/verify-code", { body: { email: "asha@demo.example", code: "123456" } }),
+  ).rejects.toMatchObject({ status: 400 });
   expect(refreshes()).toBe(0);
 });
 
@@ -168,7 +179,7 @@ test("a call its caller gave up is no Network Error", async () => {
   answer = () => Promise.reject(new DOMException("gone", "AbortError"));
   stop.abort();
   const { api } = await openTab();
-  await expect(api.get("/crm/leads", { signal: stop.signal })).rejects.toMatchObject({
+  await expect(api("GET /crm/leads", { signal: stop.signal })).rejects.toMatchObject({
     name: "AbortError",
   });
 });

@@ -1,26 +1,19 @@
 import { ApiError } from "./api-error";
-import { type Method, type RequestOptions, request } from "./request";
+import type { AnswerTo, CallArgs, JsonCall } from "./contract";
+import { request } from "./request";
 import { endSession, refreshSession } from "./session";
 
 export { ApiError };
 
 /**
- * The product's own API for its pages: answers `data`, throws `ApiError`. A 401 starts one refresh,
- * shared by all calls and tabs, and the call is repeated once; where nobody is signed in any more
- * the session ends and the browser goes to `/`.
+ * Calls an endpoint of the product's own API: `api("GET /crm/leads/{id}", { params: { id } })` returns
+ * `data` and throws `ApiError`. After a 401 the session is refreshed once, shared by all calls and
+ * tabs, and the call repeated once; if the session has ended, the browser goes to `/`.
  */
-export const api = {
-  get: <T>(path: string, options?: RequestOptions) => call<T>("GET", path, options),
-  post: <T>(path: string, options?: RequestOptions) => call<T>("POST", path, options),
-  put: <T>(path: string, options?: RequestOptions) => call<T>("PUT", path, options),
-  patch: <T>(path: string, options?: RequestOptions) => call<T>("PATCH", path, options),
-  delete: <T>(path: string, options?: RequestOptions) => call<T>("DELETE", path, options),
-};
-
-async function call<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
+export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
   const sentAt = Date.now();
   try {
-    return await request<T>(method, path, options);
+    return await request(call, ...args);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     if (!(await refreshSession(sentAt))) {
@@ -28,12 +21,12 @@ async function call<T>(method: Method, path: string, options?: RequestOptions): 
       throw error;
     }
   }
-  return repeat<T>(method, path, options);
+  return repeat(call, ...args);
 }
 
-async function repeat<T>(method: Method, path: string, options?: RequestOptions): Promise<T> {
+async function repeat<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
   try {
-    return await request<T>(method, path, options);
+    return await request(call, ...args);
   } catch (error) {
     if (isSignedOut(error)) endSession();
     throw error;

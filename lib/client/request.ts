@@ -1,54 +1,41 @@
 import { ApiError } from "./api-error";
+import { type Address, urlOf } from "./api-url";
+import type { AnswerTo, Call, CallArgs, JsonCall, TransportOptions } from "./contract";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-export type RequestOptions = {
-  /** Empty values are left out. */
-  query?: Record<string, string | number | boolean | null | undefined>;
-  /** Sent as JSON; a FormData is sent as it is. */
-  body?: unknown;
-  /** The version that was read: a stale write is refused with 412. */
-  ifMatch?: number | undefined;
-  /** The same key makes a repeated POST do its work once. */
-  idempotencyKey?: string;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** Goes out even when the page is left meanwhile. */
-  keepalive?: boolean;
-};
+/** The options of any call, whose types were checked where it was called. */
+export type RequestOptions = TransportOptions &
+  Address & { body?: unknown; files?: Record<string, File | null | undefined> };
 
 const timeoutMs = 30_000;
 
 /**
- * One call of our own API with the cookies of this page; answers `data`. Throws `ApiError` for every
- * failure, also one that a body of status 200 speaks of, and the signal's own reason when it aborts.
+ * Calls an endpoint with the cookies of this page; returns `data`. A body is sent as JSON, with files
+ * as multipart/form-data. Throws `ApiError` for every failure, including an error in a body of status
+ * 200, and the signal's own reason if it aborts.
  */
-export async function request<T>(
-  method: Method,
-  path: string,
-  options: RequestOptions = {},
-): Promise<T> {
-  const response = await send(method, path, options);
+export function request<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>>;
+export async function request(call: Call, options: RequestOptions = {}): Promise<unknown> {
+  const response = await send(call, options);
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.error === true) throw failureOf(response, envelope);
-  // The contract says what `data` is; the server checks itself against it in every test.
-  return envelope.data as T;
+  return envelope.data;
 }
 
-async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const patience = AbortSignal.timeout(timeoutMs);
+async function send(call: Call, options: RequestOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const { body, files, signal } = options;
   try {
-    return await fetch(`/api${path}${queryText(options.query)}`, {
-      method,
+    return await fetch(urlOf(call, options), {
+      method: call.slice(0, call.indexOf(" ")),
       headers: headersOf(options),
-      body: bodyOf(options.body),
+      body: files ? formOf(body, files) : jsonOf(body),
       credentials: "same-origin",
       cache: "no-store",
       keepalive: options.keepalive ?? false,
-      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError({ status: 0, code: "network", message: "Network Error" });
   }
 }
@@ -92,28 +79,27 @@ function sentencesOf(fields: unknown): Record<string, string> {
   return Object.fromEntries(known);
 }
 
-function headersOf({ body, ifMatch, idempotencyKey, headers }: RequestOptions): Headers {
+function headersOf({ body, files, ifMatch, idempotencyKey, headers }: RequestOptions): Headers {
   const all = new Headers(headers);
   all.set("Accept", "application/json");
   all.set("X-Requested-With", "XMLHttpRequest");
-  if (body !== undefined && !(body instanceof FormData))
-    all.set("Content-Type", "application/json");
+  if (body !== undefined && !files) all.set("Content-Type", "application/json");
   if (ifMatch !== undefined) all.set("If-Match", `"${ifMatch}"`);
   if (idempotencyKey) all.set("Idempotency-Key", idempotencyKey);
   return all;
 }
 
-function bodyOf(body: unknown): BodyInit | null {
-  if (body === undefined) return null;
-  return body instanceof FormData ? body : JSON.stringify(body);
+function jsonOf(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body);
 }
 
-function queryText(query: RequestOptions["query"] = {}): string {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== "",
-  );
-  if (given.length === 0) return "";
-  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+function formOf(body: unknown, files: NonNullable<RequestOptions["files"]>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(isRecord(body) ? body : {})) {
+    form.set(key, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  for (const [key, file] of Object.entries(files)) if (file) form.set(key, file);
+  return form;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

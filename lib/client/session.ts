@@ -36,7 +36,7 @@ export function beginSession(user: { id: string }): void {
 
 /** Signs out here and on the server, and goes to the sign-in screen. */
 export async function signOut(): Promise<void> {
-  await request("POST", "/auth/logout", { body: {} }).catch(ignoreUnreachable);
+  await request("POST /auth/logout", { body: {} }).catch(ignoreUnreachable);
   endSession();
 }
 
@@ -59,7 +59,7 @@ async function refreshOnce(sentAt: number): Promise<boolean> {
   const last = refreshedAt();
   if (last >= sentAt && last <= Date.now()) return true;
   try {
-    await request("POST", "/auth/refresh", { body: {} });
+    await request("POST /auth/refresh", { body: {} });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;
     throw error;

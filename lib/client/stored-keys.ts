@@ -9,7 +9,7 @@ export const storedKeys = {
   refreshedAt: "sessionRefreshedAt",
 } as const;
 
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What is kept under the key, or null; also null where storage is forbidden. */
 export function readStored(key: string): string | null {
@@ -27,4 +27,11 @@ export function writeStored(key: string, text: string): void {
   } catch {
     // A browser without storage still works, it only forgets.
   }
+}
+
+/** Keeps a harmless choice in this browser, and in a cookie so that the server renders with it. */
+export function remember(key: string, text: string): void {
+  writeStored(key, text);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${key}=${encodeURIComponent(text)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 }

@@ -14,6 +14,7 @@ import {
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { Nav } from "@/components/shell/nav";
+import { apiUrl } from "@/lib/client/api-url";
 import { signOut } from "@/lib/client/session";
 import type { PageLayout } from "@/lib/core/page-layout";
 import { searchPlatform } from "./search-platform";
@@ -52,7 +53,8 @@ type Props = {
 /** The platform's portal around its pages: Super Admin in the sidebar, Project Manager in the header. */
 export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
   const { name, email, avatarFileId } = superAdmin;
-  const avatar = avatarFileId && `/api/super-admin/files/${avatarFileId}`;
+  const avatar =
+    avatarFileId && apiUrl("GET /super-admin/files/{id}", { params: { id: avatarFileId } });
   return (
     <AppShell
       portal="admin"

@@ -9,8 +9,8 @@ const most = 5;
 export async function searchPlatform(text: string, signal: AbortSignal): Promise<Found[]> {
   const options = { query: { search: text, limit: most }, signal };
   const [{ companies }, { superAdmins }] = await Promise.all([
-    api.get<{ companies: Company[] }>("/super-admin/companies", options),
-    api.get<{ superAdmins: SuperAdminRecord[] }>("/super-admin/super-admins", options),
+    api("GET /super-admin/companies", options),
+    api("GET /super-admin/super-admins", options),
   ]);
   return [...companies.map(foundCompany), ...superAdmins.map(foundSuperAdmin)];
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { InvalidSubdomain } from "@/components/shell/plain-screen";
+import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
 import { CompanyShell } from "./company-shell";
@@ -27,11 +28,15 @@ export default async function TenantLayout({ params, children }: Props) {
   return (
     <CompanyShell
       companyName={company.name}
-      logo={company.logoFileId && `/api/company/files/${company.logoFileId}`}
+      logo={company.logoFileId && fileUrl(company.logoFileId)}
       member={member}
       collapsed={collapsed}
     >
       {children}
     </CompanyShell>
   );
+}
+
+function fileUrl(id: string): string {
+  return apiUrl("GET /company/files/{id}", { params: { id } });
 }

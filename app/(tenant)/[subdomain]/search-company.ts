@@ -11,10 +11,10 @@ const most = 5;
 export async function searchCompany(text: string, signal: AbortSignal): Promise<Found[]> {
   const options = { query: { search: text, limit: most }, signal };
   const [{ brands }, { leads }, { meetings }, { enquiries }] = await Promise.all([
-    api.get<{ brands: Brand[] }>("/crm/brands", options),
-    api.get<{ leads: Lead[] }>("/crm/leads", options),
-    api.get<{ meetings: Meeting[] }>("/crm/meetings", options),
-    api.get<{ enquiries: Enquiry[] }>("/crm/enquiries", options),
+    api("GET /crm/brands", options),
+    api("GET /crm/leads", options),
+    api("GET /crm/meetings", options),
+    api("GET /crm/enquiries", options),
   ]);
   return [
     ...brands.map(foundBrand),

@@ -3,6 +3,7 @@
 import { ChevronDown, Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
+import { apiUrl } from "@/lib/client/api-url";
 import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/relative-time";
 import { CopyCode } from "./copy-code";
@@ -54,7 +55,7 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
       {attachments.map(({ number, filename, contentType }) => (
         <li key={number} className="min-w-0">
           <a
-            href={`/api/dev/mailbox/attachment?message=${id}&number=${number}`}
+            href={apiUrl("GET /dev/mailbox/attachment", { query: { message: id, number } })}
             download={filename}
             title={contentType}
             className="flex min-h-11 items-center gap-2 rounded-md border px-3 text-table hover:bg-muted"

@@ -1,9 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { ApiError, api } from "@/lib/client/api";
-import { dashboardFailure } from "@/lib/client/dashboard-failure";
-import { freshFor } from "@/lib/client/fresh-for";
+import { api } from "@/lib/client/api";
+import { ApiError, dashboardFailure } from "@/lib/client/api-error";
 import type { PlatformDashboard } from "@/lib/super-admins/platform/schema";
 
 const cacheMs = 300_000;
@@ -11,10 +10,7 @@ const kept = freshFor<PlatformDashboard>(cacheMs);
 
 type Shown = { data: PlatformDashboard | null; failure: string | null; busy: boolean };
 
-/**
- * The dashboard's data, reused for five minutes and fetched anew once it is stale, also while it is
- * looked at (specification, sections 4 and 9).
- */
+/** The dashboard's data, reused for five minutes and fetched again once stale, even while shown. */
 export function useDashboard(ownId: string) {
   const [shown, setShown] = useState<Shown>(() => {
     const data = kept.read(ownId);
@@ -43,9 +39,9 @@ export function useDashboard(ownId: string) {
   return { ...shown, load };
 }
 
-/** Tries once more where no answer came or the server was busy (specification, section 9). */
+/** Retries once after a network or server error. */
 async function fetchOnceMore(): Promise<PlatformDashboard> {
-  const read = () => api.get<PlatformDashboard>("/super-admin/dashboard");
+  const read = () => api("GET /super-admin/dashboard");
   try {
     return await read();
   } catch (error) {
@@ -53,4 +49,19 @@ async function fetchOnceMore(): Promise<PlatformDashboard> {
     if (!mayPass) throw error;
     return read();
   }
+}
+
+/** Keeps the last value for `ms`, in memory, for one person at a time. */
+export function freshFor<T>(ms: number, now: () => number = Date.now) {
+  let kept: { owner: string; at: number; value: T } | undefined;
+  const ageOf = (owner: string) => (kept?.owner === owner ? now() - kept.at : Infinity);
+  return {
+    /** The value kept for this person while it is fresh, else null. */
+    read: (owner: string): T | null => (kept && ageOf(owner) < ms ? kept.value : null),
+    keep: (owner: string, value: T): void => {
+      kept = { owner, at: now(), value };
+    },
+    /** How long the value stays fresh; 0 when there is none. */
+    leftMs: (owner: string): number => Math.max(0, ms - ageOf(owner)),
+  };
 }

@@ -8,8 +8,13 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
-import { toFormData } from "@/lib/client/form-data";
-import { type Company, companyInput, companyUpdate } from "@/lib/companies/schema";
+import {
+  type Company,
+  type CompanyInput,
+  type CompanyUpdate,
+  companyInput,
+  companyUpdate,
+} from "@/lib/companies/schema";
 import { initials } from "@/lib/core/initials";
 import { toCompanyForm } from "./company-values";
 import { SubdomainField } from "./subdomain-field";
@@ -36,12 +41,16 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
   const [ownerDp, setOwnerDp] = useState<File | null>(null);
   const words = company ? wordsOfEdit : wordsOfAdd;
 
-  async function save(values: object, ifMatch: number | undefined) {
-    const body = toFormData(values, { logo, ownerDp });
-    const saving = company
-      ? api.put(`/super-admin/companies/${company.id}`, { body, ifMatch })
-      : api.post("/super-admin/companies", { body });
-    await announced(saving, words.failed);
+  async function send(body: CompanyInput | CompanyUpdate, ifMatch: number | undefined) {
+    const files = { logo, ownerDp };
+    if (company) {
+      const options = { params: { id: company.id }, body, files, ifMatch };
+      await api("PUT /super-admin/companies/{id}", options);
+    } else if ("companyName" in body) await api("POST /super-admin/companies", { body, files });
+  }
+
+  async function save(body: CompanyInput | CompanyUpdate, ifMatch: number | undefined) {
+    await announced(send(body, ifMatch), words.failed);
     toast.success(words.saved);
     router.refresh();
   }
@@ -105,6 +114,6 @@ const wordsOfEdit = {
 };
 
 async function loadCurrent(id: string) {
-  const { company } = await api.get<{ company: Company }>(`/super-admin/companies/${id}`);
+  const { company } = await api("GET /super-admin/companies/{id}", { params: { id } });
   return { values: toCompanyForm(company), version: company.version };
 }

@@ -6,7 +6,8 @@ import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
-import { reasonOf, withReason } from "@/lib/client/reason-of";
+import { reasonOf, withReason } from "@/lib/client/api-error";
+import { apiUrl } from "@/lib/client/api-url";
 import type { Company } from "@/lib/companies/schema";
 
 const failed = "Failed to delete company";
@@ -28,7 +29,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
     }
     setProblem(null);
     try {
-      await api.delete(`/super-admin/companies/${company.id}`);
+      await api("DELETE /super-admin/companies/{id}", { params: { id: company.id } });
       toast.success("Company deleted successfully");
       if (onDeleted) onDeleted();
       else router.refresh();
@@ -59,7 +60,9 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
           </ul>
           <p>
             <a
-              href={`/api/super-admin/companies/${company.id}/export`}
+              href={apiUrl("GET /super-admin/companies/{id}/export", {
+                params: { id: company.id },
+              })}
               download
               className="font-medium text-primary-text underline-offset-4 hover:underline"
             >

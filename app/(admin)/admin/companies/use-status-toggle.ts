@@ -21,8 +21,11 @@ export function useStatusToggle(companies: readonly Company[]) {
     const next = status === "active" ? "inactive" : "active";
     attempt("Failed to update company status", async () => {
       change({ id, status: next });
-      const body = { status: next };
-      await api.patch(`/super-admin/companies/${id}/status`, { body, ifMatch: version });
+      await api("PATCH /super-admin/companies/{id}/status", {
+        params: { id },
+        body: { status: next },
+        ifMatch: version,
+      });
       toast.success(`${name} is now ${companyStatusLabels[next].toLowerCase()}`);
     });
   }

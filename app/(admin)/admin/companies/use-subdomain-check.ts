@@ -5,7 +5,6 @@ import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 
 type Result = { of: string; available: boolean; message: string };
-type Answer = { available: boolean; reason?: string };
 
 const pauseMs = 300;
 
@@ -54,8 +53,8 @@ function availableNow(subdomain: string): Result {
 }
 
 async function ask(subdomain: string, signal?: AbortSignal): Promise<Result> {
-  const path = "/super-admin/companies/check-subdomain";
-  const answer = await api.get<Answer>(path, { query: { subdomain }, ...(signal && { signal }) });
+  const options = { query: { subdomain }, signal };
+  const answer = await api("GET /super-admin/companies/check-subdomain", options);
   if (answer.available) return availableNow(subdomain);
   return {
     of: subdomain,

@@ -12,7 +12,7 @@ import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
@@ -39,7 +39,7 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
 
   async function retry({ id, about }: PlatformJob) {
     try {
-      await api.post(`/super-admin/jobs/${id}/retry`);
+      await api("POST /super-admin/jobs/{id}/retry", { params: { id } });
       toast.success(`${about} is tried again`);
     } catch (error) {
       toast.error("The job could not be tried again", { description: reasonOf(error) });

@@ -5,8 +5,7 @@ import { useId, useOptimistic, useTransition } from "react";
 import { Card, CardContent } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
-import { remember } from "@/lib/client/remembered";
-import { storedKeys } from "@/lib/client/stored-keys";
+import { remember, storedKeys } from "@/lib/client/stored-keys";
 import { type PageLayout, writePageLayout } from "@/lib/core/page-layout";
 
 type Props = {

@@ -8,7 +8,6 @@ import { type OwnSession, SessionsCard } from "@/components/settings/sessions-ca
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { toFormData } from "@/lib/client/form-data";
 import { type SuperAdminRecord, superAdminOwnInput } from "@/lib/super-admins/schema";
 
 type Props = {
@@ -23,9 +22,8 @@ export function SettingsOfSuperAdmin({ superAdmin, hasPassword, sessions, now }:
   const router = useRouter();
   const { id, name, email, profile } = superAdmin;
 
-  async function save(values: { name: string }, avatar: File | null) {
-    const body = toFormData(values, { avatar });
-    await api.put(`/super-admin/super-admins/${id}`, { body });
+  async function save(body: { name: string }, avatar: File | null) {
+    await api("PUT /super-admin/super-admins/{id}", { params: { id }, body, files: { avatar } });
     toast.success("Profile saved");
     router.refresh();
   }

@@ -8,15 +8,16 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
-import { toFormData } from "@/lib/client/form-data";
 import { initials } from "@/lib/core/initials";
-import { type SuperAdminRecord, superAdminInput } from "@/lib/super-admins/schema";
+import {
+  type SuperAdminInput,
+  type SuperAdminRecord,
+  superAdminInput,
+} from "@/lib/super-admins/schema";
 
 type Props = { superAdmin: SuperAdminRecord | null; onClose: () => void };
 
 const { EmailField, TextField } = fieldsFor<typeof superAdminInput>();
-
-const path = "/super-admin/super-admins";
 
 /** Add Team Member and Edit Team Member. */
 export default function SuperAdminForm({ superAdmin, onClose }: Props) {
@@ -24,10 +25,12 @@ export default function SuperAdminForm({ superAdmin, onClose }: Props) {
   const [avatar, setAvatar] = useState<File | null>(null);
   const isNew = superAdmin === null;
 
-  async function save(values: object, ifMatch: number | undefined) {
-    const body = toFormData(values, { avatar });
-    if (superAdmin) await api.put(`${path}/${superAdmin.id}`, { body, ifMatch });
-    else await api.post(path, { body });
+  async function save(body: SuperAdminInput, ifMatch: number | undefined) {
+    const files = { avatar };
+    if (superAdmin) {
+      const options = { params: { id: superAdmin.id }, body, files, ifMatch };
+      await api("PUT /super-admin/super-admins/{id}", options);
+    } else await api("POST /super-admin/super-admins", { body, files });
     toast.success(isNew ? "Member added successfully" : "Super admin updated successfully");
     router.refresh();
   }
@@ -62,7 +65,7 @@ export default function SuperAdminForm({ superAdmin, onClose }: Props) {
 }
 
 async function load(id: string) {
-  const { superAdmin } = await api.get<{ superAdmin: SuperAdminRecord }>(`${path}/${id}`);
+  const { superAdmin } = await api("GET /super-admin/super-admins/{id}", { params: { id } });
   return {
     values: { name: superAdmin.name, email: superAdmin.email },
     version: superAdmin.version,

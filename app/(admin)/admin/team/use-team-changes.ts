@@ -4,10 +4,8 @@ import { useOptimistic } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
-import { reasonOf, withReason } from "@/lib/client/reason-of";
+import { reasonOf, withReason } from "@/lib/client/api-error";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
-
-const path = "/super-admin/super-admins";
 
 /** Activating, deactivating and deleting, at once on the screen and back where the server says no. */
 export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
@@ -17,15 +15,18 @@ export function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
   function toggle({ id, isActive, version }: SuperAdminRecord) {
     attempt("Failed to update status", async () => {
       flip(id);
-      const body = { isActive: !isActive };
-      await api.patch(`${path}/${id}/status`, { body, ifMatch: version });
+      await api("PATCH /super-admin/super-admins/{id}/status", {
+        params: { id },
+        body: { isActive: !isActive },
+        ifMatch: version,
+      });
     });
   }
 
   /** Answers why it could not be deleted, or null. */
   async function remove({ id }: SuperAdminRecord): Promise<string | null> {
     try {
-      await api.delete(`${path}/${id}`);
+      await api("DELETE /super-admin/super-admins/{id}", { params: { id } });
       toast.success("Member deleted");
       refresh();
       return null;

@@ -20,7 +20,7 @@ export function AuditLogScreen(props: Props) {
     <AuditLogList
       subtitle="Who did what on the platform"
       reading={reading}
-      exportPath="/api/super-admin/trail/export"
+      exportCall="GET /super-admin/trail/export"
       {...props}
     />
   );

@@ -16,7 +16,7 @@ export function DashboardProblem({ message, onFound }: { message: string; onFoun
   async function retry() {
     setBusy(true);
     try {
-      await api.get("/company/dashboard");
+      await api("GET /company/dashboard");
       startTransition(() => {
         router.refresh();
         onFound?.();

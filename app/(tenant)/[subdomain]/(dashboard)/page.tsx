@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
+import { apiUrl } from "@/lib/client/api-url";
 import { wallClock } from "@/lib/core/calendar-date";
 import { greeting } from "@/lib/core/greeting";
 import { isOwner } from "@/lib/core/permissions";
@@ -29,7 +30,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         world="tenant"
         companyName={company.name}
         subdomain={subdomain}
-        logoUrl={company.logoFileId && `/api/company/logo?v=${company.logoFileId}`}
+        logoUrl={company.logoFileId && logoUrl(company.logoFileId)}
         mailboxLink={isMailboxMode()}
       />
     );
@@ -59,6 +60,11 @@ export default async function DashboardPage({ params, searchParams }: Props) {
 function readWhose(asked: string | string[] | undefined, role: string): "mine" | "everyone" {
   if (asked === "mine" || asked === "everyone") return asked;
   return isOwner({ role }) ? "everyone" : "mine";
+}
+
+/** Another address for another picture, so that no earlier one is shown from the browser's cache. */
+function logoUrl(fileId: string): string {
+  return apiUrl("GET /company/logo", { query: new URLSearchParams({ v: fileId }) });
 }
 
 function firstWord(name: string): string {

@@ -1,30 +1,23 @@
 "use client";
 
 import { toast } from "sonner";
-import { useAttempt } from "@/components/form/use-attempt";
+import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 import { addDays, instantAt, wallTimeOf } from "@/lib/core/calendar-date";
 import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
-
-const paths = {
-  lead: "/crm/leads",
-  enquiry: "/crm/enquiries",
-  meeting: "/crm/meetings",
-  task: "/crm/timeline",
-};
+import { meetingStatuses } from "@/lib/crm/meetings/choices";
 
 /** Settling and putting off, at once on the screen with Undo, and back where the server says no. */
 export function useDueChanges(where: { day: string; timeZone: string }) {
   const { attempt } = useAttempt();
   const gone = useOptimisticIds();
 
-  function change(entry: DueEntry, body: object, said: string) {
+  function change(entry: DueEntry, body: DueChange, said: string) {
     attempt(`${nameOf(entry)} could not be changed`, async () => {
       gone.add(keyOf(entry));
-      await api.put(pathOf(entry), { body, ifMatch: entry.version });
+      await put(entry, body, entry.version);
       toast.success(
         said,
         withUndo(() => undo(entry)),
@@ -34,7 +27,7 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
 
   function undo(entry: DueEntry) {
     attempt(`${nameOf(entry)} could not be brought back`, async () => {
-      await api.put(pathOf(entry), { body: undoChange(entry) });
+      await put(entry, undoChange(entry));
     });
   }
 
@@ -58,8 +51,14 @@ function keyOf({ kind, id, due, at }: DueEntry): string {
   return [kind, id, at ?? due].join(" ");
 }
 
-function pathOf({ kind, id }: DueEntry): string {
-  return `${paths[kind]}/${id}`;
+function put({ kind, id }: DueEntry, body: DueChange, ifMatch?: number): Promise<unknown> {
+  const params = { id };
+  if ("nextFollowUpDate" in body) {
+    const call = kind === "enquiry" ? "PUT /crm/enquiries/{id}" : "PUT /crm/leads/{id}";
+    return api(call, { params, body, ifMatch });
+  }
+  if ("status" in body) return api("PUT /crm/meetings/{id}", { params, body, ifMatch });
+  return api("PUT /crm/timeline/{id}", { params, body, ifMatch });
 }
 
 function nameOf({ title, clientName, brand }: DueEntry): string {
@@ -73,10 +72,18 @@ type Later =
   | { dueDate: string }
   | { scheduledDate: string; status: "Rescheduled" };
 
+/** A change of a lead or an enquiry, of a meeting, or of a task. */
+type DueChange =
+  | { nextFollowUpDate: string | null }
+  | { status: MeetingStatus | undefined; scheduledDate?: string | undefined }
+  | { done?: boolean; dueDate?: string };
+
+type MeetingStatus = (typeof meetingStatuses)[number];
+
 type Asked = Pick<DueEntry, "kind" | "due" | "at" | "status">;
 
 /** What settles it: a follow-up loses its date, a meeting is completed, a task is done. */
-export function doneChange(entry: Asked) {
+export function doneChange(entry: Asked): DueChange {
   if (entry.kind === "task") return { done: true };
   return entry.kind === "meeting" ? { status: "Completed" } : { nextFollowUpDate: null };
 }
@@ -92,9 +99,9 @@ export function putOffChange(entry: Asked, days: number, { day, timeZone }: Wher
 }
 
 /** What brings it back as it was. */
-export function undoChange(entry: Asked) {
+export function undoChange(entry: Asked): DueChange {
   if (entry.kind === "task") return { done: false, dueDate: entry.due };
-  return entry.kind === "meeting"
-    ? { scheduledDate: entry.at, status: entry.status }
-    : { nextFollowUpDate: entry.due };
+  if (entry.kind !== "meeting") return { nextFollowUpDate: entry.due };
+  const status = meetingStatuses.find((known) => known === entry.status);
+  return { scheduledDate: entry.at ?? undefined, status };
 }

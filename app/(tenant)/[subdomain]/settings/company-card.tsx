@@ -3,14 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
 import { ImageField } from "@/components/form/image-field";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { SettingsForm } from "@/components/settings/settings-form";
 import { api } from "@/lib/client/api";
-import { toFormData } from "@/lib/client/form-data";
-import { type CompanyProfile, profileUpdate } from "@/lib/companies/profile/schema";
+import {
+  type CompanyProfile,
+  type ProfileUpdate,
+  profileUpdate,
+} from "@/lib/companies/profile/schema";
 import { initials } from "@/lib/core/initials";
 import { timeZoneOptions, toCompanyForm } from "./company-values";
 
@@ -22,10 +24,9 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
   const router = useRouter();
   const [logo, setLogo] = useState<File | null>(null);
 
-  async function save(values: z.output<typeof profileUpdate>) {
-    const body = logo ? toFormData(withBlanks(values), { logo }) : values;
-    const saved = await api.put<{ company: CompanyProfile }>("/company/profile", {
-      body,
+  async function save(values: ProfileUpdate) {
+    const saved = await api("PUT /company/profile", {
+      ...(logo ? { body: withBlanks(values), files: { logo } } : { body: values }),
       ifMatch: company.version,
     });
     toast.success("Company updated successfully");
@@ -84,6 +85,6 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
 }
 
 /** In a form with a picture every value is text: nothing is said by "". */
-function withBlanks(values: object): object {
+function withBlanks(values: ProfileUpdate): ProfileUpdate {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ""]));
 }

@@ -10,7 +10,8 @@ import { SettingsCard } from "@/components/settings/settings-card";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
+import { apiUrl } from "@/lib/client/api-url";
 import { type ExportState, exportDays } from "@/lib/companies/data-export/choices";
 import type { DataExport } from "@/lib/companies/data-export/schema";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/core/format";
@@ -68,7 +69,7 @@ function ExportRow({ made, timeZone }: { made: DataExport; timeZone: string }) {
       </div>
       {made.state === "done" && (
         <Button variant="secondary" size="sm" asChild>
-          <a href={`/api/company/exports/${made.id}/file`} download>
+          <a href={apiUrl("GET /company/exports/{id}/file", { params: { id: made.id } })} download>
             <Download />
             Download
           </a>
@@ -104,7 +105,7 @@ function useExports(isMaking: boolean) {
   async function start() {
     setStarting(true);
     try {
-      await api.post("/company/exports");
+      await api("POST /company/exports");
       toast.success("Export started", { description: "A mail says when it is ready" });
     } catch (error) {
       toast.error("The export could not be started", { description: reasonOf(error) });
@@ -125,7 +126,7 @@ export function OwnDataCard() {
       hint="Your profile, your sessions, what you did and what you wrote, as a JSON file"
     >
       <Button variant="secondary" asChild>
-        <a href="/api/company/own-data" download>
+        <a href={apiUrl("GET /company/own-data")} download>
           <Download />
           Download Your Data
         </a>

@@ -8,7 +8,6 @@ import { type OwnSession, SessionsCard } from "@/components/settings/sessions-ca
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
-import { toFormData } from "@/lib/client/form-data";
 import type { DataExport } from "@/lib/companies/data-export/schema";
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
 import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
@@ -37,8 +36,9 @@ export function SettingsOfMember(props: Props) {
   const { id, name, email, profile } = user;
 
   async function save(body: { name: string }, avatar: File | null) {
-    if (avatar) await api.post(`/team/members/${id}/avatar`, { body: toFormData({}, { avatar }) });
-    await api.put(`/company/team/${id}`, { body });
+    const params = { id };
+    if (avatar) await api("POST /team/members/{id}/avatar", { params, files: { avatar } });
+    await api("PUT /company/team/{id}", { params, body });
     toast.success("Profile saved");
     router.refresh();
   }

@@ -3,10 +3,8 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import type { CalendarFeed, FeedScope } from "@/lib/crm/calendar-feed/schema";
-
-const path = "/company/calendar-feed";
 
 /** A member's feed as the server keeps it, and its address for as long as this page is open. */
 export function useCalendarFeed(stored: CalendarFeed | null) {
@@ -29,9 +27,7 @@ export function useCalendarFeed(stored: CalendarFeed | null) {
 
   const create = (scope: FeedScope) =>
     during(async () => {
-      const made = await api.post<{ feed: CalendarFeed; address: string }>(path, {
-        body: { scope },
-      });
+      const made = await api("POST /company/calendar-feed", { body: { scope } });
       setFeed(made.feed);
       setAddress(made.address);
       toast.success("Calendar address created");
@@ -39,7 +35,7 @@ export function useCalendarFeed(stored: CalendarFeed | null) {
 
   const revoke = () =>
     during(async () => {
-      await api.delete(path);
+      await api("DELETE /company/calendar-feed");
       setFeed(null);
       setAddress(null);
       toast.success("Calendar address revoked");

@@ -8,7 +8,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
-import { memberInput, type TeamUser } from "@/lib/team/schema";
+import { type MemberInput, memberInput } from "@/lib/team/schema";
 import { roleOptions } from "./team-list";
 import { uploadAvatar } from "./upload-avatar";
 
@@ -22,11 +22,8 @@ export default function AddMemberForm({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);
 
-  async function save(body: object) {
-    const { user } = await announced(
-      api.post<{ user: TeamUser }>("/company/team", { body }),
-      failed,
-    );
+  async function save(body: MemberInput) {
+    const { user } = await announced(api("POST /company/team", { body }), failed);
     toast.success("Team member invited successfully");
     await uploadAvatar(user.id, avatar);
     router.refresh();

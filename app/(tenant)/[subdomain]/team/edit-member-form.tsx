@@ -10,7 +10,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/initials";
-import { type Colleague, memberUpdate, type TeamUser } from "@/lib/team/schema";
+import { type Colleague, type MemberUpdate, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./open-work-question";
 import { roleOptions, soleOwnerReason } from "./team-list";
 import { uploadAvatar } from "./upload-avatar";
@@ -32,8 +32,9 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);
 
-  async function save(body: object, ifMatch: number | undefined) {
-    await announced(api.put(`/company/team/${user.id}`, { body, ifMatch }), failed);
+  async function save(body: MemberUpdate, ifMatch: number | undefined) {
+    const options = { params: { id: user.id }, body, ifMatch };
+    await announced(api("PUT /company/team/{id}", options), failed);
     toast.success("Team member updated successfully");
     await uploadAvatar(user.id, avatar);
     router.refresh();
@@ -116,6 +117,6 @@ function toMemberForm(user: TeamUser) {
 }
 
 async function loadCurrent(id: string) {
-  const { user } = await api.get<{ user: TeamUser }>(`/company/team/${id}`);
+  const { user } = await api("GET /company/team/{id}", { params: { id } });
   return { values: toMemberForm(user), version: user.version };
 }

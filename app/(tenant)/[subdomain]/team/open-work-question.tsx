@@ -53,8 +53,8 @@ function useOpenWork(userId: string): Known {
   const [work, setWork] = useState<Known>(null);
   useEffect(() => {
     const stop = new AbortController();
-    api
-      .get<{ openWork: OpenWork }>(`/company/team/${userId}/open-work`, { signal: stop.signal })
+    const options = { params: { id: userId }, signal: stop.signal };
+    api("GET /company/team/{id}/open-work", options)
       .then((data) => setWork(data.openWork))
       .catch(() => !stop.signal.aborted && setWork("unknown"));
     return () => stop.abort();

@@ -1,13 +1,12 @@
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
-import { toFormData } from "@/lib/client/form-data";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 
 /** Uploads a picture once its member is saved; the form closes either way, and the notice tells. */
 export async function uploadAvatar(id: string, avatar: File | null): Promise<void> {
   if (!avatar) return;
   try {
-    await api.post(`/team/members/${id}/avatar`, { body: toFormData({}, { avatar }) });
+    await api("POST /team/members/{id}/avatar", { params: { id }, files: { avatar } });
     toast.success("Avatar uploaded successfully");
   } catch (error) {
     toast.error(reasonOf(error) ?? "Failed to upload avatar");

@@ -7,8 +7,6 @@ import { api } from "@/lib/client/api";
 import type { MemberRole } from "@/lib/core/permissions";
 import type { TeamUser } from "@/lib/team/schema";
 
-const path = "/company/team";
-
 type Change = { id: string; values: Partial<TeamUser> | "gone" };
 
 /** Changes of members, at once on the screen and back, with a notice, where the server says no. */
@@ -19,7 +17,7 @@ export function useTeamChanges(users: readonly TeamUser[]) {
   function setRole({ id, version }: TeamUser, role: MemberRole) {
     attempt("Failed to update role", async () => {
       show({ id, values: { role } });
-      await api.put(`${path}/${id}`, { body: { role }, ifMatch: version });
+      await api("PUT /company/team/{id}", { params: { id }, body: { role }, ifMatch: version });
       toast.success("Role updated successfully");
     });
   }
@@ -28,7 +26,7 @@ export function useTeamChanges(users: readonly TeamUser[]) {
     attempt("Failed to update status", async () => {
       show({ id, values: { isActive } });
       const body = isActive ? { isActive } : { isActive, handOverTo };
-      await api.put(`${path}/${id}`, { body });
+      await api("PUT /company/team/{id}", { params: { id }, body });
       toast.success(`Team member ${isActive ? "activated" : "deactivated"} successfully`);
     });
   }
@@ -36,14 +34,14 @@ export function useTeamChanges(users: readonly TeamUser[]) {
   function remove({ id }: TeamUser, handOverTo: string | null) {
     attempt("Failed to remove team member", async () => {
       show({ id, values: "gone" });
-      await api.delete(`${path}/${id}`, { query: { handOverTo } });
+      await api("DELETE /company/team/{id}", { params: { id }, query: { handOverTo } });
       toast.success("Team member removed successfully");
     });
   }
 
   function resend({ id, email }: TeamUser) {
     attempt("Failed to invite team member", async () => {
-      await api.post(`${path}/${id}/invitation`, { body: {} });
+      await api("POST /company/team/{id}/invitation", { params: { id }, body: {} });
       toast.success("Invitation sent again", { description: `To ${email}` });
     });
   }

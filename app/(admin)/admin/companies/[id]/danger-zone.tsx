@@ -23,7 +23,8 @@ export function DangerZone({ company }: { company: Company }) {
 
   function activate() {
     attempt("Failed to update company status", async () => {
-      await api.patch(`/super-admin/companies/${company.id}/status`, {
+      await api("PATCH /super-admin/companies/{id}/status", {
+        params: { id: company.id },
         body: { status: "active" },
         ifMatch: company.version,
       });

@@ -34,8 +34,8 @@ export default function StopCompany({
       failureMessage={failed}
       onClose={onClose}
       onSubmit={async (body, ifMatch) => {
-        const path = `/super-admin/companies/${company.id}/status`;
-        await announced(api.patch(path, { body, ifMatch }), failed);
+        const options = { params: { id: company.id }, body, ifMatch };
+        await announced(api("PATCH /super-admin/companies/{id}/status", options), failed);
         toast.success(`${company.name} is now ${companyStatusLabels[body.status].toLowerCase()}`);
         router.refresh();
       }}

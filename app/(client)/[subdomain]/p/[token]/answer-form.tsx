@@ -11,14 +11,12 @@ import { AnswerField } from "./answer-field";
 
 const words = {
   accept: {
-    path: "acceptance",
     title: "Accept this proposal",
     hint: "By accepting you order what is offered here, in your name.",
     submit: "Accept Proposal",
     busy: "Accepting...",
   },
   change: {
-    path: "change-requests",
     title: "Ask for changes",
     hint: "Say what should be different. You will get a new version.",
     submit: "Send",
@@ -36,7 +34,7 @@ type AnswerFormProps = {
 
 /** Who answers and, for changes, what; a failure keeps what was typed. */
 export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: AnswerFormProps) {
-  const { path, title, hint, submit, busy } = words[kind];
+  const { title, hint, submit, busy } = words[kind];
   const [name, setName] = useState(clientName);
   const [message, setMessage] = useState("");
   const [sending, setSending] = useState(false);
@@ -46,13 +44,15 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
     event.preventDefault();
     setSending(true);
     setFailure(null);
+    const params = { token };
     try {
-      const body = kind === "accept" ? { name } : { name, message };
-      const answer = await request<{ proposal: SharedProposal }>(
-        "POST",
-        `/company/proposals/${token}/${path}`,
-        { body },
-      );
+      const answer =
+        kind === "accept"
+          ? await request("POST /company/proposals/{token}/acceptance", { params, body: { name } })
+          : await request("POST /company/proposals/{token}/change-requests", {
+              params,
+              body: { name, message },
+            });
       onAnswered(answer.proposal);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { apiUrl } from "@/lib/client/api-url";
 import { AppError } from "@/lib/core/errors";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { openSharedProposal } from "@/lib/crm/proposals/shared/service";
@@ -28,7 +29,7 @@ export default async function SharedProposalPage({ params }: Props) {
     <SharedProposalScreen
       token={token}
       proposal={opened.proposal}
-      logo={company.logoFileId ? "/api/company/logo" : null}
+      logo={company.logoFileId ? apiUrl("GET /company/logo") : null}
       countsView={!isOwnTeam}
     />
   );

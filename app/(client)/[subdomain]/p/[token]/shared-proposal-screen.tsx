@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { apiUrl } from "@/lib/client/api-url";
 import { formatDate, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/initials";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
@@ -35,7 +36,11 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
           <span className="min-w-0 break-words font-semibold text-base">{supplier.name}</span>
         </div>
         <Button variant="secondary" asChild>
-          <a href={`/api/company/proposals/${token}/pdf`} target="_blank" rel="noreferrer">
+          <a
+            href={apiUrl("GET /company/proposals/{token}/pdf", { params: { token } })}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Download />
             Download PDF
           </a>

@@ -6,7 +6,8 @@ import { request } from "@/lib/client/request";
 /** Tells the team that the proposal is before its reader; a failure is nobody's concern here. */
 export function ViewCounter({ token }: { token: string }) {
   useEffect(() => {
-    request("POST", `/company/proposals/${token}/views`, { keepalive: true }).catch(() => {});
+    const options = { params: { token }, keepalive: true };
+    request("POST /company/proposals/{token}/views", options).catch(() => {});
   }, [token]);
   return null;
 }

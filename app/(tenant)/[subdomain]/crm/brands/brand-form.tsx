@@ -5,6 +5,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import {
   type Brand,
+  type BrandInput,
   brandCategories,
   brandInput,
   brandSizes,
@@ -30,7 +31,8 @@ export default function BrandForm({ brand, onClose }: Props) {
     ? { title: "Edit Brand", submitLabel: "Update Brand", saved: "Brand updated" }
     : { title: "Add New Brand", submitLabel: "Create Brand", saved: "Brand created" };
   const saving = useRecordSaving({
-    path: "/crm/brands",
+    create: (body: BrandInput) => api("POST /crm/brands", { body }),
+    update: (options) => api("PUT /crm/brands/{id}", options),
     record: brand,
     saved: words.saved,
     loadCurrent,
@@ -76,6 +78,6 @@ export default function BrandForm({ brand, onClose }: Props) {
 }
 
 async function loadCurrent(id: string) {
-  const { brand } = await api.get<{ brand: Brand }>(`/crm/brands/${id}`);
+  const { brand } = await api("GET /crm/brands/{id}", { params: { id } });
   return { values: toBrandForm(brand), version: brand.version };
 }

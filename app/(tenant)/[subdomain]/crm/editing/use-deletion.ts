@@ -3,48 +3,47 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
-import { useAttempt } from "@/components/form/use-attempt";
+import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
-import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
+import { reasonOf } from "@/lib/client/api-error";
 
 type Deletable = { id: string; version: number };
 
-type Words = {
-  path: string;
+type Deletion = {
+  remove: (params: { id: string }, ifMatch: number) => Promise<{ trashId: string }>;
   question: string;
   deleted: string;
   restored: string;
   failed: string;
 };
 
-export const brandDeletion: Words = {
-  path: "/crm/brands",
+export const brandDeletion: Deletion = {
+  remove: (params, ifMatch) => api("DELETE /crm/brands/{id}", { params, ifMatch }),
   question: "Are you sure you want to delete this brand? This will affect all related leads.",
   deleted: "Brand deleted",
   restored: "Brand restored",
   failed: "Error deleting brand. Please try again.",
 };
 
-export const leadDeletion: Words = {
-  path: "/crm/leads",
+export const leadDeletion: Deletion = {
+  remove: (params, ifMatch) => api("DELETE /crm/leads/{id}", { params, ifMatch }),
   question: "Are you sure you want to delete this lead?",
   deleted: "Lead deleted",
   restored: "Lead restored",
   failed: "Error deleting lead. Please try again.",
 };
 
-export const meetingDeletion: Words = {
-  path: "/crm/meetings",
+export const meetingDeletion: Deletion = {
+  remove: (params, ifMatch) => api("DELETE /crm/meetings/{id}", { params, ifMatch }),
   question: "Are you sure you want to delete this meeting?",
   deleted: "Meeting deleted",
   restored: "Meeting restored",
   failed: "Error deleting meeting. Please try again.",
 };
 
-export const enquiryDeletion: Words = {
-  path: "/crm/enquiries",
+export const enquiryDeletion: Deletion = {
+  remove: (params, ifMatch) => api("DELETE /crm/enquiries/{id}", { params, ifMatch }),
   question: "Are you sure you want to delete this enquiry?",
   deleted: "Enquiry deleted",
   restored: "Enquiry restored",
@@ -55,7 +54,7 @@ export const enquiryDeletion: Words = {
  * Deletes a record at once on the screen, with Undo for ten seconds; it is back, with a notice, where
  * the server says no. `asked` is the record about which the reader is being asked.
  */
-export function useDeletion<Row extends Deletable>(words: Words, done?: () => void) {
+export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: () => void) {
   const router = useRouter();
   const [asked, ask] = useState<Row | null>(null);
   const deleted = useOptimisticIds();
@@ -68,16 +67,14 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
     startTransition(async () => {
       deleted.add(id);
       try {
-        const { trashId } = await api.delete<{ trashId: string }>(`${words.path}/${id}`, {
-          ifMatch: version,
-        });
+        const { trashId } = await deletion.remove({ id }, version);
         toast.success(
-          words.deleted,
+          deletion.deleted,
           withUndo(() => undo(trashId)),
         );
         startTransition(() => (done ? done() : router.refresh()));
       } catch (error) {
-        toast.error(words.failed, { description: reasonOf(error) });
+        toast.error(deletion.failed, { description: reasonOf(error) });
         startTransition(() => router.refresh());
       }
     });
@@ -85,13 +82,13 @@ export function useDeletion<Row extends Deletable>(words: Words, done?: () => vo
 
   function undo(trashId: string) {
     attempt("It could not be restored. Look for it in the trash.", async () => {
-      await api.post(`/crm/trash/${trashId}/restoration`);
-      toast.success(words.restored);
+      await api("POST /crm/trash/{id}/restoration", { params: { id: trashId } });
+      toast.success(deletion.restored);
     });
   }
 
   return {
-    question: words.question,
+    question: deletion.question,
     asked,
     ask,
     confirm,

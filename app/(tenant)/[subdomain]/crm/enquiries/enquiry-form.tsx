@@ -2,9 +2,15 @@
 
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
-import { type Enquiry, enquiryStages, productTypes } from "@/lib/crm/enquiries/schema";
+import {
+  type Enquiry,
+  type EnquiryInput,
+  enquiryStages,
+  productTypes,
+} from "@/lib/crm/enquiries/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
@@ -36,7 +42,8 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
     ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
     : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
   const saving = useRecordSaving({
-    path: "/crm/enquiries",
+    create: (body: EnquiryInput) => api("POST /crm/enquiries", { body }),
+    update: (options) => api("PUT /crm/enquiries/{id}", options),
     record: enquiry,
     saved: words.saved,
     loadCurrent,

@@ -28,6 +28,6 @@ export function toEnquiryForm(enquiry: Enquiry | null, lead?: LeadOfEnquiry) {
 
 /** Loads the enquiry again after a 412 conflict. */
 export async function loadCurrent(id: string) {
-  const { enquiry } = await api.get<{ enquiry: Enquiry }>(`/crm/enquiries/${id}`);
+  const { enquiry } = await api("GET /crm/enquiries/{id}", { params: { id } });
   return { values: toEnquiryForm(enquiry), version: enquiry.version };
 }

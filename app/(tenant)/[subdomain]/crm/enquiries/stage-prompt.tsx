@@ -40,7 +40,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       savingLabel="Saving..."
       {...failingWith(savingFailed("enquiry"))}
       onSubmit={async (body, ifMatch) => {
-        await api.put(`/crm/enquiries/${enquiry.id}`, { body, ifMatch });
+        await api("PUT /crm/enquiries/{id}", { params: { id: enquiry.id }, body, ifMatch });
         toast.success(`Enquiry marked as ${stage}`);
         router.refresh();
       }}

@@ -72,7 +72,8 @@ function useSaves() {
     Math.max(version, versions.current.get(id) ?? version);
 
   async function put(before: Enquiry, stage: EnquiryStage) {
-    const { enquiry } = await api.put<{ enquiry: Enquiry }>(`/crm/enquiries/${before.id}`, {
+    const { enquiry } = await api("PUT /crm/enquiries/{id}", {
+      params: { id: before.id },
       body: { stage },
       ifMatch: versionOf(before),
     });

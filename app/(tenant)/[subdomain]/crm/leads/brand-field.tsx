@@ -39,7 +39,7 @@ function useBrands(): Choices {
   const [choices, setChoices] = useState<Choices>({ options: [], state: "loading" });
   useEffect(() => {
     const stop = new AbortController();
-    api.get<{ brands: BrandOption[] }>("/crm/brands/dropdown", { signal: stop.signal }).then(
+    api("GET /crm/brands/dropdown", { signal: stop.signal }).then(
       ({ brands }) => setChoices({ options: brands.map(toOption), state: "loaded" }),
       () => !stop.signal.aborted && setChoices({ options: [], state: "failed" }),
     );

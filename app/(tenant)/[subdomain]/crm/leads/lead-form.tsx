@@ -4,7 +4,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
-import { type Lead, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
+import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { BrandField } from "./brand-field";
@@ -47,7 +47,8 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
     ? { title: "Edit Lead", submitLabel: "Save Changes", saved: "Lead updated" }
     : { title: "Add New Lead", submitLabel: "Add Lead", saved: "Lead created" };
   const saving = useRecordSaving({
-    path: "/crm/leads",
+    create: (body: LeadInput) => api("POST /crm/leads", { body }),
+    update: (options) => api("PUT /crm/leads/{id}", options),
     record: lead,
     saved: words.saved,
     loadCurrent,
@@ -92,6 +93,6 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
 }
 
 async function loadCurrent(id: string) {
-  const { lead } = await api.get<{ lead: Lead }>(`/crm/leads/${id}`);
+  const { lead } = await api("GET /crm/leads/{id}", { params: { id } });
   return { values: toLeadForm(lead), version: lead.version };
 }

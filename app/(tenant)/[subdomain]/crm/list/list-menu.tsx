@@ -13,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { apiUrl } from "@/lib/client/api-url";
 import type { RecordListKind } from "./record-kinds";
 
 /** Its link is in a menu: without this its skeleton would be fetched only when the menu opens. */
@@ -91,7 +92,7 @@ function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
     const params = new URLSearchParams(filters);
     for (const key of ["page", "cursor", "limit"]) params.delete(key);
     params.set("format", format);
-    return `/api/crm/${kind}/export?${params}`;
+    return apiUrl(`GET /crm/${kind}/export`, { query: params });
   };
   return (
     <>

@@ -9,6 +9,7 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingForm } from "@/lib/crm/meetings/form";
 import {
   type Meeting,
+  type MeetingInput,
   meetingModes,
   meetingStatuses,
   meetingTypes,
@@ -64,7 +65,8 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
     ? { title: "Edit Meeting", submitLabel: "Save Changes", saved: "Meeting updated" }
     : { title: "Schedule Meeting", submitLabel: "Schedule", saved: "Meeting scheduled" };
   const saving = useRecordSaving({
-    path: "/crm/meetings",
+    create: (body: MeetingInput) => api("POST /crm/meetings", { body }),
+    update: (options) => api("PUT /crm/meetings/{id}", options),
     record: meeting,
     saved: words.saved,
     loadCurrent: (id) => loadCurrent(id, timeZone),
@@ -115,6 +117,6 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
 }
 
 async function loadCurrent(id: string, timeZone: string) {
-  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  const { meeting } = await api("GET /crm/meetings/{id}", { params: { id } });
   return { values: toMeetingForm(meeting, timeZone), version: meeting.version };
 }

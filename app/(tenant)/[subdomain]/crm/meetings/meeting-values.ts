@@ -45,7 +45,7 @@ export function toNewTimeForm(
 
 /** Loads the meeting's time again after a 412 conflict. */
 export async function loadCurrentTime(id: string, timeZone: string) {
-  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  const { meeting } = await api("GET /crm/meetings/{id}", { params: { id } });
   return { values: toNewTimeForm(meeting, timeZone), version: meeting.version };
 }
 

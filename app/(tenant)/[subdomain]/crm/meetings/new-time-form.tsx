@@ -34,8 +34,11 @@ export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
       savingLabel="Saving..."
       {...failingWith(savingFailed("meeting"))}
       onSubmit={async (values, ifMatch) => {
-        const body = { ...values, status: "Rescheduled" };
-        await api.put(`/crm/meetings/${meeting.id}`, { body, ifMatch });
+        await api("PUT /crm/meetings/{id}", {
+          params: { id: meeting.id },
+          body: { ...values, status: "Rescheduled" },
+          ifMatch,
+        });
         toast.success("Meeting rescheduled");
         router.refresh();
       }}

@@ -55,7 +55,8 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
           notes: (values.notes ?? "") === notes ? undefined : values.notes,
           nextFollowUpDate: values.nextFollowUpDate ?? undefined,
         };
-        await api.put(`/crm/meetings/${meeting.id}/outcome`, { body, ifMatch });
+        const options = { params: { id: meeting.id }, body, ifMatch };
+        await api("PUT /crm/meetings/{id}/outcome", options);
         const next = nextStepAfter({ ...meeting, outcome: values.outcome });
         const action = next && { label: next.label, onClick: () => router.push(next.href) };
         toast.success("Outcome saved", action ? { action, duration: nextStepMs } : {});
@@ -96,7 +97,7 @@ function followUpHint(lead: ReturnType<typeof useLead>): string {
 
 /** Loads the outcome and notes again after a 412 conflict. */
 async function loadCurrent(id: string) {
-  const { meeting } = await api.get<{ meeting: Meeting }>(`/crm/meetings/${id}`);
+  const { meeting } = await api("GET /crm/meetings/{id}", { params: { id } });
   const { status, outcome, notes, version } = meeting;
   const known = settledStatuses.find((settled) => settled === status);
   return { values: { status: known, outcome, notes: notes ?? "" }, version };

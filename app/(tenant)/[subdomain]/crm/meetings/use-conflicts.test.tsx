@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "@/lib/client/api";
 import { type Asked, useConflicts } from "./use-conflicts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const asked = (time: string): Asked => ({
   csPerson: "Asha Sharma",
@@ -13,21 +15,17 @@ const asked = (time: string): Asked => ({
   exceptId: undefined,
 });
 
-type Answer = { conflicts: { title: string }[] };
-
 /** The calls that were made, each answered when the test says so. */
 function fakeCalls() {
   const calls: { at: string; answer: (title: string) => void; fail: () => void }[] = [];
-  vi.spyOn(api, "get").mockImplementation((_path, options) => {
-    const answered = new Promise<Answer>((resolve, reject) => {
+  vi.stubGlobal("fetch", (url: string) => {
+    return new Promise<Response>((resolve, reject) => {
       calls.push({
-        at: String(options?.query?.scheduledDate),
-        answer: (title) => resolve({ conflicts: [{ title }] }),
-        fail: () => reject(new Error("Network Error")),
+        at: new URL(url, location.href).searchParams.get("scheduledDate") ?? "",
+        answer: (title) => resolve(Response.json({ data: { conflicts: [{ title }] } })),
+        fail: () => reject(new TypeError("fetch failed")),
       });
     });
-    // The hook says what it expects of this one call.
-    return answered as never;
   });
   return calls;
 }

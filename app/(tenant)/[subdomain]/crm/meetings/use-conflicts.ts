@@ -31,9 +31,10 @@ export function useConflicts(asked: Asked | null): readonly MeetingConflict[] {
     const stop = new AbortController();
     const query = { csPerson, scheduledDate, duration, exceptId };
     const timer = setTimeout(() => {
-      api
-        .get<Answer>("/crm/meetings/conflicts", { query, signal: stop.signal })
-        .then(({ conflicts }) => !stop.signal.aborted && setKnown({ about, conflicts }), nothing);
+      api("GET /crm/meetings/conflicts", { query, signal: stop.signal }).then(
+        ({ conflicts }) => !stop.signal.aborted && setKnown({ about, conflicts }),
+        () => undefined,
+      );
     }, delayMs);
     return () => {
       clearTimeout(timer);
@@ -43,7 +44,3 @@ export function useConflicts(asked: Asked | null): readonly MeetingConflict[] {
 
   return known.about === about ? known.conflicts : none;
 }
-
-type Answer = { conflicts: MeetingConflict[] };
-
-function nothing(): void {}

@@ -9,12 +9,11 @@ export function useLead(id: string): Lead | null {
   const [lead, setLead] = useState<Lead | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    api
-      .get<{ lead: Lead }>(`/crm/leads/${id}`, { signal: stop.signal })
-      .then((answer) => setLead(answer.lead), nothing);
+    api("GET /crm/leads/{id}", { params: { id }, signal: stop.signal }).then(
+      (answer) => setLead(answer.lead),
+      () => undefined,
+    );
     return () => stop.abort();
   }, [id]);
   return lead;
 }
-
-function nothing(): void {}

@@ -80,5 +80,5 @@ export function useMeetingChange() {
 const failed = savingFailed("meeting");
 
 async function put(id: string, status: Status, ifMatch?: number): Promise<void> {
-  await api.put(`/crm/meetings/${id}`, { body: { status }, ifMatch });
+  await api("PUT /crm/meetings/{id}", { params: { id }, body: { status }, ifMatch });
 }

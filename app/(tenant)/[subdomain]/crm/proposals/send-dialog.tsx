@@ -2,15 +2,17 @@
 
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
-import { api } from "@/lib/client/api";
-import { sendingInput } from "@/lib/crm/proposals/schema";
+import { type SendingInput, sendingInput } from "@/lib/crm/proposals/schema";
 import { failingWith } from "../editing/saving-failure";
 
 /** To whom a proposal went, and the link the mail has in it. */
 export type Sent = { to: string; url: string };
 
-/** A mail to be sent by a call, and what it starts from. */
-export type Sending = { path: string; to: string; subject: string; message: string };
+/** Sends a mail with a link, and the values the form starts from. */
+export type Sending = {
+  send: (mail: SendingInput) => Promise<{ link: { url: string } }>;
+  initial: { to: string; subject: string; message: string };
+};
 
 type Props = {
   title: string;
@@ -26,19 +28,18 @@ const failed = "Error sending proposal. Please try again.";
 
 /** Sends a proposal by mail, with words one may change. */
 export default function SendDialog({ title, description, sending, onSent, onClose }: Props) {
-  const { path, ...initial } = sending;
   return (
     <FormDialog
       title={title}
       description={description}
       size="lg"
       schema={sendingInput}
-      initial={initial}
+      initial={sending.initial}
       submitLabel="Send"
       savingLabel="Sending..."
       {...failingWith(failed)}
       onSubmit={async (body) => {
-        const { link } = await api.post<{ link: { url: string } }>(path, { body });
+        const { link } = await sending.send(body);
         onSent({ to: body.to, url: link.url });
       }}
       onClose={onClose}

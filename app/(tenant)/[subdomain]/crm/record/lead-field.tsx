@@ -21,7 +21,7 @@ type LeadFieldProps = {
 export function LeadField({ valueLabel, onFound }: LeadFieldProps) {
   async function loadOptions(search: string, signal: AbortSignal) {
     const query = { search, limit: most };
-    const { leads } = await api.get<{ leads: Lead[] }>("/crm/leads", { query, signal });
+    const { leads } = await api("GET /crm/leads", { query, signal });
     onFound?.(leads);
     return leads.map(toOption);
   }

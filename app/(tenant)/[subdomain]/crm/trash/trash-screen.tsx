@@ -2,7 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { toast } from "sonner";
-import { useAttempt } from "@/components/form/use-attempt";
+import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -11,7 +11,6 @@ import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { useOptimisticIds } from "@/lib/client/use-optimistic-ids";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
@@ -75,7 +74,7 @@ function useRestoration() {
   function restore(batch: TrashBatch) {
     attempt("It could not be restored", async () => {
       restored.add(batch.id);
-      await api.post(`/crm/trash/${batch.id}/restoration`);
+      await api("POST /crm/trash/{id}/restoration", { params: { id: batch.id } });
       toast.success(`${batch.label} restored`);
     });
   }

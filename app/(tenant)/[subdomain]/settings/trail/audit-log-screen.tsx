@@ -20,7 +20,7 @@ export function AuditLogScreen({ timeZone, ...shown }: Props) {
     <AuditLogList
       subtitle="Who did what in your company; entries are kept for 400 days"
       reading={{ words: companyAuditLogActions, timeZone, hrefOf }}
-      exportPath="/api/company/trail/export"
+      exportCall="GET /company/trail/export"
       {...shown}
     />
   );

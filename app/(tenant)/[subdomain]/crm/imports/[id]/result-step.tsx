@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { apiUrl } from "@/lib/client/api-url";
 import { countOf } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importWords, recordCount } from "../words";
@@ -48,7 +49,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         </Button>
         {record.hasFailedRows && (
           <Button variant="secondary" asChild>
-            <a href={`/api/crm/imports/${id}/failed-rows`} download>
+            <a href={apiUrl("GET /crm/imports/{id}/failed-rows", { params: { id } })} download>
               <Download />
               Download Failed Rows
             </a>

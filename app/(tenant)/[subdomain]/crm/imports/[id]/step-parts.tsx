@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import { formatCount } from "@/lib/core/format";
 import type { ImportSteps } from "./use-import";
 
@@ -54,7 +54,7 @@ export function DiscardButton({ steps: { record } }: { steps: ImportSteps }) {
   const router = useRouter();
   async function discard(): Promise<void> {
     try {
-      await api.delete(`/crm/imports/${record.id}`);
+      await api("DELETE /crm/imports/{id}", { params: { id: record.id } });
       toast.success(`${record.fileName} discarded`);
       router.replace(`/crm/imports/new?kind=${record.kind}`);
     } catch (error) {

@@ -4,10 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/imports/schema";
-
-type Answer = { import: ImportRecord };
 
 const pollMs = 600;
 const moving: readonly ImportStatus[] = ["checking", "queued", "running", "undoing"];
@@ -30,7 +28,7 @@ export function useImport(initial: ImportRecord) {
   }, [id, isMoving, router]);
 
   /** Sends one step; a refusal is shown and answered with null. */
-  async function step(send: Promise<Answer>): Promise<ImportRecord | null> {
+  async function step(send: Promise<{ import: ImportRecord }>): Promise<ImportRecord | null> {
     try {
       const { import: next } = await send;
       setRecord(next);
@@ -41,14 +39,15 @@ export function useImport(initial: ImportRecord) {
     }
   }
 
-  const path = `/crm/imports/${id}`;
+  const params = { id };
   return {
     record,
-    save: (settings: ImportSettings) => step(api.put<Answer>(path, { body: settings })),
-    check: () => step(api.post<Answer>(`${path}/dry-run`)),
-    run: () => step(api.post<Answer>(`${path}/run`)),
-    cancel: () => step(api.post<Answer>(`${path}/cancellation`)),
-    undo: () => step(api.post<Answer>(`${path}/undo`)),
+    save: (settings: ImportSettings) =>
+      step(api("PUT /crm/imports/{id}", { params, body: settings })),
+    check: () => step(api("POST /crm/imports/{id}/dry-run", { params })),
+    run: () => step(api("POST /crm/imports/{id}/run", { params })),
+    cancel: () => step(api("POST /crm/imports/{id}/cancellation", { params })),
+    undo: () => step(api("POST /crm/imports/{id}/undo", { params })),
   };
 }
 
@@ -62,7 +61,7 @@ async function follow(
   while (!signal.aborted) {
     await rest(pollMs, signal);
     // A lost connection is not the end of an import: the next round asks again.
-    const answer = await api.get<Answer>(`/crm/imports/${id}`, { signal }).catch(() => null);
+    const answer = await api("GET /crm/imports/{id}", { params: { id }, signal }).catch(() => null);
     if (answer && !signal.aborted) show(answer.import);
   }
 }

@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import { cn } from "@/lib/core/cn";
-import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportKind } from "@/lib/crm/imports/schema";
 import { RecordHeader } from "../../record/record-page";
 import { importWords } from "../words";
 import { DropZone } from "./drop-zone";
@@ -55,11 +55,8 @@ function useUpload(kind: ImportKind) {
   const [state, setState] = useState<State>({ kind: "idle" });
   async function upload(file: File): Promise<void> {
     setState({ kind: "reading", fileName: file.name });
-    const body = new FormData();
-    body.set("kind", kind);
-    body.set("file", file);
     try {
-      const answer = await api.post<{ import: ImportRecord }>("/crm/imports", { body });
+      const answer = await api("POST /crm/imports", { body: { kind }, files: { file } });
       router.push(`/crm/imports/${answer.import.id}`);
     } catch (error) {
       setState({ kind: "refused", reason: reasonOf(error) ?? "The file could not be uploaded" });

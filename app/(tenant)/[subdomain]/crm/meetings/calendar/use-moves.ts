@@ -5,7 +5,7 @@ import { startTransition, useRef, useState } from "react";
 import { toast } from "sonner";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import { formatDay } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
@@ -29,7 +29,8 @@ export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string)
   async function save(meeting: CalendarMeeting, time: NewTime): Promise<void> {
     const { id } = meeting;
     const ifMatch = Math.max(meeting.version, versions.current.get(id) ?? 0);
-    const saved = await api.put<Saved>(`/crm/meetings/${id}`, { body: time, ifMatch });
+    const options = { params: { id }, body: time, ifMatch };
+    const saved = await api("PUT /crm/meetings/{id}", options);
     const { version } = saved.meeting;
     versions.current.set(id, version);
     setMoved((all) => ({ ...all, [id]: { time, version } }));
@@ -54,8 +55,6 @@ export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string)
 
   return { shown: meetings.map((meeting) => asMoved(meeting, moved)), move, save };
 }
-
-type Saved = { meeting: { version: number } };
 
 function asMoved(meeting: CalendarMeeting, moved: Moved): CalendarMeeting {
   const own = moved[meeting.id];

@@ -4,6 +4,7 @@ import { FileText } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
+import { apiUrl } from "@/lib/client/api-url";
 import { formatInr } from "@/lib/core/format";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
@@ -49,7 +50,11 @@ export function ProposalEntry(props: ProposalEntryProps) {
       <div className="flex flex-wrap items-center gap-2">
         <NextStep {...{ proposal, changes, onWon }} />
         <Button variant="secondary" size="sm" asChild>
-          <a href={`/api/crm/proposals/${proposal.id}/pdf`} target="_blank" rel="noreferrer">
+          <a
+            href={apiUrl("GET /crm/proposals/{id}/pdf", { params: { id: proposal.id } })}
+            target="_blank"
+            rel="noreferrer"
+          >
             <FileText />
             Open PDF
           </a>

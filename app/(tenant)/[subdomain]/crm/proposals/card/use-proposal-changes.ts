@@ -6,10 +6,8 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import { mailSubject } from "@/lib/crm/proposals/mail-subject";
-import type { Proposal, ProposalSummary } from "@/lib/crm/proposals/schema";
+import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import type { Sending, Sent } from "../send-dialog";
-
-type Answer = { proposal: Proposal };
 
 /** A link that was made and may be copied, under what is said of it. */
 type NewLink = { title: string; description: string; url: string };
@@ -29,22 +27,24 @@ export function useProposalChanges() {
     closeSending: () => setSending(null),
     revise: ({ id }: ProposalSummary) =>
       attempt("The next version could not be drafted.", async () => {
-        const { proposal } = await api.post<Answer>(`/crm/proposals/${id}/versions`);
+        const { proposal } = await api("POST /crm/proposals/{id}/versions", { params: { id } });
         router.push(`/crm/proposals/${proposal.id}`);
       }),
     renewLink: ({ id }: ProposalSummary) =>
       attempt("No new link could be made.", async () => {
-        const answer = await api.post<{ link: { url: string } }>(`/crm/proposals/${id}/link`);
+        const answer = await api("POST /crm/proposals/{id}/link", { params: { id } });
         const description = "The link that was sent before does not open any more.";
         setLink({ title: "New link", description, url: answer.link.url });
       }),
     mailAgain: ({ id }: ProposalSummary) =>
       attempt("The proposal could not be loaded.", async () => {
-        const { proposal } = await api.get<Answer>(`/crm/proposals/${id}`);
+        const { proposal } = await api("GET /crm/proposals/{id}", { params: { id } });
         const { number, supplier, sentTo, message } = proposal;
-        const path = `/crm/proposals/${id}/mails`;
         const subject = mailSubject(supplier.name, number);
-        setSending({ path, to: sentTo ?? "", subject, message: message ?? "" });
+        setSending({
+          send: (body) => api("POST /crm/proposals/{id}/mails", { params: { id }, body }),
+          initial: { to: sentTo ?? "", subject, message: message ?? "" },
+        });
       }),
     sent: ({ to, url }: Sent) => {
       const description = `It is on its way to ${to}.`;
@@ -53,12 +53,12 @@ export function useProposalChanges() {
     },
     revokeLink: ({ id }: ProposalSummary) =>
       attempt("The link could not be withdrawn.", async () => {
-        await api.delete<Answer>(`/crm/proposals/${id}/link`);
+        await api("DELETE /crm/proposals/{id}/link", { params: { id } });
         toast.success("Link withdrawn");
       }),
     deleteDraft: ({ id, version }: ProposalSummary) =>
       attempt("The draft could not be deleted.", async () => {
-        await api.delete(`/crm/proposals/${id}`, { ifMatch: version });
+        await api("DELETE /crm/proposals/{id}", { params: { id }, ifMatch: version });
         toast.success("Draft deleted");
       }),
   };

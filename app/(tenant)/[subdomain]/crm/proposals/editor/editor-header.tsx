@@ -3,6 +3,7 @@
 import { Eye, Send } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
+import { apiUrl } from "@/lib/client/api-url";
 import type { Proposal } from "@/lib/crm/proposals/schema";
 import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { TextLink } from "../../record/record-link";
@@ -27,7 +28,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   async function preview() {
     const tab = open("about:blank", "_blank");
     const id = await ensureSaved();
-    if (id && tab) tab.location.href = `/api/crm/proposals/${id}/pdf`;
+    if (id && tab) tab.location.href = apiUrl("GET /crm/proposals/{id}/pdf", { params: { id } });
     else tab?.close();
   }
 

@@ -13,6 +13,7 @@ import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-r
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { api } from "@/lib/client/api";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
@@ -45,6 +46,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const draft = useDraft(enquiry.id, proposal);
+  const { id: draftId } = draft;
   const form = useRecordForm({
     schema,
     initial: toProposalForm(proposal ?? suggestion),
@@ -115,15 +117,18 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
           Send Proposal
         </Button>
       </FormElement>
-      {sending && draft.id && (
+      {sending && draftId && (
         <SendDialog
           title="Send Proposal"
           description="The mail has the PDF with it and a link, by which the client accepts or asks for changes."
           sending={{
-            path: `/crm/proposals/${draft.id}/sending`,
-            to: String(values.clientEmail ?? ""),
-            subject: suggestion.subject,
-            message: suggestion.message,
+            send: (body) =>
+              api("POST /crm/proposals/{id}/sending", { params: { id: draftId }, body }),
+            initial: {
+              to: String(values.clientEmail ?? ""),
+              subject: suggestion.subject,
+              message: suggestion.message,
+            },
           }}
           onClose={() => setSending(false)}
           onSent={setSent}

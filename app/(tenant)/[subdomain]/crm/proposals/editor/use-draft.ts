@@ -5,8 +5,6 @@ import { api } from "@/lib/client/api";
 import type { Proposal, ProposalInput } from "@/lib/crm/proposals/schema";
 import { toProposalForm } from "./proposal-values";
 
-type Answer = { proposal: Proposal };
-
 /**
  * The draft behind the form: made with the first save, after which the page has its address, and changed
  * with each one that follows.
@@ -18,15 +16,19 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
   async function save(body: ProposalInput): Promise<undefined> {
     const before = saved.current;
     const { proposal: now } = before
-      ? await api.put<Answer>(`/crm/proposals/${before.id}`, { body, ifMatch: before.version })
-      : await api.post<Answer>(`/crm/enquiries/${enquiryId}/proposals`, { body });
+      ? await api("PUT /crm/proposals/{id}", {
+          params: { id: before.id },
+          body,
+          ifMatch: before.version,
+        })
+      : await api("POST /crm/enquiries/{id}/proposals", { params: { id: enquiryId }, body });
     saved.current = { id: now.id, version: now.version };
     setId(now.id);
     if (!before) history.replaceState(null, "", `/crm/proposals/${now.id}`);
   }
 
   async function load() {
-    const { proposal: now } = await api.get<Answer>(`/crm/proposals/${id}`);
+    const { proposal: now } = await api("GET /crm/proposals/{id}", { params: { id: id ?? "" } });
     return { values: toProposalForm(now), version: now.version };
   }
 

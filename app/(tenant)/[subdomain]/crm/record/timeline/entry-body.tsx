@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { apiUrl } from "@/lib/client/api-url";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { countOf } from "@/lib/core/format";
@@ -24,7 +25,7 @@ export function EntryBody({ entry, changes, now, timeZone }: BodyProps) {
   if (entry.kind === "file_attached")
     return (
       <a
-        href={`/api/crm/attachments/${entry.id}`}
+        href={apiUrl("GET /crm/attachments/{id}", { params: { id: entry.id } })}
         download={entry.name}
         className="mt-1.5 inline-flex max-w-full items-center gap-2 rounded-md border px-3 py-2 hover:bg-accent max-md:min-h-11"
       >

@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isSameValue } from "@/components/form/use-record-form";
 import { Button } from "@/components/ui/button";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import type { TimelineUpdate } from "@/lib/crm/timeline/schema";
 import { CallFields, NoteFields, TaskFields } from "./composer-fields";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";

@@ -20,7 +20,7 @@ export function Timeline({ subject, start, timeZone }: TimelineProps) {
   const changes = useEntryChanges(timeline);
   const now = useNow(start.now);
   const [said, say] = useState("");
-  useContactTaps(timeline.path);
+  useContactTaps(subject);
   const { shown, filter, loading } = timeline;
 
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import {
   attachmentMaxBytes,
@@ -10,10 +10,8 @@ import {
   attachmentTooLarge,
   endingOf,
 } from "@/lib/crm/timeline/files/choices";
-import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { withEntry } from "./shown-entries";
-import type { ShownTimeline } from "./use-timeline";
-import { recordPath } from "./use-timeline";
+import { type ShownTimeline, timelineCalls } from "./use-timeline";
 
 type Where = { timeline: ShownTimeline; subject: Subject; say: (sentence: string) => void };
 
@@ -36,14 +34,12 @@ export function useAttaching({ timeline, subject, say }: Where) {
     setProblem(null);
     setSaving(true);
     timeline.showAll();
-    const body = new FormData();
-    body.set("file", file);
+    const options = { params: { id: subject.id }, files: { file } };
     try {
       await timeline.change(
         (shown) => shown,
         async () => {
-          const path = `${recordPath(subject)}/files`;
-          const { entry } = await api.post<{ entry: TimelineEntry }>(path, { body });
+          const { entry } = await api(timelineCalls[subject.kind].attach, options);
           return (shown) => withEntry(shown, entry);
         },
       );

@@ -3,22 +3,22 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "@/lib/client/api";
-import type { contactKinds } from "@/lib/crm/timeline/choices";
-import type { TimelineInput } from "@/lib/crm/timeline/schema";
+import type { contactKinds, Subject } from "@/lib/crm/timeline/choices";
+import { timelineCalls } from "./use-timeline";
 
 /**
  * Notes on the timeline that somebody is called or written to, from wherever on the record's page the link
  * is. The link opens at once: the note goes out beside it, and outlives the page.
  */
-export function useContactTaps(path: string): void {
+export function useContactTaps({ kind: record, id }: Subject): void {
   const router = useRouter();
   const tapped = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const kind = link?.closest("main") ? tapOf(link.getAttribute("href") ?? "") : null;
     if (!kind) return;
-    const body: TimelineInput = { kind };
+    const options = { params: { id }, body: { kind }, keepalive: true };
     // Whoever is on the phone already needs no notice that a line is missing.
-    api.post(path, { body, keepalive: true }).then(
+    api(timelineCalls[record].add, options).then(
       () => router.refresh(),
       () => undefined,
     );

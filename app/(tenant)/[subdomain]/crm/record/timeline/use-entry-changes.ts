@@ -3,7 +3,7 @@
 import { toast } from "sonner";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import type { TimelineEntry, TimelineUpdate } from "@/lib/crm/timeline/schema";
 import { withEntry, withoutEntry } from "./shown-entries";
 import type { ShownTimeline } from "./use-timeline";
@@ -24,8 +24,8 @@ export type EntryChanges = ReturnType<typeof useEntryChanges>;
 /** Corrects, settles and takes back entries, at once on the screen; they are as before where the server says no. */
 export function useEntryChanges({ change }: ShownTimeline) {
   const put = async (entry: WrittenEntry, body: TimelineUpdate, ifMatch?: number) => {
-    const path = `/crm/timeline/${entry.id}`;
-    return (await api.put<{ entry: TimelineEntry }>(path, { body, ifMatch })).entry;
+    const options = { params: { id: entry.id }, body, ifMatch };
+    return (await api("PUT /crm/timeline/{id}", options)).entry;
   };
 
   async function settle(task: TaskEntry, done: boolean) {
@@ -60,7 +60,8 @@ export function useEntryChanges({ change }: ShownTimeline) {
       await change(
         (shown) => withoutEntry(shown, entry.id),
         async () => {
-          await api.delete(`/crm/timeline/${entry.id}`, { ifMatch: entry.version });
+          const options = { params: { id: entry.id }, ifMatch: entry.version };
+          await api("DELETE /crm/timeline/{id}", options);
           return (shown) => withoutEntry(shown, entry.id);
         },
       );
@@ -78,7 +79,7 @@ export function useEntryChanges({ change }: ShownTimeline) {
       await change(
         (shown) => withEntry(shown, entry),
         async () => {
-          await api.post(`/crm/timeline/${entry.id}/restoration`);
+          await api("POST /crm/timeline/{id}/restoration", { params: { id: entry.id } });
           return (shown) => withEntry(shown, entry);
         },
       );

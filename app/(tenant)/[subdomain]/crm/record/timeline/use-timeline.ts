@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
+import type { Call } from "@/lib/client/contract";
 import type { Subject, SubjectKind, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelinePage } from "@/lib/crm/timeline/schema";
 import { withEarlier, withFreshPage } from "./shown-entries";
@@ -21,7 +22,6 @@ type Asked = { kind: TimelineFilter | ""; cursor?: string | null };
  */
 export function useTimeline(subject: Subject, fresh: TimelinePage) {
   const router = useRouter();
-  const path = `${recordPath(subject)}/timeline`;
   const turns = useRef(0);
   const [filter, setFilter] = useState<TimelineFilter | "">("");
   const [stored, setStored] = useState(fresh);
@@ -46,7 +46,8 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     const isLatest = () => turn === turns.current;
     setLoading(true);
     try {
-      const read = await api.get<TimelinePage>(path, { query });
+      const options = { params: { id: subject.id }, query };
+      const read = await api(timelineCalls[subject.kind].read, options);
       if (isLatest()) setStored((page) => take(page, read));
     } catch (error) {
       toast.error("The timeline could not be loaded", { description: reasonOf(error) });
@@ -67,7 +68,6 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
   }
 
   return {
-    path,
     filter,
     loading,
     change,
@@ -95,7 +95,31 @@ const lists: Record<SubjectKind, string> = {
   enquiry: "/crm/enquiries",
 };
 
-/** Where a record is, as its page and in the API. */
+/** The page of a record. */
 export function recordPath({ kind, id }: Subject): string {
   return `${lists[kind]}/${id}`;
 }
+
+/** The endpoints of a timeline, by the kind of its record. */
+export const timelineCalls = {
+  brand: {
+    read: "GET /crm/brands/{id}/timeline",
+    add: "POST /crm/brands/{id}/timeline",
+    attach: "POST /crm/brands/{id}/files",
+  },
+  lead: {
+    read: "GET /crm/leads/{id}/timeline",
+    add: "POST /crm/leads/{id}/timeline",
+    attach: "POST /crm/leads/{id}/files",
+  },
+  meeting: {
+    read: "GET /crm/meetings/{id}/timeline",
+    add: "POST /crm/meetings/{id}/timeline",
+    attach: "POST /crm/meetings/{id}/files",
+  },
+  enquiry: {
+    read: "GET /crm/enquiries/{id}/timeline",
+    add: "POST /crm/enquiries/{id}/timeline",
+    attach: "POST /crm/enquiries/{id}/files",
+  },
+} as const satisfies Record<SubjectKind, Record<string, Call>>;

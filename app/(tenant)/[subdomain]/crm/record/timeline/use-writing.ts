@@ -2,12 +2,12 @@
 
 import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/reason-of";
+import { reasonOf } from "@/lib/client/api-error";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry, TimelineInput } from "@/lib/crm/timeline/schema";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
 import { withEntry } from "./shown-entries";
-import type { ShownTimeline } from "./use-timeline";
+import { type ShownTimeline, timelineCalls } from "./use-timeline";
 
 type Where = {
   timeline: ShownTimeline;
@@ -37,14 +37,14 @@ export function useWriting({ timeline, subject, today, say }: Where) {
     if (saving || wrong) return;
     const input = toInput(kind, draft);
     key.current ??= crypto.randomUUID();
-    const options = { body: input, idempotencyKey: key.current };
+    const options = { params: { id: subject.id }, body: input, idempotencyKey: key.current };
     setSaving(true);
     timeline.showAll();
     try {
       await timeline.change(
         (shown) => withEntry(shown, pendingEntry(subject, input)),
         async () => {
-          const { entry } = await api.post<{ entry: TimelineEntry }>(timeline.path, options);
+          const { entry } = await api(timelineCalls[subject.kind].add, options);
           return (shown) => withEntry(shown, entry);
         },
       );

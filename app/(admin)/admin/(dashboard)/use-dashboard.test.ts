@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshFor } from "./fresh-for";
+import { freshFor } from "./use-dashboard";
 
 test("an answer is reused until it is stale", () => {
   let now = 1000;

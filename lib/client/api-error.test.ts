@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "./api-error";
-import { dashboardFailure } from "./dashboard-failure";
+import { ApiError, dashboardFailure } from "./api-error";
 
 test.each([
   [0, "Backend server is not running. Please start the backend server."],
