@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { endpointUrl } from "./support/api";
 import { newCompany } from "./support/new-company";
 import { people, portalUrl } from "./support/people";
 import { signIn } from "./support/sign-in";
@@ -137,7 +138,7 @@ test("a session is ended from the settings, and its browser is signed out", asyn
 }) => {
   const other = await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/604.1" });
   await signIn(other, people.admin);
-  const asOther = () => other.request.get(`${portalUrl("admin")}/api/auth/me`);
+  const asOther = () => other.request.get(endpointUrl("admin", "GET /auth/me"));
   expect((await asOther()).status()).toBe(200);
   await page.goto("/settings");
   await page

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { endpointUrl } from "./support/api";
 import { mailsTo, readCode } from "./support/mailbox";
 import { uniqueCompany } from "./support/new-company";
 import { people, portalUrl } from "./support/people";
@@ -62,7 +63,7 @@ test("a company lives: made, invited, opened, suspended, deleted, and nothing is
     await dialog.getByRole("button", { name: "Suspend" }).click();
     await expect(page.getByText(`${company.name} is now suspended`)).toBeVisible();
     await expect(page.getByText("The invoice of May is open").first()).toBeVisible();
-    const ended = await owner.request.get(`${portalUrl(company.host)}/api/auth/me`);
+    const ended = await owner.request.get(endpointUrl(company.host, "GET /auth/me"));
     expect(ended.status()).toBe(401);
     await owner.goto(`${portalUrl(company.host)}/crm/leads`);
     await expect(owner.getByRole("heading", { name: "Invalid subdomain" })).toBeVisible();
@@ -91,7 +92,7 @@ test("a company lives: made, invited, opened, suspended, deleted, and nothing is
     const mails = async () => (await mailsTo(request, company.email)).length;
     await expect.poll(mails, { timeout: 30_000 }).toBe(0);
     const headers = { Authorization: `Bearer ${await bearerOf(request, people.admin)}` };
-    const again = await request.post(adminPage("/api/super-admin/companies"), {
+    const again = await request.post(endpointUrl("admin", "POST /super-admin/companies"), {
       headers,
       data: {
         companyName: company.name,

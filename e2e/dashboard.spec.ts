@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import type { LeadStage } from "@/lib/crm/leads/choices";
 import { mailsTo } from "./support/mailbox";
 import { type CompanyApi, test, visit } from "./support/own-company";
 
@@ -9,7 +10,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 /** Something at every stage, in this month and before, due on several days. */
 async function sell(crm: CompanyApi): Promise<void> {
   const brandId = (await crm.createBrand({ name: "Malabar Spices" })).id;
-  const lead = (stage: string, ago: number, more = {}) =>
+  const lead = (stage: LeadStage, ago: number, more = {}) =>
     crm.createLead({ brandId, stage, date: day(ago), clientName: stage, csPerson: owner, ...more });
   await lead("New", 0, { nextFollowUpDate: day(0), estimatedValue: 1_250_000 });
   await lead("New", 40, { nextFollowUpDate: day(3), csPerson: "Ravi Kulkarni" });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { apiOf, endpointUrl } from "./support/api";
 import { people, portalUrl } from "./support/people";
 import { expectPortal, expectSignInScreen, signIn } from "./support/sign-in";
 
@@ -14,7 +15,7 @@ test("signing out ends the session in every tab and on the server", async ({ pag
   await expectSignInScreen(page);
   await expectSignInScreen(other);
   await context.addCookies(cookies);
-  const me = await context.request.get(`${portalUrl("demo")}/api/auth/me`);
+  const me = await context.request.get(endpointUrl("demo", "GET /auth/me"));
   expect(me.status()).toBe(401);
 });
 
@@ -48,7 +49,7 @@ test("a session that was ended elsewhere leads to the sign-in screen on the next
   await page.goto(portalUrl("konkan"));
   await expectPortal(page);
   const refreshToken = (await context.cookies()).find(({ name }) => name === "rt")?.value;
-  await request.post(`${portalUrl("konkan")}/api/auth/logout`, { data: { refreshToken } });
+  await apiOf(request, "konkan")("POST /auth/logout", { body: { refreshToken } });
   await page.getByRole("link", { name: "Leads" }).first().click();
   await expectSignInScreen(page);
 });

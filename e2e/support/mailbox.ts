@@ -1,13 +1,9 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { portalUrl } from "./people";
-
-type Message = { to: string; subject: string; text: string; sentAt: string; code?: string };
+import { apiOf } from "./api";
 
 /** The mails to an address, the newest first. */
-export async function mailsTo(request: APIRequestContext, to: string): Promise<Message[]> {
-  const query = new URLSearchParams({ to });
-  const answer = await request.get(`${portalUrl("demo")}/api/dev/mailbox?${query}`);
-  return (await answer.json()).data.messages;
+export async function mailsTo(request: APIRequestContext, to: string) {
+  return (await apiOf(request, "demo")("GET /dev/mailbox", { query: { to } })).messages;
 }
 
 /** The code of the newest sign-in mail, once `count` of them have come. */

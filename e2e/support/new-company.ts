@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from "@playwright/test";
-import { people, portalUrl } from "./people";
+import type { APIRequestContext } from "@playwright/test";
+import { apiOf } from "./api";
+import { people } from "./people";
 import { bearerOf } from "./sign-in";
 import { unique } from "./unique";
 
@@ -21,14 +22,13 @@ export async function newCompany(
   owner: { email?: string } = {},
 ): Promise<NewCompany> {
   const company = { ...uniqueCompany(), ...owner };
-  const answer = await request.post(`${portalUrl("admin")}/api/super-admin/companies`, {
-    data: {
+  const api = apiOf(request, "admin", await bearerOf(request, people.admin));
+  await api("POST /super-admin/companies", {
+    body: {
       companyName: company.name,
       subdomain: company.host,
       owner: { firstName: "Leela", lastName: "Nair", email: company.email },
     },
-    headers: { Authorization: `Bearer ${await bearerOf(request, people.admin)}` },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
   return company;
 }

@@ -6,22 +6,14 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
+import type { BodyFor } from "@/lib/client/contract";
+import { apiOf } from "./api";
 import { type NewCompany, newCompany } from "./new-company";
 import { portalUrl } from "./people";
 import { bearerOf, setPassword, signIn } from "./sign-in";
 
-/** Calls of the company's API, as its owner. */
-export type CompanyApi = {
-  company: NewCompany;
-  createBrand: (values: Record<string, unknown>) => Promise<{ id: string; name: string }>;
-  createLead: (values: Record<string, unknown>) => Promise<{ id: string; version: number }>;
-  changeLead: (id: string, values: Record<string, unknown>) => Promise<void>;
-  createMeeting: (values: Record<string, unknown>) => Promise<{ id: string; title: string }>;
-  createEnquiry: (values: Record<string, unknown>) => Promise<{ id: string; title: string }>;
-  changeProfile: (values: Record<string, unknown>) => Promise<void>;
-  changeMeeting: (id: string, values: Record<string, unknown>) => Promise<void>;
-  readMeeting: (id: string) => Promise<Record<string, unknown>>;
-};
+/** Calls the company's API as its owner. */
+export type CompanyApi = Awaited<ReturnType<typeof openApi>>;
 
 type Fixtures = { crm: CompanyApi; ownCompany: NewCompany };
 type WorkerFixtures = { companyOf: (file: string) => Promise<NewCompany> };
@@ -70,31 +62,25 @@ async function openCompany(requests: APIRequest): Promise<NewCompany> {
   return company;
 }
 
-async function openApi(request: APIRequestContext, company: NewCompany): Promise<CompanyApi> {
-  const headers = { Authorization: `Bearer ${await bearerOf(request, company)}` };
-  const url = (path: string) => `${portalUrl(company.host)}/api${path}`;
-  async function create(path: string, data: Record<string, unknown>) {
-    const answer = await request.post(url(path), { data, headers });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json()).data;
-  }
-  async function change(path: string, data: Record<string, unknown>) {
-    const answer = await request.put(url(path), { data, headers });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
+async function openApi(request: APIRequestContext, company: NewCompany) {
+  const api = apiOf(request, company.host, await bearerOf(request, company));
   return {
     company,
-    changeProfile: (values) => change("/company/profile", values),
-    createBrand: async (values) => (await create("/crm/brands", values)).brand,
-    createLead: async (values) => (await create("/crm/leads", values)).lead,
-    changeLead: (id, values) => change(`/crm/leads/${id}`, values),
-    createMeeting: async (values) => (await create("/crm/meetings", values)).meeting,
-    createEnquiry: async (values) => (await create("/crm/enquiries", values)).enquiry,
-    changeMeeting: (id, values) => change(`/crm/meetings/${id}`, values),
-    readMeeting: async (id) => {
-      const answer = await request.get(url(`/crm/meetings/${id}`), { headers });
-      return (await answer.json()).data.meeting;
-    },
+    createBrand: async (body: BodyFor<"POST /crm/brands">) =>
+      (await api("POST /crm/brands", { body })).brand,
+    createLead: async (body: BodyFor<"POST /crm/leads">) =>
+      (await api("POST /crm/leads", { body })).lead,
+    createMeeting: async (body: BodyFor<"POST /crm/meetings">) =>
+      (await api("POST /crm/meetings", { body })).meeting,
+    createEnquiry: async (body: BodyFor<"POST /crm/enquiries">) =>
+      (await api("POST /crm/enquiries", { body })).enquiry,
+    changeLead: (id: string, body: BodyFor<"PUT /crm/leads/{id}">) =>
+      api("PUT /crm/leads/{id}", { params: { id }, body }),
+    changeMeeting: (id: string, body: BodyFor<"PUT /crm/meetings/{id}">) =>
+      api("PUT /crm/meetings/{id}", { params: { id }, body }),
+    changeProfile: (body: BodyFor<"PUT /company/profile">) => api("PUT /company/profile", { body }),
+    readMeeting: async (id: string) =>
+      (await api("GET /crm/meetings/{id}", { params: { id } })).meeting,
   };
 }
 

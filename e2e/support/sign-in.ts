@@ -1,4 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import type { AnswerTo } from "@/lib/client/contract";
+import { apiOf } from "./api";
 import { readCode } from "./mailbox";
 import { type Person, password, portalUrl } from "./people";
 
@@ -8,36 +10,33 @@ export function pageHeaders(host: string): Record<string, string> {
 }
 
 /** Signs the browser in with the person's password; every test gets a session of its own. */
-export async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  const answer = await context.request.post(`${portalUrl(person.host)}/api/auth/login`, {
-    data: { email: person.email, password },
-    headers: pageHeaders(person.host),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+export async function signIn(context: BrowserContext, { host, email }: Person): Promise<void> {
+  const options = { body: { email, password }, headers: pageHeaders(host) };
+  await apiOf(context.request, host)("POST /auth/login", options);
 }
 
 /** A bearer token for calls that a test makes itself. */
-export async function bearerOf(request: APIRequestContext, person: Person): Promise<string> {
-  const answer = await request.post(`${portalUrl(person.host)}/api/auth/login`, {
-    data: { email: person.email, password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data.accessToken;
+export async function bearerOf(request: APIRequestContext, { host, email }: Person) {
+  const body = { email, password };
+  return tokenOf(await apiOf(request, host)("POST /auth/login", { body }));
 }
 
-/** Gives somebody who signs in by code alone the suite's password. */
-export async function setPassword(request: APIRequestContext, person: Person): Promise<void> {
-  const calls = `${portalUrl(person.host)}/api/auth`;
-  const { email } = person;
-  await request.post(`${calls}/request-code`, { data: { email } });
+/** Gives a person who signs in by code alone the suite's password. */
+export async function setPassword(
+  request: APIRequestContext,
+  { host, email }: Person,
+): Promise<void> {
+  const api = apiOf(request, host);
+  await api("POST /auth/request-code", { body: { email } });
   const code = await readCode(request, email);
-  const signedIn = await request.post(`${calls}/verify-code`, { data: { email, code } });
-  const { accessToken } = (await signedIn.json()).data;
-  const changed = await request.post(`${calls}/change-password`, {
-    data: { newPassword: password },
-    headers: { Authorization: `Bearer ${accessToken}` },
-  });
-  expect(changed.status(), await changed.text()).toBe(200);
+  const token = tokenOf(await api("POST /auth/verify-code", { body: { email, code } }));
+  const body = { newPassword: password };
+  await apiOf(request, host, token)("POST /auth/change-password", { body });
+}
+
+function tokenOf(answer: AnswerTo<"POST /auth/login">): string {
+  if ("accessToken" in answer) return answer.accessToken;
+  throw new Error("The answer has no access token");
 }
 
 /** Nobody is signed in: the address field of the first step is there. */
