@@ -119,6 +119,16 @@ export function shownValue(field: Field | undefined, value: unknown, timeZone: s
   return field ? field.kind.show(String(value), timeZone) : String(value);
 }
 
+/** The labels of these fields, in the order of `keys`. */
+export function labelsOf<F extends Fields, const K extends keyof F & string>(
+  fields: F,
+  keys: readonly K[],
+): Readonly<Record<K, string>> {
+  const labels = keys.map((key) => [key, fields[key]?.label]);
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(labels) as Record<K, string>;
+}
+
 /** A label within a sentence: "Client Name" is "Client name", "CS Person" stays "CS person". */
 export function labelInSentence(label: string): string {
   const [first, ...others] = label.split(" ");

@@ -1,21 +1,23 @@
+import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
+import { brandFields } from "@/lib/crm/brands/fields";
 
 /** What the list of brands shows before its rows: its titles, and its columns in their order. */
 export const brandList = {
   title: "Brands",
   subtitle: "Manage client brands and organizations",
   headers: {
-    name: "Brand Name",
-    industry: "Industry",
-    headquarters: "Headquarters",
+    ...labelsOf(brandFields, ["name", "industry", "headquarters"]),
     contact: "Contact",
-    website: "Website",
-    status: "Status",
-    category: "Category",
-    priority: "Priority",
-    totalLeads: "Leads",
-    totalMeetings: "Meetings",
-    totalEnquiries: "Enquiries",
+    ...labelsOf(brandFields, [
+      "website",
+      "status",
+      "category",
+      "priority",
+      "totalLeads",
+      "totalMeetings",
+      "totalEnquiries",
+    ]),
     estimatedValue: "Value",
     actions: "Actions",
   },
@@ -24,9 +26,19 @@ export const brandList = {
 
 /** The filters of the list; those without a select come by link and are shown as chips. */
 export const brandFilters = [
-  { key: "status", label: "Status", allLabel: "All Statuses", options: brandStatuses },
-  { key: "category", label: "Category", allLabel: "All Categories", options: brandCategories },
-  { key: "priority", label: "Priority", options: priorities, chipOnly: true },
+  {
+    key: "status",
+    label: brandFields.status.label,
+    allLabel: "All Statuses",
+    options: brandStatuses,
+  },
+  {
+    key: "category",
+    label: brandFields.category.label,
+    allLabel: "All Categories",
+    options: brandCategories,
+  },
+  { key: "priority", label: brandFields.priority.label, options: priorities, chipOnly: true },
 ];
 
 /** The address of the leads list that shows the leads of a brand. */

@@ -1,24 +1,28 @@
 import type { Filter } from "@/components/list/filter-bar";
+import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages, productTypes } from "@/lib/crm/enquiries/choices";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 
 /** What the list of enquiries shows before its rows: its titles, and its columns in their order. */
 export const enquiryList = {
   title: "Enquiries",
   subtitle: "Track and manage client enquiries",
   headers: {
-    title: "Title",
-    brand: "Brand",
-    clientName: "Client",
-    estimatedValue: "Value",
-    stage: "Stage",
-    productType: "Product Type",
-    priority: "Priority",
-    contact: "Contact",
-    csPerson: "CS Person",
-    expectedDeliveryDate: "Expected Delivery",
-    nextFollowUpDate: "Next Follow Up",
-    addedDate: "Added",
+    ...labelsOf(enquiryFields, [
+      "title",
+      "brand",
+      "clientName",
+      "estimatedValue",
+      "stage",
+      "productType",
+      "priority",
+      "contact",
+      "csPerson",
+      "expectedDeliveryDate",
+      "nextFollowUpDate",
+      "addedDate",
+    ]),
     actions: "Actions",
   },
   selects: 2,
@@ -26,12 +30,17 @@ export const enquiryList = {
 
 /** The filters of the list; those without a select come by link and are shown as chips. */
 export const enquiryFilters: readonly Filter[] = [
-  { key: "stage", label: "Stage", allLabel: "All Stages", options: enquiryStages },
+  {
+    key: "stage",
+    label: enquiryFields.stage.label,
+    allLabel: "All Stages",
+    options: enquiryStages,
+  },
   {
     key: "productType",
-    label: "Product Type",
+    label: enquiryFields.productType.label,
     allLabel: "All Product Types",
     options: productTypes,
   },
-  { key: "priority", label: "Priority", options: priorities, chipOnly: true },
+  { key: "priority", label: enquiryFields.priority.label, options: priorities, chipOnly: true },
 ];

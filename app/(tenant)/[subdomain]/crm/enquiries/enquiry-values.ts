@@ -1,5 +1,7 @@
 import { api } from "@/lib/client/api";
-import { type Enquiry, enquiryDefaults } from "@/lib/crm/enquiries/schema";
+import { formValues } from "@/lib/core/field-kinds/form-values";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 
 /** The lead that a new enquiry is of. */
@@ -7,22 +9,11 @@ export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
 /** The values of the form: the enquiry's own, or those a new one of the lead starts from. */
 export function toEnquiryForm(enquiry: Enquiry | null, lead?: LeadOfEnquiry) {
+  const { addedDate: _, ...values } = formValues(enquiryFields, enquiry, "");
   return {
-    leadId: enquiry?.leadId ?? lead?.id ?? "",
-    title: enquiry?.title ?? "",
-    productType: enquiry?.productType ?? "",
-    requirement: enquiry?.requirement ?? "",
-    description: enquiry?.description ?? "",
-    stage: enquiry?.stage ?? enquiryDefaults.stage,
-    estimatedValue: enquiry?.estimatedValue ?? null,
-    lostReason: enquiry?.lostReason ?? "",
-    priority: enquiry?.priority ?? enquiryDefaults.priority,
-    urgency: enquiry?.urgency ?? enquiryDefaults.urgency,
-    assignedTo: enquiry?.assignedTo ?? "",
-    csPerson: enquiry?.csPerson ?? lead?.csPerson ?? "",
-    expectedDeliveryDate: enquiry?.expectedDeliveryDate ?? "",
-    nextFollowUpDate: enquiry?.nextFollowUpDate ?? "",
-    comments: enquiry?.comments ?? "",
+    ...values,
+    leadId: values.leadId || (lead?.id ?? ""),
+    csPerson: values.csPerson || (lead?.csPerson ?? ""),
   };
 }
 

@@ -1,25 +1,29 @@
 import type { Filter } from "@/components/list/filter-bar";
+import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { priorities } from "@/lib/crm/brands/choices";
 import { leadFilterStages, leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadFields } from "@/lib/crm/leads/fields";
 
 /** What the list of leads shows before its rows: its titles, and its columns in their order. */
 export const leadList = {
   title: "Leads",
   subtitle: "Manage and track your sales leads",
   headers: {
-    date: "Date",
-    brand: "Brand",
-    hq: "HQ",
-    clientName: "Client Name",
-    mobileNumber: "Mobile",
-    emailId: "Email",
-    designation: "Designation",
-    linkedin: "LinkedIn",
-    website: "Website",
-    stage: "Stage",
-    csPerson: "CS Person",
-    comment: "Comment",
-    nextFollowUpDate: "Next Follow Up",
+    ...labelsOf(leadFields, [
+      "date",
+      "brand",
+      "hq",
+      "clientName",
+      "mobileNumber",
+      "emailId",
+      "designation",
+      "linkedin",
+      "website",
+      "stage",
+      "csPerson",
+      "comment",
+      "nextFollowUpDate",
+    ]),
     actions: "Actions",
   },
   selects: 2,
@@ -27,14 +31,24 @@ export const leadList = {
 
 /** The filters of the list; those without a select come by link and are shown as chips. */
 export const leadFilters: readonly Filter[] = [
-  { key: "stage", label: "Stage", allLabel: "All Stages", options: leadFilterStages },
-  { key: "priority", label: "Priority", allLabel: "All Priorities", options: priorities },
-  { key: "outcome", label: "Outcome", options: leadOutcomes, chipOnly: true },
-  { key: "brand", label: "Brand", options: [], chipOnly: true },
+  {
+    key: "stage",
+    label: leadFields.stage.label,
+    allLabel: "All Stages",
+    options: leadFilterStages,
+  },
+  {
+    key: "priority",
+    label: leadFields.priority.label,
+    allLabel: "All Priorities",
+    options: priorities,
+  },
+  { key: "outcome", label: leadFields.outcome.label, options: leadOutcomes, chipOnly: true },
+  { key: "brand", label: leadFields.brand.label, options: [], chipOnly: true },
 ];
 
 /** The filter of a link that names a brand by its id. */
 export function brandFilter(id: string, name: string | null): Filter {
   const options = name ? [{ value: id, label: name }] : [];
-  return { key: "brandId", label: "Brand", options, chipOnly: true };
+  return { key: "brandId", label: leadFields.brand.label, options, chipOnly: true };
 }

@@ -1,27 +1,14 @@
-import { type Lead, leadDefaults, leadFormStages } from "@/lib/crm/leads/schema";
+import { formValues } from "@/lib/core/field-kinds/form-values";
+import { leadFormStages } from "@/lib/crm/leads/choices";
+import { leadFields } from "@/lib/crm/leads/fields";
+import type { Lead } from "@/lib/crm/leads/schema";
 
 type NewLead = { today: string; brandId?: string | undefined };
 
 /** The values of the form: the lead's own, or those a new one starts from. */
 export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "" }) {
-  return {
-    clientName: lead?.clientName ?? "",
-    brandId: lead?.brandId ?? fresh.brandId ?? "",
-    designation: lead?.designation ?? "",
-    hq: lead?.hq ?? "",
-    mobileNumber: lead?.mobileNumber ?? "",
-    emailId: lead?.emailId ?? "",
-    linkedin: lead?.linkedin ?? "",
-    website: lead?.website ?? "",
-    date: lead?.date ?? fresh.today,
-    csPerson: lead?.csPerson ?? "",
-    stage: lead?.stage ?? leadDefaults.stage,
-    outcome: lead?.outcome ?? leadDefaults.outcome,
-    priority: lead?.priority ?? leadDefaults.priority,
-    estimatedValue: lead?.estimatedValue ?? null,
-    nextFollowUpDate: lead?.nextFollowUpDate ?? "",
-    comment: lead?.comment ?? "",
-  };
+  const values = formValues(leadFields, lead, fresh.today);
+  return { ...values, brandId: values.brandId || (fresh.brandId ?? "") };
 }
 
 /** The stages of the form; a stage it does not offer stays a choice for the lead that has it. */

@@ -1,5 +1,7 @@
 import type { Filter } from "@/components/list/filter-bar";
+import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { meetingStatuses, meetingTypes } from "@/lib/crm/meetings/choices";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 
 /** What the list of meetings shows before its rows: its titles, and its columns in their order. */
 export const meetingList = {
@@ -7,15 +9,9 @@ export const meetingList = {
   subtitle: "Schedule and manage client meetings",
   headers: {
     scheduledDate: "Date",
-    brand: "Brand",
-    clientName: "Client",
-    contact: "Contact",
-    time: "Scheduled Time",
-    type: "Type",
-    status: "Status",
-    outcome: "Outcome",
-    csPerson: "CS Person",
-    comment: "Comment",
+    ...labelsOf(meetingFields, ["brand", "clientName", "contact"]),
+    time: meetingFields.scheduledDate.label,
+    ...labelsOf(meetingFields, ["type", "status", "outcome", "csPerson", "comment"]),
     actions: "Actions",
   },
   selects: 2,
@@ -23,6 +19,11 @@ export const meetingList = {
 
 /** The filters of the list. */
 export const meetingFilters: readonly Filter[] = [
-  { key: "status", label: "Status", allLabel: "All Statuses", options: meetingStatuses },
-  { key: "type", label: "Type", allLabel: "All Types", options: meetingTypes },
+  {
+    key: "status",
+    label: meetingFields.status.label,
+    allLabel: "All Statuses",
+    options: meetingStatuses,
+  },
+  { key: "type", label: meetingFields.type.label, allLabel: "All Types", options: meetingTypes },
 ];

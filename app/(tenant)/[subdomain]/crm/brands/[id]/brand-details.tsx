@@ -9,6 +9,7 @@ import {
   formatInr,
   formatInrCompact,
 } from "@/lib/core/format";
+import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../../list/tones";
@@ -21,22 +22,25 @@ export function BrandDetails({ brand, timeZone }: { brand: Brand; timeZone: stri
   return (
     <DetailsCard
       facts={[
-        ["Email", <EmailLink key="email" email={brand.email} />],
-        ["Phone", <PhoneLink key="phone" phone={brand.phone} of={brand.name} />],
-        ["Website", <WebLink key="website" url={brand.website} />],
-        ["Headquarters", brand.headquarters],
-        ["Category", brand.category],
-        ["Company Size", brand.size],
-        ["LinkedIn", <WebLink key="linkedin" url={linkedin} />],
-        ["Twitter", <WebLink key="twitter" url={twitter} />],
-        ["Facebook", <WebLink key="facebook" url={facebook} />],
-        ["Instagram", <WebLink key="instagram" url={instagram} />],
-        ["Estimated Value", brand.estimatedValue === null ? null : formatInr(brand.estimatedValue)],
+        [brandFields.email.label, <EmailLink key="email" email={brand.email} />],
+        [brandFields.phone.label, <PhoneLink key="phone" phone={brand.phone} of={brand.name} />],
+        [brandFields.website.label, <WebLink key="website" url={brand.website} />],
+        [brandFields.headquarters.label, brand.headquarters],
+        [brandFields.category.label, brand.category],
+        [brandFields.size.label, brand.size],
+        [brandFields.linkedin.label, <WebLink key="linkedin" url={linkedin} />],
+        [brandFields.twitter.label, <WebLink key="twitter" url={twitter} />],
+        [brandFields.facebook.label, <WebLink key="facebook" url={facebook} />],
+        [brandFields.instagram.label, <WebLink key="instagram" url={instagram} />],
+        [
+          brandFields.estimatedValue.label,
+          brand.estimatedValue === null ? null : formatInr(brand.estimatedValue),
+        ],
         ["Added", formatDateTime(brand.createdAt, timeZone)],
       ]}
     >
-      <LongText title="Description" text={brand.description} />
-      <LongText title="Notes" text={brand.notes} />
+      <LongText title={brandFields.description.label} text={brand.description} />
+      <LongText title={brandFields.notes.label} text={brand.notes} />
     </DetailsCard>
   );
 }
@@ -70,10 +74,10 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
 /** What a brand has come to, in numbers. */
 export function BrandNumbers({ brand }: { brand: Brand }) {
   const numbers = [
-    ["Leads", formatCount(brand.totalLeads)],
-    ["Conversion", `${brand.conversionRate}%`],
-    ["Meetings", formatCount(brand.totalMeetings)],
-    ["Enquiries", formatCount(brand.totalEnquiries)],
+    [brandFields.totalLeads.label, formatCount(brand.totalLeads)],
+    [brandFields.conversionRate.label, `${brand.conversionRate}%`],
+    [brandFields.totalMeetings.label, formatCount(brand.totalMeetings)],
+    [brandFields.totalEnquiries.label, formatCount(brand.totalEnquiries)],
     ["Value", brand.estimatedValue === null ? "–" : formatInrCompact(brand.estimatedValue)],
   ];
   return (

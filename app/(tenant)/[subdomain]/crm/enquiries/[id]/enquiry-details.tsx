@@ -1,5 +1,6 @@
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 
 export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
@@ -7,25 +8,25 @@ export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZo
   return (
     <DetailsCard
       facts={[
-        ["Product Type", enquiry.productType],
+        [enquiryFields.productType.label, enquiry.productType],
         [
-          enquiry.stage === "Won" ? "Final Value" : "Value",
+          enquiry.stage === "Won" ? "Final Value" : enquiryFields.estimatedValue.label,
           value === null ? null : formatInr(value),
         ],
-        ["Expected Delivery", formatDate(enquiry.expectedDeliveryDate)],
-        ["Next Follow Up", formatDate(enquiry.nextFollowUpDate)],
-        ["CS Person", enquiry.csPerson],
-        ["Assigned To", enquiry.assignedTo],
-        ["Priority", enquiry.priority],
-        ["Urgency", enquiry.urgency],
-        ["Added", formatDate(enquiry.addedDate)],
+        [enquiryFields.expectedDeliveryDate.label, formatDate(enquiry.expectedDeliveryDate)],
+        [enquiryFields.nextFollowUpDate.label, formatDate(enquiry.nextFollowUpDate)],
+        [enquiryFields.csPerson.label, enquiry.csPerson],
+        [enquiryFields.assignedTo.label, enquiry.assignedTo],
+        [enquiryFields.priority.label, enquiry.priority],
+        [enquiryFields.urgency.label, enquiry.urgency],
+        [enquiryFields.addedDate.label, formatDate(enquiry.addedDate)],
         ["Last changed", formatDateTime(enquiry.updatedAt, timeZone)],
       ]}
     >
-      <LongText title="Lost Reason" text={enquiry.lostReason} />
-      <LongText title="Requirement" text={enquiry.requirement} />
-      <LongText title="Description" text={enquiry.description} />
-      <LongText title="Comments" text={enquiry.comments} />
+      <LongText title={enquiryFields.lostReason.label} text={enquiry.lostReason} />
+      <LongText title={enquiryFields.requirement.label} text={enquiry.requirement} />
+      <LongText title={enquiryFields.description.label} text={enquiry.description} />
+      <LongText title={enquiryFields.comments.label} text={enquiry.comments} />
     </DetailsCard>
   );
 }

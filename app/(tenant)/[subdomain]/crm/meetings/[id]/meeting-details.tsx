@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
 import { formatDateTime, formatDay } from "@/lib/core/format";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { toneOf } from "../../list/tones";
@@ -21,11 +22,11 @@ export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps
       facts={[
         ["Date", formatDay(meeting.scheduledDate, timeZone)],
         ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],
-        ["Type", meeting.type],
-        ["Mode", meeting.mode],
-        ["Meeting Link", <WebLink key="link" url={meeting.meetingLink} />],
-        ["Location", meeting.location],
-        ["CS Person", meeting.csPerson],
+        [meetingFields.type.label, meeting.type],
+        [meetingFields.mode.label, meeting.mode],
+        [meetingFields.meetingLink.label, <WebLink key="link" url={meeting.meetingLink} />],
+        [meetingFields.location.label, meeting.location],
+        [meetingFields.csPerson.label, meeting.csPerson],
         ["Invitation", invitationText(meeting, timeZone)],
       ]}
       action={
@@ -35,8 +36,8 @@ export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps
         </Button>
       }
     >
-      <LongText title="Description" text={meeting.description} />
-      <LongText title="Comment" text={meeting.comment} />
+      <LongText title={meetingFields.description.label} text={meeting.description} />
+      <LongText title={meetingFields.comment.label} text={meeting.comment} />
     </DetailsCard>
   );
 }

@@ -1,0 +1,56 @@
+import type { Field, Fields, NeverEmpty, StoredFields, ValueOf } from "./define-fields";
+
+/**
+ * What a form of all stored fields starts from: the record's values, or the initial ones of a new record, dated
+ * `today`. Empty texts are "", empty numbers null.
+ */
+export function formValues<const F extends Fields>(
+  fields: F,
+  record: Readonly<Record<string, unknown>> | null,
+  today: string,
+): FormValues<F> {
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries<Field>(fields)) {
+    if (field.computed) continue;
+    const { within } = field;
+    if (!within) values[key] = record?.[key] ?? emptyValue(field, today);
+    else {
+      const own = entriesOf(record?.[within]).get(key) ?? emptyValue(field, today);
+      values[within] = { ...Object.fromEntries(entriesOf(values[within])), [key]: own };
+    }
+  }
+  // The values are those that the type computes from the same declaration.
+  return values as FormValues<F>;
+}
+
+function emptyValue({ initial, kind }: Field, today: string): unknown {
+  if (initial === "today" && kind.name === "date") return today;
+  if (kind.name === "rupees" || kind.name === "number") return initial ?? null;
+  return initial ?? (kind.name === "checkbox" ? false : "");
+}
+
+function entriesOf(value: unknown): Map<string, unknown> {
+  return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+}
+
+type FormValue<F extends Field> = F["kind"]["name"] extends "rupees" | "number"
+  ? F extends NeverEmpty
+    ? number
+    : number | null
+  : F extends { initial: unknown }
+    ? ValueOf<F>
+    : F["kind"]["name"] extends "checkbox"
+      ? boolean
+      : F["kind"]["name"] extends "choice"
+        ? ValueOf<F> | ""
+        : string;
+
+export type FormValues<F extends Fields> = {
+  -readonly [K in keyof StoredFields<F> as F[K] extends { within: string } ? never : K]: FormValue<
+    F[K]
+  >;
+} & {
+  -readonly [K in keyof F as F[K] extends { within: infer W extends string } ? W : never]: {
+    -readonly [I in keyof F as F[I] extends { within: string } ? I : never]: string;
+  };
+};
