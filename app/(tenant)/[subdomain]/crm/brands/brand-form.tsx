@@ -3,6 +3,7 @@
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { brandFields } from "@/lib/crm/brands/fields";
 import {
   type Brand,
   type BrandInput,
@@ -51,27 +52,27 @@ export default function BrandForm({ brand, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title="Basic Information">
-        <TextField name="name" label="Brand Name" required />
-        <TextField name="industry" label="Industry" />
-        <TextField name="headquarters" label="Headquarters" />
-        <UrlField name="website" label="Website" />
-        <EmailField name="email" label="Email" />
-        <PhoneField name="phone" label="Phone" />
-        <TextareaField name="description" label="Description" />
+        <TextField name="name" label={brandFields.name.label} required />
+        <TextField name="industry" label={brandFields.industry.label} />
+        <TextField name="headquarters" label={brandFields.headquarters.label} />
+        <UrlField name="website" label={brandFields.website.label} />
+        <EmailField name="email" label={brandFields.email.label} />
+        <PhoneField name="phone" label={brandFields.phone.label} />
+        <TextareaField name="description" label={brandFields.description.label} />
       </FormSection>
       <FormSection title="Status & Classification">
-        <SelectField name="status" label="Status" options={brandStatuses} />
-        <SelectField name="priority" label="Priority" options={priorities} />
-        <SelectField name="category" label="Category" options={brandCategories} />
-        <SelectField name="size" label="Company Size" options={brandSizes} />
-        <MoneyField name="estimatedValue" label="Estimated Value" />
+        <SelectField name="status" label={brandFields.status.label} options={brandStatuses} />
+        <SelectField name="priority" label={brandFields.priority.label} options={priorities} />
+        <SelectField name="category" label={brandFields.category.label} options={brandCategories} />
+        <SelectField name="size" label={brandFields.size.label} options={brandSizes} />
+        <MoneyField name="estimatedValue" label={brandFields.estimatedValue.label} />
       </FormSection>
       <FormSection title="Additional Information">
-        <UrlField name="socialMedia.linkedin" label="LinkedIn" />
-        <UrlField name="socialMedia.twitter" label="Twitter" />
-        <UrlField name="socialMedia.facebook" label="Facebook" />
-        <UrlField name="socialMedia.instagram" label="Instagram" />
-        <TextareaField name="notes" label="Notes" />
+        <UrlField name="socialMedia.linkedin" label={brandFields.linkedin.label} />
+        <UrlField name="socialMedia.twitter" label={brandFields.twitter.label} />
+        <UrlField name="socialMedia.facebook" label={brandFields.facebook.label} />
+        <UrlField name="socialMedia.instagram" label={brandFields.instagram.label} />
+        <TextareaField name="notes" label={brandFields.notes.label} />
       </FormSection>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryForm } from "@/lib/crm/enquiries/closing";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import {
   type Enquiry,
   type EnquiryInput,
@@ -63,27 +64,38 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
     >
       <FormSection title="Enquiry">
         <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />
-        <TextField name="title" label="Title" required />
+        <TextField name="title" label={enquiryFields.title.label} required />
         <SelectField
           name="productType"
-          label="Product Type"
+          label={enquiryFields.productType.label}
           required
           options={productTypes}
           emptyLabel="Choose a product type"
         />
-        <DateField name="expectedDeliveryDate" label="Expected Delivery" />
-        <TextareaField name="requirement" label="Requirement" />
-        <TextareaField name="description" label="Description" />
+        <DateField name="expectedDeliveryDate" label={enquiryFields.expectedDeliveryDate.label} />
+        <TextareaField name="requirement" label={enquiryFields.requirement.label} />
+        <TextareaField name="description" label={enquiryFields.description.label} />
       </FormSection>
       <FormSection title="Sales">
-        <SelectField name="stage" label="Stage" options={enquiryStages} />
+        <SelectField name="stage" label={enquiryFields.stage.label} options={enquiryStages} />
         <ClosingFields />
-        <SelectField name="priority" label="Priority" options={priorities} />
-        <SelectField name="urgency" label="Urgency" options={priorities} />
-        <ComboboxField name="csPerson" label="CS Person" required options={people} custom />
-        <ComboboxField name="assignedTo" label="Assigned To" options={people} custom />
-        <DateField name="nextFollowUpDate" label="Next Follow Up" />
-        <TextareaField name="comments" label="Comments" />
+        <SelectField name="priority" label={enquiryFields.priority.label} options={priorities} />
+        <SelectField name="urgency" label={enquiryFields.urgency.label} options={priorities} />
+        <ComboboxField
+          name="csPerson"
+          label={enquiryFields.csPerson.label}
+          required
+          options={people}
+          custom
+        />
+        <ComboboxField
+          name="assignedTo"
+          label={enquiryFields.assignedTo.label}
+          options={people}
+          custom
+        />
+        <DateField name="nextFollowUpDate" label={enquiryFields.nextFollowUpDate.label} />
+        <TextareaField name="comments" label={enquiryFields.comments.label} />
       </FormSection>
     </FormDialog>
   );
@@ -100,7 +112,9 @@ function ClosingFields() {
         label={isWon ? "Final Value" : "Estimated Value"}
         required={isWon}
       />
-      {stage === "Lost" && <TextareaField name="lostReason" label="Lost Reason" required />}
+      {stage === "Lost" && (
+        <TextareaField name="lostReason" label={enquiryFields.lostReason.label} required />
+      )}
     </>
   );
 }

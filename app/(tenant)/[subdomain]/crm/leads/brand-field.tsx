@@ -5,6 +5,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
 import type { BrandOption } from "@/lib/crm/brands/schema";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { leadInput } from "@/lib/crm/leads/schema";
 
 type Choices = { options: readonly ComboboxOption[]; state: "loading" | "loaded" | "failed" };
@@ -25,7 +26,7 @@ export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   return (
     <ComboboxField
       name="brandId"
-      label="Brand"
+      label={leadFields.brandId.label}
       required
       options={options}
       emptyText={isNone ? none : emptyTexts[state]}

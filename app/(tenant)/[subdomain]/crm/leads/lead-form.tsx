@@ -4,6 +4,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
+import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
@@ -67,26 +68,32 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title="Client">
-        <TextField name="clientName" label="Client Name" required />
+        <TextField name="clientName" label={leadFields.clientName.label} required />
         <BrandField valueLabel={lead?.brand ?? brand?.name} />
-        <TextField name="designation" label="Designation" />
-        <TextField name="hq" label="HQ" />
+        <TextField name="designation" label={leadFields.designation.label} />
+        <TextField name="hq" label={leadFields.hq.label} />
       </FormSection>
       <FormSection title="Contact">
-        <PhoneField name="mobileNumber" label="Mobile" />
-        <EmailField name="emailId" label="Email" />
-        <UrlField name="linkedin" label="LinkedIn" />
-        <UrlField name="website" label="Website" />
+        <PhoneField name="mobileNumber" label={leadFields.mobileNumber.label} />
+        <EmailField name="emailId" label={leadFields.emailId.label} />
+        <UrlField name="linkedin" label={leadFields.linkedin.label} />
+        <UrlField name="website" label={leadFields.website.label} />
       </FormSection>
       <FormSection title="Sales">
-        <DateField name="date" label="Date" />
-        <ComboboxField name="csPerson" label="CS Person" required options={people} custom />
-        <SelectField name="stage" label="Stage" options={stagesOffered(lead)} />
-        <SelectField name="outcome" label="Outcome" options={leadOutcomes} />
-        <SelectField name="priority" label="Priority" options={priorities} />
-        <MoneyField name="estimatedValue" label="Estimated Value" />
-        <DateField name="nextFollowUpDate" label="Next Follow Up" />
-        <TextareaField name="comment" label="Comment" />
+        <DateField name="date" label={leadFields.date.label} />
+        <ComboboxField
+          name="csPerson"
+          label={leadFields.csPerson.label}
+          required
+          options={people}
+          custom
+        />
+        <SelectField name="stage" label={leadFields.stage.label} options={stagesOffered(lead)} />
+        <SelectField name="outcome" label={leadFields.outcome.label} options={leadOutcomes} />
+        <SelectField name="priority" label={leadFields.priority.label} options={priorities} />
+        <MoneyField name="estimatedValue" label={leadFields.estimatedValue.label} />
+        <DateField name="nextFollowUpDate" label={leadFields.nextFollowUpDate.label} />
+        <TextareaField name="comment" label={leadFields.comment.label} />
       </FormSection>
     </FormDialog>
   );

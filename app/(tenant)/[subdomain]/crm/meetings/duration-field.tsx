@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatTime } from "@/lib/core/format";
 import { maxDurationMinutes } from "@/lib/crm/meetings/choices";
-import { meetingDefaults } from "@/lib/crm/meetings/fields";
+import { meetingDefaults, meetingFields } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import { endOf } from "@/lib/crm/meetings/when";
 
@@ -34,7 +34,7 @@ export function useSpan(timeZone: string): Span | null {
 export function DurationField({ timeZone }: { timeZone: string }) {
   const span = useSpan(timeZone);
   return (
-    <Field name="duration" label="Duration (minutes)" hint={hintFor(span, timeZone)}>
+    <Field name="duration" label={meetingFields.duration.label} hint={hintFor(span, timeZone)}>
       {(control, value, change) => (
         <Input
           {...control}

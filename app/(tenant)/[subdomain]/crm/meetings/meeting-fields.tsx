@@ -3,7 +3,7 @@
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { formatDay } from "@/lib/core/format";
-import { defaultTitle } from "@/lib/crm/meetings/fields";
+import { defaultTitle, meetingFields } from "@/lib/crm/meetings/fields";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { BusyNotice } from "./busy-notice";
@@ -26,7 +26,7 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
     <>
       <ComboboxField
         name="csPerson"
-        label="CS Person"
+        label={meetingFields.csPerson.label}
         required
         options={people.map((name) => ({ value: name, label: name }))}
         custom
@@ -39,8 +39,10 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
 /** The place of a meeting by its mode: a link, an address, or none for a phone call. */
 export function PlaceField() {
   const mode = useValue("mode");
-  if (mode === "Video Call") return <UrlField wide name="meetingLink" label="Meeting Link" />;
-  if (mode === "In Person") return <TextField wide name="location" label="Location" />;
+  if (mode === "Video Call")
+    return <UrlField wide name="meetingLink" label={meetingFields.meetingLink.label} />;
+  if (mode === "In Person")
+    return <TextField wide name="location" label={meetingFields.location.label} />;
   return null;
 }
 
@@ -73,7 +75,7 @@ export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
     <TextField
       wide
       name="title"
-      label="Title"
+      label={meetingFields.title.label}
       placeholder={clientName ? defaultTitle({ type, clientName }) : type}
     />
   );

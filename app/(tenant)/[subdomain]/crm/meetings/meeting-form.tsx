@@ -6,6 +6,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 import { meetingForm } from "@/lib/crm/meetings/form";
 import {
   type Meeting,
@@ -95,21 +96,21 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <TimeField name="time" label="Time" required />
         <DurationField timeZone={timeZone} />
         <PersonField people={people} meetingId={meeting?.id} timeZone={timeZone} />
-        <SelectField name="type" label="Type" options={meetingTypes} />
-        <SelectField name="mode" label="Mode" options={meetingModes} />
+        <SelectField name="type" label={meetingFields.type.label} options={meetingTypes} />
+        <SelectField name="mode" label={meetingFields.mode.label} options={meetingModes} />
         <PlaceField />
         <InviteField meeting={meeting} timeZone={timeZone} />
       </FormSection>
       <MoreDetails open={meeting !== null}>
         <FormSection title="Details">
           <TitleField names={names} />
-          <TextareaField name="description" label="Description" />
+          <TextareaField name="description" label={meetingFields.description.label} />
         </FormSection>
         <FormSection title="Result">
-          <SelectField name="status" label="Status" options={meetingStatuses} />
-          <SelectField name="outcome" label="Outcome" options={leadOutcomes} />
-          <TextareaField name="notes" label="Notes" />
-          <TextareaField name="comment" label="Comment" rows={2} />
+          <SelectField name="status" label={meetingFields.status.label} options={meetingStatuses} />
+          <SelectField name="outcome" label={meetingFields.outcome.label} options={leadOutcomes} />
+          <TextareaField name="notes" label={meetingFields.notes.label} />
+          <TextareaField name="comment" label={meetingFields.comment.label} rows={2} />
         </FormSection>
       </MoreDetails>
     </FormDialog>

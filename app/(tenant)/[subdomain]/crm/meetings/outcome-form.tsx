@@ -7,6 +7,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
 import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { nextStepAfter } from "./next-step";
@@ -65,15 +66,15 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection>
-        <SelectField name="status" label="Status" options={settledStatuses} />
+        <SelectField name="status" label={meetingFields.status.label} options={settledStatuses} />
         <SelectField
           name="outcome"
-          label="Outcome"
+          label={meetingFields.outcome.label}
           required
           options={leadOutcomes}
           emptyLabel="Choose an outcome"
         />
-        <TextareaField name="notes" label="Notes" />
+        <TextareaField name="notes" label={meetingFields.notes.label} />
       </FormSection>
       <FormSection title="Lead">
         <SelectField
