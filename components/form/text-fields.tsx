@@ -1,9 +1,9 @@
 "use client";
 
 import type { HTMLInputTypeAttribute } from "react";
-import { DateInput } from "@/components/ui/date-input";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { DateInput } from "./date-input";
 import { Field, type FieldProps } from "./field";
 
 type TextFieldProps = FieldProps & {

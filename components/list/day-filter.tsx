@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { DateInput } from "@/components/ui/date-input";
+import { DateInput } from "@/components/form/date-input";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 
 type DayFilterProps = { name: string; label: string; url: UrlQuery };

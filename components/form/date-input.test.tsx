@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DateInput } from "./date-input";
 // Loaded beforehand, so that no test waits for the calendar's module.
-import "./date-popover";
+import "@/components/ui/date-popover";
 
 beforeEach(() => {
   onSettle.mockClear();

@@ -3,16 +3,19 @@
 import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ComponentProps, type FocusEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { calendarDateOf, isCalendarDate } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
-import { Button } from "./button";
-import { Input } from "./input";
 
-const DatePopover = dynamic(() => import("./date-popover").then((file) => file.DatePopover), {
-  ssr: false,
-});
+const DatePopover = dynamic(
+  () => import("@/components/ui/date-popover").then((file) => file.DatePopover),
+  {
+    ssr: false,
+  },
+);
 
 type DateInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "onBlur"> & {
   /** `YYYY-MM-DD`, "" for none, or text that is no date. */
