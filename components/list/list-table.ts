@@ -48,6 +48,12 @@ export function listColumns<Row extends RowData, Meta extends object = object>()
   return createColumnHelper<ListFeatures<Meta>, Row>();
 }
 
+/** One column of such a list. */
+export type ListColumn<Row extends RowData, Meta extends object> = TableOptions<
+  ListFeatures<Meta>,
+  Row
+>["columns"][number];
+
 /** What the screen has passed to the cells of its table. */
 export function metaOf<Meta extends object>(table: { options: { meta?: Meta } }): Meta {
   const { meta } = table.options;

@@ -3,7 +3,7 @@
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { BadgeCell, DateCell, TextCell } from "../list/cells";
+import { BadgeCell, DateCell, inOrderOf } from "../list/cells";
 import { EmailLink, PhoneLink, WebLink } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 import { leadList } from "./lead-list";
@@ -18,7 +18,7 @@ type LeadCells = {
 const { headers } = leadList;
 const column = listColumns<Lead, LeadCells>();
 
-export const leadColumns = column.columns([
+const ownColumns = column.columns([
   column.accessor("date", { header: headers.date, enableSorting: true, cell: DateCell }),
   column.accessor("brand", {
     header: headers.brand,
@@ -26,7 +26,6 @@ export const leadColumns = column.columns([
       <RecordLink list="brands" id={metaOf(table).edit ? lead.brandId : null} name={lead.brand} />
     ),
   }),
-  column.accessor("hq", { header: headers.hq, meta: { card: "hidden" }, cell: TextCell }),
   column.accessor("clientName", {
     header: headers.clientName,
     enableHiding: false,
@@ -49,11 +48,6 @@ export const leadColumns = column.columns([
     header: headers.emailId,
     cell: ({ getValue }) => <EmailLink email={getValue()} />,
   }),
-  column.accessor("designation", {
-    header: headers.designation,
-    meta: { card: "hidden" },
-    cell: TextCell,
-  }),
   column.accessor("linkedin", {
     header: headers.linkedin,
     meta: { card: "hidden" },
@@ -71,7 +65,6 @@ export const leadColumns = column.columns([
     cell: BadgeCell,
   }),
   column.accessor("csPerson", { header: headers.csPerson }),
-  column.accessor("comment", { header: headers.comment, meta: { card: "hidden" }, cell: TextCell }),
   column.accessor("nextFollowUpDate", {
     header: headers.nextFollowUpDate,
     enableSorting: true,
@@ -85,6 +78,9 @@ export const leadColumns = column.columns([
     cell: ({ row, table }) => <Actions lead={row.original} {...metaOf(table)} />,
   }),
 ]);
+
+/** Texts without a cell of their own are placed by their header alone. */
+export const leadColumns = inOrderOf(headers, ownColumns);
 
 function Actions({ lead, edit, remove }: { lead: Lead } & LeadCells) {
   if (!edit) return null;

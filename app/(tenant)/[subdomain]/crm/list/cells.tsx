@@ -2,6 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
+import { type ListColumn, listColumns } from "@/components/list/list-table";
 import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
@@ -32,6 +33,39 @@ export function CountCell({ getValue }: CellProps<number>) {
 export function BadgeCell({ getValue }: CellProps<string>) {
   const value = getValue();
   return <StatusBadge tone={toneOf(value)}>{value}</StatusBadge>;
+}
+
+/**
+ * The columns of a list in the order of its headers. A header without a column of its own shows the row's field
+ * of that name as text, on wide screens only.
+ */
+export function inOrderOf<Row extends object, Meta extends object>(
+  headers: Readonly<Record<string, string>>,
+  own: readonly ListColumn<Row, Meta>[],
+): ListColumn<Row, Meta>[] {
+  const { accessor } = listColumns<Row, Meta>();
+  return Object.entries(headers).map(([id, header]) => {
+    const found = own.find((column) => columnId(column) === id);
+    const text = (row: Row): unknown => textOf(row, id);
+    return (
+      found ??
+      accessor(text, {
+        id,
+        header,
+        meta: { card: "hidden" },
+        cell: ({ row }) => textOf(row.original, id) ?? <EmptyCell />,
+      })
+    );
+  });
+}
+
+function columnId(column: { id?: string; accessorKey?: unknown }): string {
+  return column.id ?? String(column.accessorKey);
+}
+
+function textOf(row: object, key: string): string | null {
+  const value: unknown = new Map(Object.entries(row)).get(key);
+  return typeof value === "string" ? value : null;
 }
 
 type BadgeMenuProps<Choice extends string> = {
