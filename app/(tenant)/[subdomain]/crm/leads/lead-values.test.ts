@@ -1,25 +1,21 @@
 import { expect, test } from "vitest";
+import { emptyRecord } from "@/lib/core/field-kinds/define-fields";
+import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { stagesOffered, toLeadForm } from "./lead-values";
 
 const lead: Lead = {
+  ...emptyRecord(leadFields),
   id: "01a1fd63-3620-71af-a354-7476e5c3bfd5",
   date: "2026-11-21",
   clientName: "Priya Deshmukh",
   brandId: "01a1fd63-3620-71af-a354-7476e5c3bfd6",
   brand: "Sahyadri Textiles",
-  hq: null,
   mobileNumber: "+91 98200 00001",
-  emailId: null,
-  designation: null,
-  linkedin: null,
-  website: null,
   stage: "Got Enquiry",
   outcome: "Pending",
   priority: "High",
   csPerson: "Asha Sharma",
-  comment: null,
-  nextFollowUpDate: null,
   estimatedValue: 0,
   createdAt: "2026-11-21T00:00:00.000Z",
   updatedAt: "2026-11-21T00:00:00.000Z",

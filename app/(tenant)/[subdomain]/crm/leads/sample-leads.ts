@@ -1,11 +1,12 @@
+import { emptyRecord } from "@/lib/core/field-kinds/define-fields";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 
 const blank = {
+  ...emptyRecord(leadFields),
   brandId: "",
   outcome: "Pending",
   priority: "Medium",
-  comment: null,
-  estimatedValue: null,
   createdAt: "2026-01-05T06:30:00.000Z",
   updatedAt: "2026-01-05T06:30:00.000Z",
   version: 1,
