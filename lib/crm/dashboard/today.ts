@@ -1,6 +1,8 @@
 import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
-import { type DuePartName, duePartNames } from "@/lib/crm/due/choices";
-import { followUpDue, meetingDue, taskDue } from "@/lib/crm/due/conditions";
+import { type DuePartName, duePartNames } from "@/lib/core/due-parts";
+import { followUpDue } from "@/lib/crm/leads/list";
+import { meetingDue } from "@/lib/crm/meetings/list";
+import { isDueOn } from "@/lib/server/due-conditions";
 import { Prisma } from "@/lib/server/prisma/client";
 import { keepPlan } from "@/lib/server/reader";
 import type { TenantReader } from "@/lib/server/scope";
@@ -134,7 +136,7 @@ function dueTasks(part: DuePartName, { companyId, csPerson, ...where }: Asked): 
     left join meeting m on a.subject_kind = 'meeting' and m.company_id = ${company} and m.id = a.subject_id and m.deleted_at is null
     left join enquiry e on a.subject_kind = 'enquiry' and e.company_id = ${company} and e.id = a.subject_id and e.deleted_at is null
     where a.company_id = ${company} and a.kind = 'task' and a.deleted_at is null and a.done_at is null
-      and ${taskDue(Prisma.sql`a`, part, where)} ${own} and coalesce(b.id, l.id, m.id, e.id) is not null
+      and ${isDueOn(Prisma.sql`a.due_date`, part, where)} ${own} and coalesce(b.id, l.id, m.id, e.id) is not null
     order by a.due_date, a.id limit ${mostCounted + 1}`;
 }
 

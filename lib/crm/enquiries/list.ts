@@ -1,6 +1,5 @@
 import type { Pagination } from "@/lib/core/pagination";
-import { followUpDue } from "@/lib/crm/due/conditions";
-import { leadsContaining } from "@/lib/crm/leads/list";
+import { followUpDue, leadsContaining } from "@/lib/crm/leads/list";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
 import { enquiryReader } from "./reader";

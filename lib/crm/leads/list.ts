@@ -1,13 +1,14 @@
+import type { DuePartName } from "@/lib/core/due-parts";
 import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/service";
-import { followUpDue } from "@/lib/crm/due/conditions";
+import { type CompanyClock, isDueOn } from "@/lib/server/due-conditions";
 import { containsPattern } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Narrowing } from "@/lib/server/record-reader";
 import type { TenantReader } from "@/lib/server/scope";
 import { containingRuns } from "@/lib/server/search-runs";
 import { leadReader } from "./reader";
-import { type Lead, type LeadQuery, stagesLike } from "./schema";
+import { closedLeadStages, type Lead, type LeadQuery, stagesLike } from "./schema";
 
 /**
  * One page of the company's leads, newest date first unless the query says otherwise. `query.search`
@@ -47,6 +48,12 @@ export function leadsContaining({ companyId }: TenantReader, search: string): Pr
   return Prisma.sql`
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
     where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})`;
+}
+
+/** The condition that `row`, a lead or an enquiry, is open and its follow-up lies in this part. */
+export function followUpDue(row: Prisma.Sql, part: DuePartName, tenant: CompanyClock): Prisma.Sql {
+  return Prisma.sql`(${isDueOn(Prisma.sql`${row}.next_follow_up_date`, part, tenant)}
+    and ${row}.stage not in (${Prisma.join([...closedLeadStages])}))`;
 }
 
 function ofBrands(ids: string[]): Prisma.Sql {

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -10,7 +11,6 @@ import {
 import { calendarDate, oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
-import { duePartNames } from "@/lib/crm/due/choices";
 import { leadFields } from "./fields";
 
 export * from "./choices";

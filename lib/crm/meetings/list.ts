@@ -1,10 +1,11 @@
+import type { DuePartName } from "@/lib/core/due-parts";
 import type { Pagination } from "@/lib/core/pagination";
-import { meetingDue } from "@/lib/crm/due/conditions";
 import { leadsContaining } from "@/lib/crm/leads/list";
+import { type CompanyClock, isDueAt } from "@/lib/server/due-conditions";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
 import { meetingReader } from "./reader";
-import type { Meeting, MeetingQuery } from "./schema";
+import { type Meeting, type MeetingQuery, openStatuses } from "./schema";
 
 /**
  * One page of the company's meetings, latest first unless the query says otherwise. `from` and `to` are
@@ -22,4 +23,10 @@ export async function listMeetings(
       or m.lead_id in (${leadsContaining(tenant, search)}))`);
   const { records, pagination } = await meetingReader.page(tenant, query, { where });
   return { meetings: records, pagination };
+}
+
+/** The condition that `row`, a meeting, is not over and its day lies in this part. */
+export function meetingDue(row: Prisma.Sql, part: DuePartName, tenant: CompanyClock): Prisma.Sql {
+  return Prisma.sql`(${isDueAt(Prisma.sql`${row}.scheduled_date`, part, tenant)}
+    and ${row}.status in (${Prisma.join([...openStatuses])}))`;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -19,7 +20,6 @@ import {
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
-import { duePartNames } from "@/lib/crm/due/choices";
 import { leadOutcomes, leadStages } from "@/lib/crm/leads/choices";
 import { settledStatuses } from "./choices";
 import { meetingDefaults, meetingFields } from "./fields";

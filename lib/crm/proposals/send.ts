@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
-import { recordActivity } from "@/lib/crm/timeline/record-activity";
+import { recordActivity } from "@/lib/crm/records/record-activity";
 import { recordAudit } from "@/lib/server/audit";
 import { dayOfColumn } from "@/lib/server/date-columns";
 import { allowLongWaits } from "@/lib/server/db";

@@ -1,6 +1,6 @@
 import type { TenantScope } from "@/lib/server/scope";
+import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
-import { type ActivityEntry, recordActivity } from "./record-activity";
 import type { TimelineEntry, TimelineInput } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity } from "./to-entry";

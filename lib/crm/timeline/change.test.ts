@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { deleteLead } from "@/lib/crm/leads/service";
 import { createLead } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { recordActivity } from "../records/record-activity";
 import { addEntry } from "./add";
 import { changeEntry, removeEntry, restoreEntry } from "./change";
 import { readTimelineStart } from "./read";
-import { recordActivity } from "./record-activity";
 import { type TimelineInput, timelineInput, timelineUpdate } from "./schema";
 
 let ours: TestCompany;

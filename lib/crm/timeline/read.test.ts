@@ -5,10 +5,10 @@ import { deleteMeeting, updateMeeting } from "@/lib/crm/meetings/service";
 import { recordAudit } from "@/lib/server/audit";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { recordActivity } from "../records/record-activity";
 import { addEntry } from "./add";
 import type { Subject, TimelineFilter } from "./choices";
 import { readTimeline } from "./read";
-import { recordActivity } from "./record-activity";
 import type { TimelineEntry } from "./schema";
 
 let ours: TestCompany;

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
-import type { DuePartName } from "@/lib/crm/due/choices";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
 

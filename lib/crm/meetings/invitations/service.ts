@@ -1,5 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
-import { recordActivity } from "@/lib/crm/timeline/record-activity";
+import { recordActivity } from "@/lib/crm/records/record-activity";
 import { queueMail } from "@/lib/server/mail/queue";
 import { senderAddress } from "@/lib/server/mail/sender";
 import type { Meeting, Prisma } from "@/lib/server/prisma/client";

@@ -1,5 +1,5 @@
 import type { HostWorld } from "@/lib/core/host";
-import { recordActivity } from "@/lib/crm/timeline/record-activity";
+import { recordActivity } from "@/lib/crm/records/record-activity";
 import { recordAudit } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
 import { versionText } from "../number";

@@ -1,7 +1,7 @@
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
+import { recordActivity } from "../../records/record-activity";
 import type { Subject } from "../choices";
-import { recordActivity } from "../record-activity";
 import type { TimelineEntry } from "../schema";
 import { holdSubject, requireSubject } from "../subjects";
 import { fromActivity } from "../to-entry";

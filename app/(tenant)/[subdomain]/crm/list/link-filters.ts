@@ -1,6 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
+import { dueParts } from "@/lib/core/due-parts";
 import { formatDate } from "@/lib/core/format";
-import { dueParts } from "@/lib/crm/due/choices";
 
 type Query = { get: (key: string) => string };
 

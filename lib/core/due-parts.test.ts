@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueDays } from "./choices";
+import { dueDays } from "./due-parts";
 
 test.each([
   ["overdue", null, "2026-11-21"],

@@ -1,0 +1,34 @@
+/** What a timeline can belong to. */
+export const subjectKinds = ["brand", "lead", "meeting", "enquiry"] as const;
+
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** The record a timeline is read or written at. */
+export type Subject = { kind: SubjectKind; id: string };
+
+/** Ways to contact a client whose use is recorded. */
+export const contactKinds = ["call_started", "whatsapp_opened", "mail_opened"] as const;
+
+/** Messages sent to a client, and the client's responses. */
+export const messageKinds = [
+  "mail_sent",
+  "invitation_sent",
+  "invitation_updated",
+  "invitation_cancelled",
+  "proposal_sent",
+  "proposal_viewed",
+  "proposal_accepted",
+  "proposal_changes_requested",
+] as const;
+
+/** What a timeline stores; changes of the record itself come from the audit log. */
+export const activityKinds = [
+  "note",
+  "call",
+  "task",
+  "file_attached",
+  ...contactKinds,
+  ...messageKinds,
+] as const;
+
+export type ActivityKind = (typeof activityKinds)[number];
