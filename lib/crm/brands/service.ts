@@ -1,7 +1,5 @@
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
-import type { DeletedCounts } from "@/lib/crm/trash/schema";
-import { moveToTrash } from "@/lib/crm/trash/service";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { containsPattern } from "@/lib/server/list-page";
 import { toColumns } from "@/lib/server/record-columns";
@@ -67,16 +65,6 @@ export async function updateBrand(
     write: (args) => tenant.db.brand.updateMany(args),
   });
   return getBrand(tenant, id);
-}
-
-/** Moves a brand to the trash with its leads, meetings and enquiries; says how many of each. */
-export async function deleteBrand(
-  tenant: TenantScope,
-  id: string,
-  expectedVersion?: number,
-): Promise<{ deleted: DeletedCounts; trashId: string }> {
-  const brand = await requireBrand(tenant, id);
-  return moveToTrash(tenant, { kind: "brand", id, label: brand.name, expectedVersion });
 }
 
 /** The ids of brands whose name contains the text, ignoring case; at most 1,000. */

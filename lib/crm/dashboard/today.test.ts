@@ -4,10 +4,10 @@ import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
 import { GET as listMeetings } from "@/app/api/crm/meetings/route";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
-import { deleteLead } from "@/lib/crm/leads/service";
 import { addEntry } from "@/lib/crm/timeline/add";
 import { changeEntry, removeEntry } from "@/lib/crm/timeline/change";
 import type { Subject } from "@/lib/crm/timeline/choices";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -136,7 +136,7 @@ test("tasks of records in the trash do not wait, and a task is its author's", as
   await company.inTenant((tenant) => addEntry(tenant, subject, input), company.member);
   expect(names((await read(company, company.member.name)).dueToday)).toEqual(["Call"]);
   expect((await read(company, "Somebody Else")).dueToday.total).toBe(0);
-  await company.inTenant((tenant) => deleteLead(tenant, id));
+  await company.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id: id }));
   expect((await read(company)).dueToday.total).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
-import { deletedCounts } from "@/lib/crm/trash/schema";
+import { deletedCounts } from "@/lib/crm/records/schema";
 import { enquiry, enquiryInput, enquiryQuery, enquirySummary, enquiryUpdate } from "./schema";
 
 const one = z.object({ enquiry });

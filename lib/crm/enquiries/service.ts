@@ -1,8 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { linkCsPerson } from "@/lib/crm/leads/cs-person";
 import { leadReader } from "@/lib/crm/leads/reader";
-import type { DeletedCounts } from "@/lib/crm/trash/schema";
-import { moveToTrash } from "@/lib/crm/trash/service";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
 import { toColumns } from "@/lib/server/record-columns";
@@ -63,16 +61,6 @@ export async function updateEnquiry(
     write: (args) => tenant.db.enquiry.updateMany(args),
   });
   return getEnquiry(tenant, id);
-}
-
-/** Moves an enquiry to the trash. Throws `not_found` and `version_conflict`. */
-export async function deleteEnquiry(
-  tenant: TenantScope,
-  id: string,
-  expectedVersion?: number,
-): Promise<{ deleted: DeletedCounts; trashId: string }> {
-  const { title } = await requireEnquiry(tenant, id);
-  return moveToTrash(tenant, { kind: "enquiry", id, label: title, expectedVersion });
 }
 
 async function requireEnquiry({ db, companyId }: TenantScope, id: string) {

@@ -1,7 +1,5 @@
 import { notFound } from "@/lib/core/errors";
 import { brandReader } from "@/lib/crm/brands/reader";
-import type { DeletedCounts } from "@/lib/crm/trash/schema";
-import { moveToTrash } from "@/lib/crm/trash/service";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
 import { toColumns } from "@/lib/server/record-columns";
@@ -62,16 +60,6 @@ export async function updateLead(
     write: (args) => tenant.db.lead.updateMany(args),
   });
   return getLead(tenant, id);
-}
-
-/** Moves a lead to the trash with its meetings and enquiries; says how many of each. */
-export async function deleteLead(
-  tenant: TenantScope,
-  id: string,
-  expectedVersion?: number,
-): Promise<{ deleted: DeletedCounts; trashId: string }> {
-  const lead = await requireLead(tenant, id);
-  return moveToTrash(tenant, { kind: "lead", id, label: lead.clientName, expectedVersion });
 }
 
 async function requireLead({ db, companyId }: TenantScope, id: string) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
 import { lead } from "@/lib/crm/leads/schema";
-import { deletedCounts } from "@/lib/crm/trash/schema";
+import { deletedCounts } from "@/lib/crm/records/schema";
 import {
   conflictQuery,
   meeting,

@@ -1,8 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { linkCsPerson } from "@/lib/crm/leads/cs-person";
 import { leadReader } from "@/lib/crm/leads/reader";
-import type { DeletedCounts } from "@/lib/crm/trash/schema";
-import { moveToTrash } from "@/lib/crm/trash/service";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import type { Meeting as StoredMeeting } from "@/lib/server/prisma/client";
 import { toColumns } from "@/lib/server/record-columns";
@@ -63,16 +61,6 @@ export async function updateMeeting(
   });
   await notifyOfUpdate(tenant, before, update.inviteClient ?? false);
   return getMeeting(tenant, id);
-}
-
-/** Moves a meeting to the trash. Throws `not_found` and `version_conflict`. */
-export async function deleteMeeting(
-  tenant: TenantScope,
-  id: string,
-  expectedVersion?: number,
-): Promise<{ deleted: DeletedCounts; trashId: string }> {
-  const { title } = await requireMeeting(tenant, id);
-  return moveToTrash(tenant, { kind: "meeting", id, label: title, expectedVersion });
 }
 
 async function notifyOfUpdate(tenant: TenantScope, before: StoredMeeting, invite: boolean) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { deleteLead } from "@/lib/crm/leads/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { createLead } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { recordActivity } from "../records/record-activity";
@@ -130,7 +130,7 @@ test("another company's record and entry are not found, nor is one in the trash"
   await expect(adding).rejects.toMatchObject(missing);
   const changing = theirs.inTenant((tenant) => changeEntry(tenant, id, { done: true }));
   await expect(changing).rejects.toMatchObject(missing);
-  await ours.inTenant((tenant) => deleteLead(tenant, subject.id));
+  await ours.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id: subject.id }));
   for (const write of [addEntry, undefined]) {
     const late = ours.inTenant<unknown>((tenant) =>
       write ? write(tenant, subject, task) : changeEntry(tenant, id, { done: true }),

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { updateBrand } from "@/lib/crm/brands/service";
-import { deleteLead, updateLead } from "@/lib/crm/leads/service";
-import { deleteMeeting, updateMeeting } from "@/lib/crm/meetings/service";
+import { updateLead } from "@/lib/crm/leads/service";
+import { updateMeeting } from "@/lib/crm/meetings/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { recordAudit } from "@/lib/server/audit";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -89,9 +90,9 @@ test("what stands on a record in the trash is left out, and is there again with 
   const { brand, lead, meeting } = await records();
   await note(lead, "Of the lead");
   await note(meeting, "Of the meeting");
-  await ours.inTenant((tenant) => deleteMeeting(tenant, meeting.id));
+  await ours.inTenant((tenant) => moveToTrash(tenant, { kind: "meeting", id: meeting.id }));
   expect(told((await timelineOf(brand)).entries)).toEqual(["Of the lead"]);
-  await ours.inTenant((tenant) => deleteLead(tenant, lead.id));
+  await ours.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id: lead.id }));
   expect(told((await timelineOf(brand)).entries)).toEqual([]);
   await expect(timelineOf(lead)).rejects.toMatchObject({ message: "Lead not found" });
 });

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { listQuery } from "@/lib/core/list-query";
 import { pagination } from "@/lib/core/pagination";
-import { deletedCounts, trashBatch } from "./schema";
-
-export const trashQuery = listQuery({
-  sortable: ["deletedAt"],
-  defaultSort: "-deletedAt",
-  filters: {},
-});
+import { deletedCounts } from "@/lib/crm/records/schema";
+import { trashBatch, trashQuery } from "./schema";
 
 export const trashEndpoints = {
   list: defineEndpoint({

@@ -6,13 +6,13 @@ import { moveToTrash, restoreFromTrash } from "./service";
 
 test("what hangs on a record may be so much that its statements are given more time", async () => {
   const { companyId, inTenant } = await freshCompany();
-  const { id, name } = await createBrand({ companyId });
+  const { id } = await createBrand({ companyId });
   await createLead({ companyId, brandId: id });
   const given = ({ db }: Pick<TenantScope, "db">) =>
     db.$queryRaw<{ limit: string }[]>`select current_setting('statement_timeout') as limit`;
 
   const { trashId, whileDeleting } = await inTenant(async (tenant) => ({
-    ...(await moveToTrash(tenant, { kind: "brand", id, label: name })),
+    ...(await moveToTrash(tenant, { kind: "brand", id })),
     whileDeleting: await given(tenant),
   }));
   const whileRestoring = await inTenant(async (tenant) => {

@@ -1,20 +1,13 @@
 import * as z from "zod";
-
-/** How many records of each kind went to the trash, or came back from it, together. */
-export const deletedCounts = z.object({
-  brands: z.int(),
-  leads: z.int(),
-  meetings: z.int(),
-  enquiries: z.int(),
-});
-
-export type DeletedCounts = z.output<typeof deletedCounts>;
+import { listQuery } from "@/lib/core/list-query";
+import { subjectKinds } from "@/lib/crm/records/choices";
+import { deletedCounts } from "@/lib/crm/records/schema";
 
 export const trashDays = 30;
 
-export const trashKinds = ["brand", "lead", "meeting", "enquiry", "import"] as const;
+export const trashKinds = [...subjectKinds, "import"] as const;
 
-/** What was deleted in one go: the record named by `label`, and `counts` of all that went with it. */
+/** What was deleted together: the record named by `label`, and `counts` of all deleted records. */
 export const trashBatch = z.object({
   id: z.string(),
   kind: z.enum(trashKinds),
@@ -27,3 +20,11 @@ export const trashBatch = z.object({
 });
 
 export type TrashBatch = z.output<typeof trashBatch>;
+
+export const trashQuery = listQuery({
+  sortable: ["deletedAt"],
+  defaultSort: "-deletedAt",
+  filters: {},
+});
+
+export type TrashQuery = z.output<typeof trashQuery>;

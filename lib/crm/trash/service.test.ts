@@ -121,9 +121,7 @@ test.each(["meeting", "enquiry"] as const)(
     const { company, lead, enquiry, ask } = await filledCompany();
     const meeting = await createMeeting({ companyId: company.companyId, leadId: lead.id });
     const { id } = kind === "meeting" ? meeting : enquiry;
-    const { trashId } = await company.inTenant((tenant) =>
-      moveToTrash(tenant, { kind, id, label: kind }),
-    );
+    const { trashId } = await company.inTenant((tenant) => moveToTrash(tenant, { kind, id }));
     const parent = (await remove(ask, deleteLead, lead.id)).json.data;
     expect((await restore(ask, trashId)).json.message).toMatch(/Restore the lead first/);
     await restore(ask, parent.trashId);
@@ -145,10 +143,9 @@ test("a restored record can be changed and deleted again", async () => {
 
 test("of two deletions of one brand at once only one finds it", async () => {
   const { company, brand, ask } = await filledCompany();
-  const { kind, id, label } = { kind: "brand", id: brand.id, label: "" } as const;
   const second = await startedMeanwhile(
     company,
-    (tenant) => moveToTrash(tenant, { kind, id, label }),
+    (tenant) => moveToTrash(tenant, { kind: "brand", id: brand.id }),
     () => remove(ask, deleteBrand, brand.id),
   );
   expect(second.status).toBe(404);
@@ -175,7 +172,7 @@ test("a lead cannot come back while its brand is being deleted", async () => {
   const { trashId } = (await remove(ask, deleteLead, lead.id)).json.data;
   const second = await startedMeanwhile(
     company,
-    (tenant) => moveToTrash(tenant, { kind: "brand", id: brand.id, label: "" }),
+    (tenant) => moveToTrash(tenant, { kind: "brand", id: brand.id }),
     () => restore(ask, trashId),
   );
   expect(second.json.message).toMatch(/Restore the brand first/);

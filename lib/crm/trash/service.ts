@@ -1,31 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { importJob } from "@/lib/crm/imports/jobs";
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
+import type { Subject } from "@/lib/crm/records/choices";
+import { type DeletedCounts, deletedCounts } from "@/lib/crm/records/schema";
+import { requireSubject } from "@/lib/crm/timeline/subjects";
 import { recordAudit } from "@/lib/server/audit";
 import { allowLongStatements } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
-import type { trashQuery } from "./endpoints";
 import { requireParentsAlive } from "./parents";
-import {
-  type DeletedCounts,
-  deletedCounts,
-  type TrashBatch,
-  trashDays,
-  type trashKinds,
-} from "./schema";
+import { type TrashBatch, type TrashQuery, trashDays } from "./schema";
 
-type Subject = {
-  kind: Exclude<(typeof trashKinds)[number], "import">;
-  id: string;
-  label: string;
-  expectedVersion?: number | undefined;
-};
+type Deletion = Subject & { expectedVersion?: number | undefined };
 
 const countedAs = {
   brand: "brands",
@@ -35,14 +25,15 @@ const countedAs = {
 } as const;
 
 /**
- * Moves a record to the trash together with what hangs on it: a brand's leads, their meetings and
- * enquiries. What was in the trash before stays in its own batch. Throws `not_found` when somebody
- * else just deleted it, `version_conflict` when `expectedVersion` is not the stored one.
+ * Moves a record to the trash with the records below it: a brand's leads, their meetings and enquiries.
+ * Records deleted earlier stay in their own batch. Throws `not_found`, and `version_conflict` when
+ * `expectedVersion` is not the stored one.
  */
 export async function moveToTrash(
   tenant: TenantScope,
-  subject: Subject,
+  subject: Deletion,
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
+  const { label } = await requireSubject(tenant, subject);
   const trashId = randomUUID();
   await allowLongStatements(tenant.db);
   const deleted = await markDeleted(tenant, subject, trashId);
@@ -56,7 +47,7 @@ export async function moveToTrash(
       id: trashId,
       subjectKind: subject.kind,
       subjectId: subject.id,
-      label: subject.label,
+      label,
       counts: deleted,
       actorId: actorId(tenant.actor),
       actorName: tenant.actor.name,
@@ -67,7 +58,7 @@ export async function moveToTrash(
     action: `${subject.kind}.deleted`,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    details: { label: subject.label, counts: deleted },
+    details: { label, counts: deleted },
   });
   return { deleted, trashId };
 }
@@ -75,7 +66,7 @@ export async function moveToTrash(
 /** What can still be restored, newest first. */
 export async function listTrash(
   tenant: TenantScope,
-  query: z.output<typeof trashQuery>,
+  query: TrashQuery,
 ): Promise<{ trash: TrashBatch[]; pagination: Pagination }> {
   const since = new Date(tenant.now.getTime() - trashDays * 86_400_000);
   const where = [
@@ -101,9 +92,9 @@ export async function listTrash(
 }
 
 /**
- * Brings back what was deleted together, with the same ids; what an undone import had created comes
- * back in the background. Throws `not_found` when it is not in the trash any more, `conflict` when
- * the record it hangs on is itself in the trash.
+ * Restores what was deleted together, with the same ids; records of an undone import are restored in
+ * the background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
+ * record is in the trash.
  */
 export async function restoreFromTrash(
   tenant: TenantScope,
@@ -132,7 +123,7 @@ export async function restoreFromTrash(
   return { restored };
 }
 
-/** What an import had created may be more than one statement can bring back in its time. */
+/** The records of an import can be too many for one statement. */
 async function restoreInBackground(
   tenant: TenantScope,
   { id: trashId, subjectId: importId, counts }: { id: string; subjectId: string; counts: unknown },
@@ -147,10 +138,10 @@ const trashRecord = Prisma.sql`json_build_object(
   'deletedAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'restorableUntil', to_char((t.created_at + interval '30 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-// From the top down: whoever adds a child holds the parent's row, so none slips past its deletion.
+// From the top down: adding a child locks the parent's row, so no new child escapes the deletion.
 async function markDeleted(
   tenant: TenantScope,
-  subject: Subject,
+  subject: Deletion,
   trashId: string,
 ): Promise<DeletedCounts> {
   const { db, companyId, now } = tenant;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as download } from "@/app/api/crm/attachments/[id]/route";
 import { POST as attach } from "@/app/api/crm/leads/[id]/files/route";
 import { DELETE as remove } from "@/app/api/crm/timeline/[id]/route";
-import { deleteLead } from "@/lib/crm/leads/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -127,6 +127,6 @@ test("a file is gone with its entry, with its record, and was never another comp
   await ask(remove, { method: "DELETE", params: { id: first } });
   expect((await ask(download, { params: { id: first } })).status).toBe(404);
   expect((await ask(download, { params: { id: second } })).status).toBe(200);
-  await ours.inTenant((tenant) => deleteLead(tenant, leadId));
+  await ours.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id: leadId }));
   expect((await ask(download, { params: { id: second } })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
-import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/related/schema";
+import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
 import { recordLists } from "../list/record-kinds";
 import { toneOf } from "../list/tones";
 

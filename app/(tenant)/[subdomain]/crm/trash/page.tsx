@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { trashQuery } from "@/lib/crm/trash/endpoints";
+import { trashQuery } from "@/lib/crm/trash/schema";
 import { listTrash } from "@/lib/crm/trash/service";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";

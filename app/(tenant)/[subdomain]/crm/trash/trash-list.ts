@@ -1,5 +1,6 @@
 import { countOf } from "@/lib/core/format";
-import type { DeletedCounts, TrashBatch } from "@/lib/crm/trash/schema";
+import type { DeletedCounts } from "@/lib/crm/records/schema";
+import type { TrashBatch } from "@/lib/crm/trash/schema";
 
 /** What the trash shows before its rows: its titles, and its columns in their order. */
 export const trashList = {

@@ -1,5 +1,6 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
-import { deleteBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
+import { getBrand, updateBrand } from "@/lib/crm/brands/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { handle, handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     brand: await updateBrand(tenant, params.id, body, ifMatch),
   })),
   DELETE: handle(brandEndpoints.remove, ({ tenant, params, ifMatch }) =>
-    deleteBrand(tenant, params.id, ifMatch),
+    moveToTrash(tenant, { kind: "brand", id: params.id, expectedVersion: ifMatch }),
   ),
 });

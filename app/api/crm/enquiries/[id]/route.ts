@@ -1,5 +1,6 @@
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
-import { deleteEnquiry, getEnquiry, updateEnquiry } from "@/lib/crm/enquiries/service";
+import { getEnquiry, updateEnquiry } from "@/lib/crm/enquiries/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     enquiry: await updateEnquiry(tenant, params.id, body, ifMatch),
   })),
   DELETE: handle(enquiryEndpoints.remove, ({ tenant, params, ifMatch }) =>
-    deleteEnquiry(tenant, params.id, ifMatch),
+    moveToTrash(tenant, { kind: "enquiry", id: params.id, expectedVersion: ifMatch }),
   ),
 });

@@ -1,5 +1,6 @@
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
-import { deleteLead, getLead, updateLead } from "@/lib/crm/leads/service";
+import { getLead, updateLead } from "@/lib/crm/leads/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { handle, handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     lead: await updateLead(tenant, params.id, body, ifMatch),
   })),
   DELETE: handle(leadEndpoints.remove, ({ tenant, params, ifMatch }) =>
-    deleteLead(tenant, params.id, ifMatch),
+    moveToTrash(tenant, { kind: "lead", id: params.id, expectedVersion: ifMatch }),
   ),
 });

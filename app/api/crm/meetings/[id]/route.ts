@@ -1,5 +1,6 @@
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
-import { deleteMeeting, getMeeting, updateMeeting } from "@/lib/crm/meetings/service";
+import { getMeeting, updateMeeting } from "@/lib/crm/meetings/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     meeting: await updateMeeting(tenant, params.id, body, ifMatch),
   })),
   DELETE: handle(meetingEndpoints.remove, ({ tenant, params, ifMatch }) =>
-    deleteMeeting(tenant, params.id, ifMatch),
+    moveToTrash(tenant, { kind: "meeting", id: params.id, expectedVersion: ifMatch }),
   ),
 });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { readBrandWithRelated } from "@/lib/crm/brands/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { readBrandWithRelated } from "@/lib/crm/record-pages/pages";
 
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { readEnquiryWithRelated } from "@/lib/crm/enquiries/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { readEnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
 import { EnquiryScreen } from "./enquiry-screen";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { readLeadWithRelated } from "@/lib/crm/leads/related";
+import { readLeadWithRelated } from "@/lib/crm/record-pages/pages";
 
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { readMeetingWithRelated } from "@/lib/crm/meetings/related";
+import { readMeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
 import { MeetingScreen } from "./meeting-screen";

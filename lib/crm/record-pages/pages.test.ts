@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { readBrandWithRelated } from "@/lib/crm/brands/related";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { readLeadWithRelated } from "@/lib/crm/leads/related";
-import { deleteLead } from "@/lib/crm/leads/service";
+import { moveToTrash } from "@/lib/crm/trash/service";
 import {
   createBrand,
   createEnquiry,
@@ -11,6 +9,7 @@ import {
   createMember,
 } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { readBrandWithRelated, readLeadWithRelated } from "./pages";
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -60,7 +59,7 @@ test("a lead's page has its brand and leaves out what belongs to other leads", a
 
 test("what is in the trash is not on a page", async () => {
   const { brandId, leadId } = await brandAtWork();
-  await ours.inTenant((tenant) => deleteLead(tenant, leadId));
+  await ours.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id: leadId }));
   const page = await ours.inTenant((tenant) => readBrandWithRelated(tenant, brandId));
   expect([page.leads.length, page.meetings.total, page.enquiries.total]).toEqual([0, 0, 0]);
 });

@@ -1,12 +1,34 @@
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import type { Related, RelatedEnquiry, RelatedMeeting } from "./schema";
+
+/** A meeting as it is listed beside its brand or lead. `scheduledDate` is an instant, ISO 8601 UTC. */
+export type RelatedMeeting = {
+  id: string;
+  title: string;
+  clientName: string;
+  scheduledDate: string;
+  type: string;
+  status: string;
+};
+
+/** An enquiry as it is listed beside its brand or lead. Money is whole rupees. */
+export type RelatedEnquiry = {
+  id: string;
+  title: string;
+  clientName: string;
+  productType: string;
+  stage: string;
+  estimatedValue: number | null;
+};
+
+/** The first few of many; `total` counts them all. */
+export type Related<T> = { first: T[]; total: number };
 
 /** How many of each kind a record's page shows. */
 export const relatedShown = 5;
 
-/** The leads whose meetings or enquiries are meant: all of a brand, or one. */
-export type Of = { brandId: string } | { leadId: string };
+/** All leads of a brand, or one lead. */
+type Of = { brandId: string } | { leadId: string };
 
 /** The meetings of a brand or lead, the latest first. */
 export async function listRelatedMeetings(
