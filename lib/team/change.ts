@@ -6,10 +6,18 @@ import { conflictOn } from "@/lib/server/database-fault";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
-import { handOver } from "./hand-over";
 import { getTeamUser } from "./record";
 import type { MemberUpdate, TeamUser } from "./schema";
 import { emailTaken } from "./service";
+
+/** Gives the open work of one member to another. A parameter, as this module knows no records of the CRM. */
+export type HandOver = (
+  tenant: TenantScope,
+  from: { id: string; name: string },
+  to: { id: string; name: string },
+) => Promise<void>;
+
+type Change = { expectedVersion?: number | undefined; handOver: HandOver };
 
 /**
  * Changes the keys that are present. A team member may change their own name, nothing else and nobody
@@ -20,7 +28,7 @@ export async function updateMember(
   tenant: TenantScope,
   id: string,
   update: MemberUpdate,
-  expectedVersion?: number,
+  { expectedVersion, handOver }: Change,
 ): Promise<TeamUser> {
   requireMayUpdate(tenant, id, update);
   await lockCompany(tenant);
@@ -34,7 +42,8 @@ export async function updateMember(
   if (data.role === "team_member" || data.isActive === false)
     await requireAnotherOwner(tenant, before);
   await save(tenant, id, data, expectedVersion);
-  if (before.isActive && data.isActive === false) await leave(tenant, before, handOverTo);
+  if (before.isActive && data.isActive === false)
+    await leave(tenant, before, { handOverTo, handOver });
   if (data.name && data.name !== before.name) await rename(tenant, id, data.name);
   const changes = changesBetween(before, data);
   if (changes) {
@@ -55,7 +64,7 @@ export async function updateMember(
 export async function deleteMember(
   tenant: TenantScope,
   id: string,
-  options: { handOverTo?: string | undefined; expectedVersion?: number | undefined } = {},
+  options: Change & { handOverTo?: string | undefined },
 ): Promise<{ id: string }> {
   await lockCompany(tenant);
   const before = await requireUser(tenant, id);
@@ -63,7 +72,7 @@ export async function deleteMember(
   if (!canBeRemoved(before))
     throw new AppError("conflict", "Make the owner a team member before removing them");
   if (id === actorId(tenant.actor)) throw new AppError("conflict", "You cannot remove yourself");
-  await leave(tenant, before, options.handOverTo);
+  await leave(tenant, before, options);
   const { db, companyId, now } = tenant;
   if (before.avatarFileId)
     await db.file.updateMany({
@@ -166,7 +175,7 @@ async function save(
 async function leave(
   tenant: TenantScope,
   user: AppUser,
-  handOverTo: string | null | undefined,
+  { handOverTo, handOver }: { handOverTo?: string | null | undefined; handOver: HandOver },
 ): Promise<void> {
   const { db, companyId, now } = tenant;
   await db.session.updateMany({

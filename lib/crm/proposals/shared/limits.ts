@@ -1,19 +1,19 @@
-import { type RequestMetadata, requestMetadataOf } from "@/lib/auth/request-metadata";
 import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
+import { ipOf } from "@/lib/server/request-identity";
 
 const readsFromIp = { name: "proposal-read-ip", most: 120, windowSeconds: 60 };
 const answersFromIp = { name: "proposal-answer-ip", most: 20, windowSeconds: 300 };
 
-/** Counts one look at any client's link from one IP. Throws `rate_limited`. */
-export function countRead(request: Request, requestId: string): Promise<void> {
-  return count(requestMetadataOf(request, requestId), readsFromIp);
+/** Counts one read of any client's link from one IP. Throws `rate_limited`. */
+export function countRead(request: Request): Promise<void> {
+  return count(request, readsFromIp);
 }
 
 /** Counts one answer to any proposal from one IP. Throws `rate_limited`. */
-export function countAnswer(request: Request, requestId: string): Promise<void> {
-  return count(requestMetadataOf(request, requestId), answersFromIp);
+export function countAnswer(request: Request): Promise<void> {
+  return count(request, answersFromIp);
 }
 
-function count({ ip, now }: RequestMetadata, limit: typeof readsFromIp): Promise<void> {
-  return takeFromLimits([{ limit: perIp(limit), subject: ip ?? "unknown" }], now);
+function count({ headers }: Request, limit: typeof readsFromIp): Promise<void> {
+  return takeFromLimits([{ limit: perIp(limit), subject: ipOf(headers) ?? "unknown" }], new Date());
 }

@@ -4,8 +4,8 @@ import { openSharedProposal } from "@/lib/crm/proposals/shared/service";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handle(sharedProposalEndpoints.get, async ({ world, params, request, requestId }) => {
-    await countRead(request, requestId);
+  GET: handle(sharedProposalEndpoints.get, async ({ world, params, request }) => {
+    await countRead(request);
     return { proposal: await openSharedProposal(world, params.token) };
   }),
 });

@@ -4,11 +4,8 @@ import { acceptProposal } from "@/lib/crm/proposals/shared/service";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handle(
-    sharedProposalEndpoints.accept,
-    async ({ world, params, request, requestId, body }) => {
-      await countAnswer(request, requestId);
-      return { proposal: await acceptProposal(world, params.token, body) };
-    },
-  ),
+  POST: handle(sharedProposalEndpoints.accept, async ({ world, params, request, body }) => {
+    await countAnswer(request);
+    return { proposal: await acceptProposal(world, params.token, body) };
+  }),
 });

@@ -4,11 +4,8 @@ import { requestChanges } from "@/lib/crm/proposals/shared/service";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handle(
-    sharedProposalEndpoints.requestChanges,
-    async ({ world, params, request, requestId, body }) => {
-      await countAnswer(request, requestId);
-      return { proposal: await requestChanges(world, params.token, body) };
-    },
-  ),
+  POST: handle(sharedProposalEndpoints.requestChanges, async ({ world, params, request, body }) => {
+    await countAnswer(request);
+    return { proposal: await requestChanges(world, params.token, body) };
+  }),
 });

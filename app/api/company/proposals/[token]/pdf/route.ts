@@ -6,8 +6,8 @@ import { pdfResponse } from "@/lib/server/file-response";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handle(sharedProposalEndpoints.pdf, async ({ world, params, request, requestId }) => {
-    await countRead(request, requestId);
+  GET: handle(sharedProposalEndpoints.pdf, async ({ world, params, request }) => {
+    await countRead(request);
     const pdf = await openSharedPdf(world, params.token);
     return pdfResponse(await pdfBytes(pdf), pdf.name);
   }),

@@ -4,8 +4,8 @@ import { recordView } from "@/lib/crm/proposals/shared/service";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handle(sharedProposalEndpoints.view, async ({ world, params, request, requestId }) => {
-    await countRead(request, requestId);
+  POST: handle(sharedProposalEndpoints.view, async ({ world, params, request }) => {
+    await countRead(request);
     return recordView(world, params.token);
   }),
 });
