@@ -1,18 +1,26 @@
+const { readdirSync, readFileSync } = require("node:fs");
+const { relative } = require("node:path");
 const swc = require("@swc/core");
 
 const parseFile = swc.parseFileSync;
 // dependency-cruiser parses every file as plain TypeScript; .tsx needs its own option.
 swc.parseFileSync = (path, options) =>
-  withoutEndpointTypes(parseFile(path, { ...options, tsx: path.endsWith(".tsx") }));
+  withoutTypesOfLib(path, parseFile(path, { ...options, tsx: path.endsWith(".tsx") }));
 
-/** The types of endpoints may be imported everywhere: they leave nothing in a bundle. */
-function withoutEndpointTypes(module) {
-  const isTypes = ({ type, typeOnly, source }) =>
-    type === "ImportDeclaration" && typeOnly && /\/endpoints$/.test(source.value);
-  return { ...module, body: module.body.filter((node) => !isTypes(node)) };
+/**
+ * The types of endpoints may be imported everywhere, and app may import types from all of lib: they leave
+ * nothing in a bundle.
+ */
+function withoutTypesOfLib(path, module) {
+  const free = isIn("app", path) ? /^@\/lib\/|\/endpoints$/ : /\/endpoints$/;
+  const isType = ({ type, typeOnly, source }) =>
+    type === "ImportDeclaration" && typeOnly && free.test(source.value);
+  return { ...module, body: module.body.filter((node) => !isType(node)) };
 }
 
-const { readdirSync, readFileSync } = require("node:fs");
+function isIn(folder, path) {
+  return relative(process.cwd(), path).startsWith(`${folder}/`);
+}
 
 /** The modules of app that run in the browser: those that begin with "use client". */
 const clientFiles = readdirSync("app", { recursive: true })
@@ -20,82 +28,179 @@ const clientFiles = readdirSync("app", { recursive: true })
   .filter((file) => /\.tsx?$/.test(file) && /^"use client"/.test(readFileSync(file, "utf8")))
   .map((file) => `^${file.replace(/[.()[\]]/g, "\\$&")}$`);
 
-/** Who may import whom. One rule a room; the rooms are described in the README. */
+const tests = "\\.test\\.tsx?$";
+const product = "^(app|components|lib|prisma|scripts|e2e|testing)/";
+
+/** Who may import whom: one rule for each room. A module may always import from its own room. */
 const only = (name, from, allowed, comment) => ({
   name,
   severity: "error",
   comment,
-  from: { path: from, pathNot: "\\.test\\.tsx?$|^testing/" },
-  to: { path: "^(app|components|lib|prisma|scripts|e2e|testing)/", pathNot: allowed },
+  from: { path: from, pathNot: tests },
+  to: { path: product, pathNot: allowed },
 });
+
+/** Rooms below `folder`, the lower before the higher: each may import what it names. Every folder needs a rule. */
+const roomsIn = (folder, rooms) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && !(entry.name in rooms))
+      throw new Error(`${folder}/${entry.name} has no rule in .dependency-cruiser.cjs`);
+  return Object.entries(rooms).map(([room, allowed]) =>
+    only(
+      `${folder}/${room}`,
+      `^${folder}/${room}/`,
+      `^(${[`${folder}/${room}/`, ...allowed].join("|")})`,
+    ),
+  );
+};
+
+const base = "lib/(core|server)/";
+
+const libRooms = {
+  core: [],
+  client: ["lib/core/"],
+  server: ["lib/core/"],
+  "audit-log": [base],
+  auth: [base],
+  team: [base, "lib/auth/"],
+  companies: [base, "lib/(audit-log|team)/"],
+  "super-admins": [base, "lib/audit-log/"],
+  crm: [base, "lib/(companies|team)/"],
+  maintenance: [base, "lib/(companies|crm)/"],
+  openapi: [base, "lib/endpoints\\.ts$"],
+};
+
+const crm = (...rooms) => [base, ...rooms.map((room) => `lib/crm/${room}/`)];
+const entities = crm("records", "brands", "leads", "meetings", "enquiries");
+
+const crmRooms = {
+  records: [base],
+  brands: crm("records"),
+  leads: crm("records", "brands"),
+  meetings: crm("records", "brands", "leads"),
+  enquiries: crm("records", "brands", "leads"),
+  proposals: [
+    ...crm("records", "brands", "leads", "enquiries"),
+    "lib/companies/profile/schema\\.ts$",
+  ],
+  timeline: entities,
+  imports: entities,
+  exports: entities,
+  dashboard: entities,
+  "calendar-feed": entities,
+  "hand-over": [...entities, "lib/team/"],
+  trash: [...entities, ...crm("timeline", "imports")],
+  "record-pages": [...entities, ...crm("proposals", "timeline")],
+};
+
+/** What of lib runs in the browser, besides types: modules that need no database. */
+const browserSafe = [
+  "lib/(core|client)/",
+  "lib/.*/(schema|endpoints|choices|fields|form)\\.ts$",
+  "lib/crm/meetings/(when|calendar/range)\\.ts$",
+  "lib/crm/proposals/(totals|labels)\\.ts$",
+  "lib/crm/dashboard/(period|steps)\\.ts$",
+  "lib/crm/timeline/subject-fields\\.ts$",
+].join("|");
+
+/** The files of app that run on the server: Next's own kinds, the API, and the loaders of pages. */
+const serverFiles =
+  "(^app/api/|/(page|layout|route|loading|error|default|not-found|(load|read)-[a-z-]+)\\.tsx?$)";
 
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    only("core", "^lib/core/", "^lib/core/", "lib/core is pure and runs anywhere"),
     only(
       "schema",
       "^lib/.*/(schema|endpoints|choices|fields)\\.ts$",
       "^lib/(core/|.*/(schema|endpoints|choices|fields)\\.ts$)",
       "schemas know only core and other schemas",
     ),
-    only("client", "^lib/client/", "^lib/(core|client)/", "lib/client runs in the browser"),
-    only("server", "^lib/server/", "^lib/(core|server)/", "lib/server knows no entity"),
+    ...roomsIn("lib", libRooms),
+    ...roomsIn("lib/crm", crmRooms),
+    only("lib/endpoints", "^lib/endpoints\\.ts$", "^lib/(core/|.*/endpoints\\.ts$)"),
+    only("lib/worker", "^lib/worker\\.ts$", "^lib/(server|companies|crm|maintenance)/"),
     only(
-      "service",
-      "^lib/(auth|companies|super-admins|team|crm)/",
-      "^lib/",
-      "services never reach into the web",
-    ),
-    only(
-      "ui",
+      "components/ui",
       "^components/ui/",
       "^(components/ui/|lib/core/cn\\.ts$)",
       "primitives know nothing of the app",
     ),
     only(
       "components",
-      "^components/(list|form|settings|shell)/",
+      "^components/(?!audit-log/|proposal/)",
       "^(components/|lib/(core|client)/)",
       "components know no entity and no server",
     ),
-    only("api", "^app/api/", "^(app/api/|lib/)", "the API never renders components"),
+    only(
+      "components/audit-log",
+      "^components/audit-log/",
+      "^(components/|lib/(core|client)/|lib/audit-log/schema\\.ts$|lib/crm/timeline/subject-fields\\.ts$)",
+    ),
+    only(
+      "components/proposal",
+      "^components/proposal/",
+      "^(components/|lib/(core|client)/|lib/crm/proposals/(schema|totals)\\.ts$)",
+    ),
+    only("app", "^app/", "^(app|components|lib)/", "app is above all product rooms"),
+    only("app/api", "^app/api/", "^(app/api/|lib/)", "the API never renders components"),
+    only(
+      "app/pages",
+      "^app/(?!api/)",
+      "^(app/(?!api/)|components/|lib/)",
+      "pages call services, not routes",
+    ),
+    {
+      ...only(
+        "app/screens",
+        [],
+        `^(app/|components/|${browserSafe})`,
+        "other files of app than pages and their loaders take only types from services",
+      ),
+      from: { path: "^app/", pathNot: [tests, serverFiles] },
+    },
+    only(
+      "app/use-client",
+      clientFiles,
+      `^(app/|components/|${browserSafe})`,
+      "types may come from anywhere; server-only in lib/server guards what is imported indirectly",
+    ),
+    only("middleware", "^middleware\\.ts$", "^lib/core/", "it runs before every request"),
+    only("prisma", "^prisma/", "^(prisma|lib)/", "seeds and factories are made by services"),
+    only("scripts", "^scripts/", "^(scripts|lib)/"),
+    only(
+      "testing",
+      "^testing/",
+      "^(testing|app/api|lib|prisma|scripts/lib)/",
+      "helpers of tests open no page",
+    ),
+    only(
+      "e2e",
+      "^e2e/",
+      "^(e2e/|scripts/lib/|testing/company\\.ts$|prisma/factories\\.ts$|lib/(core|client)/|lib/server/db\\.ts$|lib/.*/choices\\.ts$)",
+      "they see what a client sees, and arrange by factories",
+    ),
     {
       name: "prisma-only-in-services",
       severity: "error",
-      from: { path: "^(app|components|middleware|lib/(core|client))", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|components|middleware|lib/(core|client))", pathNot: tests },
       to: { path: "(^lib/server/prisma/|node_modules/(@prisma|pg)/)" },
     },
     {
       name: "no-web-in-services",
       severity: "error",
-      from: { path: "^lib/(auth|companies|super-admins|team|crm|core)/" },
-      to: { path: "node_modules/(next|react|next-auth)/" },
-    },
-    {
-      name: "no-server-in-the-browser",
-      severity: "error",
-      from: { path: "^(components|lib/client)/" },
-      to: { path: "^lib/(server|.*/service\\.ts$)" },
-    },
-    {
-      name: "no-server-in-client-files",
-      severity: "error",
-      comment:
-        "types may come from anywhere; server-only in lib/server guards what is imported indirectly",
-      from: { path: clientFiles },
-      to: {
-        path: "^lib/(server/|.*/service\\.ts$)",
-        pathNot: "/(schema|endpoints|choices)\\.ts$",
-        dependencyTypesNot: ["type-only"],
+      from: {
+        path: "^lib/(auth|companies|super-admins|team|audit-log|maintenance|crm|core)/",
+        pathNot: tests,
       },
+      to: { path: "node_modules/(next|react|next-auth)/" },
     },
   ],
   options: {
     parser: "swc",
     tsPreCompilationDeps: true,
-    doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|\\.data)/|^lib/server/prisma/" },
+    doNotFollow: { path: "node_modules|^lib/server/prisma/" },
+    exclude: { path: "^(\\.next|\\.data)/" },
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json"],

@@ -3,7 +3,7 @@ import { dayOfColumn } from "@/lib/server/date-columns";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
 import { issuedFactsOf } from "./facts";
-import { mailSubject } from "./mail-subject";
+import { mailSubject } from "./labels";
 import { numberText, versionText } from "./number";
 import type { ProposalRow } from "./row";
 

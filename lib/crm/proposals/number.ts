@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fiscalYearOf } from "@/lib/core/fiscal-year";
 import type { TenantScope } from "@/lib/server/scope";
-import { versionLabel } from "./version-label";
+import { versionLabel } from "./labels";
 
 /** A proposal's number in the parts it is stored in; both are null until it is sent. */
 export type NumberParts = { financialYear: string | null; serial: number | null };

@@ -4,8 +4,8 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
-import { enquiryForm } from "@/lib/crm/enquiries/closing";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { enquiryForm } from "@/lib/crm/enquiries/form";
 import {
   type Enquiry,
   type EnquiryInput,

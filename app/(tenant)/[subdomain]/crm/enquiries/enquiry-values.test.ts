@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiryForm } from "@/lib/crm/enquiries/closing";
+import { enquiryForm } from "@/lib/crm/enquiries/form";
 import { toEnquiryForm } from "./enquiry-values";
 
 const lead = { id: "0192f0c1-0000-7000-8000-000000000000", clientName: "Meera", csPerson: "Asha" };

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import { enquiryClosing } from "@/lib/crm/enquiries/closing";
+import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { loadCurrent } from "./enquiry-values";

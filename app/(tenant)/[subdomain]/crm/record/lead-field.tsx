@@ -3,7 +3,7 @@
 import { fieldsFor } from "@/components/form/fields-for";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
-import type { enquiryForm } from "@/lib/crm/enquiries/closing";
+import type { enquiryForm } from "@/lib/crm/enquiries/form";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 

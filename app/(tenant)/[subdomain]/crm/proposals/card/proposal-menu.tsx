@@ -9,8 +9,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { DeletionQuestion } from "../../editing/deletion-question";
 import type { useProposalChanges } from "./use-proposal-changes";
 

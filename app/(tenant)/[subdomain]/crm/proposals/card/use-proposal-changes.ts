@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
-import { mailSubject } from "@/lib/crm/proposals/mail-subject";
+import { mailSubject } from "@/lib/crm/proposals/labels";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import type { Sending, Sent } from "../send-dialog";
 

@@ -4,8 +4,8 @@ import { Eye, Send } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
+import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { Proposal } from "@/lib/crm/proposals/schema";
-import { versionLabel } from "@/lib/crm/proposals/version-label";
 import { TextLink } from "../../record/record-link";
 import { RecordHeader } from "../../record/record-page";
 

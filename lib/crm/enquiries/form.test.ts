@@ -4,7 +4,7 @@ import { POST } from "@/app/api/crm/enquiries/route";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { enquiryClosing, enquiryForm } from "./closing";
+import { enquiryClosing, enquiryForm } from "./form";
 
 let home: TestCompany;
 let ask: Ask;
