@@ -1,9 +1,15 @@
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { oneOf } from "@/lib/core/fields";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
-import { exportFormat } from "./schema";
+
+export const exportFormats = ["csv", "xlsx"] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+const exportFormat = oneOf(exportFormats).default("csv");
 
 const page = { page: true, limit: true, cursor: true } as const;
 const member = { policy: "member", permission: "export" } as const;

@@ -1,9 +1,9 @@
-import { csvFile } from "../../server/table-file/csv";
-import type { ExportTable } from "../../server/table-file/table";
-import { xlsxFile } from "../../server/table-file/xlsx";
-import type { ExportFormat } from "./schema";
+import { csvFile } from "@/lib/server/table-file/csv";
+import type { ExportTable } from "@/lib/server/table-file/table";
+import { xlsxFile } from "@/lib/server/table-file/xlsx";
+import type { ExportFormat } from "./endpoints";
 
-/** A file to be sent: its name, type and bytes, which are made as they are read. */
+/** A file to be sent; its bytes are made as they are read. */
 export type ExportFile = {
   fileName: string;
   contentType: string;

@@ -25,3 +25,8 @@ export const settledStatuses = ["Completed", "No Show"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
 export const maxDurationMinutes = 1440;
+
+/** The spans that a calendar can show. */
+export const calendarViews = ["month", "week", "day"] as const;
+
+export type CalendarView = (typeof calendarViews)[number];

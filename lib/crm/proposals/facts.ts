@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { gstStateOf } from "@/lib/core/gst-states";
 import type { TenantScope } from "@/lib/server/scope";
 import { taxKinds } from "./choices";
 import { requirePayable, type StoredLine } from "./content";
 import type { ProposalRow } from "./row";
 import { type Supplier, supplier, totals } from "./schema";
-import { readSupplier } from "./supplier";
 import { type ProposalAmounts, type TaxKind, taxKindOf } from "./totals";
 
 /** Who supplies, which tax that means, and what it comes to. */
@@ -49,4 +49,25 @@ export function draftFacts(
 ): Facts {
   const taxKind = taxKindOf(supplier.stateCode, draft.placeOfSupply);
   return { supplier, taxKind, amounts: requirePayable(draft.items, taxKind) };
+}
+
+/** The company as a new proposal names it, with the file of its logo. */
+export async function readSupplier({
+  db,
+  companyId,
+}: TenantScope): Promise<{ supplier: Supplier; logoFileId: string | null }> {
+  const { logoFileId, ...facts } = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: {
+      name: true,
+      address: true,
+      city: true,
+      state: true,
+      gstin: true,
+      phone: true,
+      website: true,
+      logoFileId: true,
+    },
+  });
+  return { supplier: { ...facts, stateCode: gstStateOf(facts) }, logoFileId };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { gstStates, isGstStateCode } from "@/lib/core/gst-states";
 import { dayOfColumn } from "@/lib/server/date-columns";
+import type { TenantScope } from "@/lib/server/scope";
 import { proposalStatuses } from "./choices";
 import { type StoredLine, toPricedLine } from "./content";
 import type { Facts } from "./facts";
@@ -103,4 +104,23 @@ export function statusOf({ status }: { status: string }): Proposal["status"] {
 
 function isoOf(instant: Date | null): string | null {
   return instant?.toISOString() ?? null;
+}
+
+/** All versions of a proposal's number, newest first; a draft without a number is the only one. */
+export async function versionsOf(
+  { db, companyId }: TenantScope,
+  row: Pick<ProposalRow, "id" | "financialYear" | "serial">,
+): Promise<Proposal["versions"]> {
+  const { id, financialYear, serial } = row;
+  const versions = await db.proposal.findMany({
+    where: { companyId, ...(serial === null ? { id } : { financialYear, serial }) },
+    select: { id: true, revision: true, status: true, sentAt: true },
+    orderBy: { revision: "desc" },
+  });
+  return versions.map(({ id, revision, status, sentAt }) => ({
+    id,
+    revision,
+    status: statusOf({ status }),
+    sentAt: sentAt?.toISOString() ?? null,
+  }));
 }

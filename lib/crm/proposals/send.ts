@@ -13,10 +13,10 @@ import { endOfDay, type IssuedLink, newLink } from "./link";
 import { subjectOf } from "./mails";
 import { takeNumber, versionText } from "./number";
 import { printPdf, readPdfSource } from "./pdf/source";
+import { versionsOf } from "./record";
 import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
 import { getProposal } from "./service";
-import { versionsOf } from "./versions";
 
 /**
  * Sends a draft to the client. It is printed first, outside of any transaction: what cannot be

@@ -6,7 +6,7 @@ import { actorId, type TenantScope } from "@/lib/server/scope";
 import { replaceLines, toColumns, toStoredLine } from "./content";
 import { type Facts, readFacts } from "./facts";
 import { versionText } from "./number";
-import { toProposal, toSummary } from "./record";
+import { toProposal, toSummary, versionsOf } from "./record";
 import {
   contentColumns,
   type ProposalRow,
@@ -17,7 +17,6 @@ import {
 } from "./row";
 import type { Proposal, ProposalInput, ProposalSummary } from "./schema";
 import { firstValidUntil, suggestProposal } from "./suggestion";
-import { versionsOf } from "./versions";
 
 /** All proposals of an enquiry in all their versions, newest first. Throws `not_found`. */
 export async function listProposals(

@@ -2,8 +2,8 @@ import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { notFound } from "@/lib/core/errors";
 import type { TenantScope } from "@/lib/server/scope";
 import { proposalDefaults } from "./choices";
+import { readSupplier } from "./facts";
 import type { ProposalSuggestion } from "./schema";
-import { readSupplier } from "./supplier";
 
 /**
  * What a new proposal starts from: the enquiry, its lead and brand, what the last proposal to the

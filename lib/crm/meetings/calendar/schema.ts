@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { calendarDate, oneOf } from "@/lib/core/fields";
 import { nameSought } from "@/lib/core/list-query";
-import { meetingStatuses } from "../choices";
+import { calendarViews, meetingStatuses } from "../choices";
 import type { Meeting } from "../schema";
-import { calendarViews } from "./choices";
 
 /** What a calendar's address may hold: the week of today, everybody's, unless told. */
 export const calendarQuery = z.object({

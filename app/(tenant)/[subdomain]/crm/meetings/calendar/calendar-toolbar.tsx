@@ -6,9 +6,8 @@ import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
-import { type CalendarView, calendarViews } from "@/lib/crm/meetings/calendar/choices";
 import { rangeTitle, stepFrom } from "@/lib/crm/meetings/calendar/range";
-import { meetingStatuses } from "@/lib/crm/meetings/choices";
+import { type CalendarView, calendarViews, meetingStatuses } from "@/lib/crm/meetings/choices";
 
 type Props = {
   url: UrlQuery;
