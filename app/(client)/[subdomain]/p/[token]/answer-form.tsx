@@ -1,13 +1,13 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/api-error";
 import { request } from "@/lib/client/request";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
-import { AnswerField } from "./answer-field";
 
 const words = {
   accept: {
@@ -108,5 +108,39 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
         </Button>
       </div>
     </form>
+  );
+}
+
+type Control = {
+  id: string;
+  "aria-required": true;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+type AnswerFieldProps = {
+  label: string;
+  error: string | undefined;
+  children: (control: Control) => ReactNode;
+};
+
+/** A label, what is filled in, and the error beside it. */
+export function AnswerField({ label, error, children }: AnswerFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        "aria-required": true,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-destructive-text text-xs">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

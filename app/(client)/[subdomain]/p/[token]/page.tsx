@@ -1,12 +1,13 @@
+import { FileX2 } from "lucide-react";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { PlainScreen } from "@/components/shell/plain-screen";
 import { apiUrl } from "@/lib/client/api-url";
 import { AppError } from "@/lib/core/errors";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { openSharedProposal } from "@/lib/crm/proposals/shared/service";
 import { findHostCompany, findPageMember } from "@/lib/server/page";
 import { worldOf } from "@/lib/server/request-identity";
-import { ClosedLink } from "./closed-link";
 import { SharedProposalScreen } from "./shared-proposal-screen";
 
 export const metadata: Metadata = {
@@ -47,4 +48,11 @@ async function openLink(token: string): Promise<Opened | null> {
     if (error.code === "gone") return { closed: error.message };
     throw error;
   }
+}
+
+const unknown = "This link does not open a proposal. Ask the person who sent it to you.";
+
+/** In place of a proposal that cannot be read; it tells nothing of it, or of whether there was one. */
+function ClosedLink({ reason = unknown }: { reason?: string }) {
+  return <PlainScreen icon={<FileX2 />} title="No proposal here" message={reason} />;
 }

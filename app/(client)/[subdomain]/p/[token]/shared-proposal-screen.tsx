@@ -3,13 +3,13 @@ import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
+import { phoneLink, webAddressLabel, webLink } from "@/lib/core/contact-links";
 import { formatDate, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/initials";
 import { versionLabel } from "@/lib/crm/proposals/labels";
-import type { SharedProposal } from "@/lib/crm/proposals/schema";
+import type { SharedProposal, Supplier } from "@/lib/crm/proposals/schema";
 import { AnswerPanel } from "./answer-panel";
 import { SharedLines } from "./shared-lines";
-import { SupplierFooter } from "./supplier-footer";
 import { ViewCounter } from "./view-counter";
 
 type Props = {
@@ -112,5 +112,33 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="flex flex-col gap-0.5">{children}</dd>
     </div>
+  );
+}
+
+const linkStyle = "underline decoration-border underline-offset-4 hover:text-primary-text";
+
+/** Who makes the proposal, with their address, GSTIN and the ways to reach them. */
+export function SupplierFooter({ supplier }: { supplier: Supplier }) {
+  const phone = phoneLink(supplier.phone);
+  const web = webLink(supplier.website);
+  const place = [supplier.address, supplier.city, supplier.state].filter(Boolean).join(", ");
+  return (
+    <footer className="flex flex-col gap-1 border-t pt-5 text-muted-foreground text-table">
+      <p className="font-medium text-foreground">{supplier.name}</p>
+      {place && <p className="break-words">{place}</p>}
+      {supplier.gstin && <p>GSTIN {supplier.gstin}</p>}
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {phone && (
+          <a href={phone} className={linkStyle}>
+            {supplier.phone}
+          </a>
+        )}
+        {web && (
+          <a href={web} target="_blank" rel="noreferrer" className={linkStyle}>
+            {webAddressLabel(web)}
+          </a>
+        )}
+      </p>
+    </footer>
   );
 }
