@@ -4,6 +4,9 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/cells";
+import { DetailsCard, LongText } from "@/components/list/details-card";
+import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { DeletionQuestion } from "../../editing/deletion-question";
@@ -19,7 +22,6 @@ import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { Timeline } from "../../record/timeline/timeline";
 import type { EnquiryFormContext } from "../enquiry-form";
 import { StageMenu, useStageChange } from "../use-stage-change";
-import { EnquiryDetails } from "./enquiry-details";
 
 const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
 const StagePrompt = dynamic(() => import("../stage-prompt"), { loading: Opening });
@@ -102,5 +104,33 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
       {stageChange.asked && <StagePrompt {...stageChange.asked} onClose={stageChange.close} />}
       <DeletionQuestion deletion={deletion} />
     </div>
+  );
+}
+
+export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
+  const value = enquiry.estimatedValue;
+  return (
+    <DetailsCard
+      facts={[
+        [enquiryFields.productType.label, enquiry.productType],
+        [
+          enquiry.stage === "Won" ? "Final Value" : enquiryFields.estimatedValue.label,
+          value === null ? null : formatInr(value),
+        ],
+        [enquiryFields.expectedDeliveryDate.label, formatDate(enquiry.expectedDeliveryDate)],
+        [enquiryFields.nextFollowUpDate.label, formatDate(enquiry.nextFollowUpDate)],
+        [enquiryFields.csPerson.label, enquiry.csPerson],
+        [enquiryFields.assignedTo.label, enquiry.assignedTo],
+        [enquiryFields.priority.label, enquiry.priority],
+        [enquiryFields.urgency.label, enquiry.urgency],
+        [enquiryFields.addedDate.label, formatDate(enquiry.addedDate)],
+        ["Last changed", formatDateTime(enquiry.updatedAt, timeZone)],
+      ]}
+    >
+      <LongText title={enquiryFields.lostReason.label} text={enquiry.lostReason} />
+      <LongText title={enquiryFields.requirement.label} text={enquiry.requirement} />
+      <LongText title={enquiryFields.description.label} text={enquiry.description} />
+      <LongText title={enquiryFields.comments.label} text={enquiry.comments} />
+    </DetailsCard>
   );
 }
