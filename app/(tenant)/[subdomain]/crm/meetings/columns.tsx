@@ -12,8 +12,8 @@ import { TextCell } from "../list/cells";
 import { toneOf } from "../list/tones";
 import { ContactLink } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
+import { type ChooseStatus, StatusMenu } from "./meeting-change";
 import { meetingList } from "./meeting-list";
-import { type ChooseStatus, StatusMenu } from "./use-meeting-change";
 
 type MeetingCells = {
   timeZone: string;

@@ -1,12 +1,16 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
+import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
 import { defaultTitle, meetingFields } from "@/lib/crm/meetings/fields";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { BusyNotice } from "./busy-notice";
+import { BusyNotice } from "./time-fields";
 
 const { CheckboxField, ComboboxField, TextField, UrlField, useValue } =
   fieldsFor<ReturnType<typeof meetingForm>>();
@@ -78,5 +82,35 @@ export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
       label={meetingFields.title.label}
       placeholder={clientName ? defaultTitle({ type, clientName }) : type}
     />
+  );
+}
+
+type MoreDetailsProps = {
+  /** Whether they are shown from the start. */
+  open: boolean;
+  children: ReactNode;
+};
+
+/** The part of a form that a new record can do without, shown when it is asked for. */
+export function MoreDetails({ open: isOpenFirst, children }: MoreDetailsProps) {
+  const [open, setOpen] = useState(isOpenFirst);
+  const details = useRef<HTMLDivElement>(null);
+
+  function show() {
+    flushSync(() => setOpen(true));
+    details.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }
+
+  return (
+    <div ref={details} className="mt-7">
+      {open ? (
+        children
+      ) : (
+        <Button variant="ghost" className="-ms-2 -mt-3" onClick={show}>
+          <ChevronDown />
+          More Details
+        </Button>
+      )}
+    </div>
   );
 }

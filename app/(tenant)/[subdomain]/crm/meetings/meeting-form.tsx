@@ -18,10 +18,9 @@ import {
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
-import { DurationField } from "./duration-field";
-import { InviteField, PersonField, PlaceField, TitleField } from "./meeting-fields";
+import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";
-import { MoreDetails } from "./more-details";
+import { DurationField } from "./time-fields";
 
 /** What a meeting form needs to know of the company and of who fills it in. */
 export type MeetingFormContext = {

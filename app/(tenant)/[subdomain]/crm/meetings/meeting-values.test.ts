@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { newMeetingForm, toMeetingForm } from "./meeting-values";
+import { newMeetingForm, nextStepAfter, toMeetingForm } from "./meeting-values";
 
 const timeZone = "Asia/Kolkata";
 
@@ -56,4 +56,14 @@ test("a new meeting is for today at no time yet, one hour long, unless a start i
   });
   const started = newMeetingForm({ ...fresh, start: "2026-11-23T04:30:00.000Z" }, timeZone);
   expect(started).toMatchObject({ date: "2026-11-23", time: "10:00" });
+});
+
+test.each<[Meeting["outcome"], string | undefined]>([
+  ["Got Enquiry", "/crm/enquiries?new=1&leadId=7"],
+  ["Meeting Scheduled", "/crm/meetings?new=1&leadId=7"],
+  ["Follow-up Required", "/crm/meetings?new=1&leadId=7"],
+  ["Not Interested", undefined],
+  ["Pending", undefined],
+])("after %s comes %s", (outcome, href) => {
+  expect(nextStepAfter({ outcome, leadId: "7" })?.href).toBe(href);
 });

@@ -13,10 +13,9 @@ import { leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import { meetingColumns } from "./columns";
+import { MeetingPrompt, useMeetingChange } from "./meeting-change";
 import type { MeetingFormContext, MeetingLead } from "./meeting-form";
 import { meetingFilters, meetingList } from "./meeting-list";
-import { MeetingPrompt } from "./meeting-prompt";
-import { useMeetingChange } from "./use-meeting-change";
 import { ViewSwitch } from "./view-switch";
 
 const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });

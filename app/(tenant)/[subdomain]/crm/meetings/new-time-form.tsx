@@ -9,9 +9,8 @@ import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
-import { BusyNotice } from "./busy-notice";
-import { DurationField } from "./duration-field";
 import { loadCurrentTime, toNewTimeForm } from "./meeting-values";
+import { BusyNotice, DurationField } from "./time-fields";
 
 type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
 

@@ -17,9 +17,8 @@ import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
+import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import type { MeetingFormContext } from "../meeting-form";
-import { MeetingPrompt } from "../meeting-prompt";
-import { StatusMenu, useMeetingChange } from "../use-meeting-change";
 import { MeetingDetails, MeetingResult, PlaceAction, WhatNext } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ComponentProps, useState, useSyncExternalStore } from "react";
 import { ListScreen } from "@/components/list/list-screen";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
@@ -14,9 +14,9 @@ import { useLeaving } from "../../record/record-link";
 import type { MeetingFormContext } from "../meeting-form";
 import { ViewSwitch } from "../view-switch";
 import { Agenda } from "./agenda";
+import { GridSkeleton } from "./calendar-skeleton";
 import { CalendarToolbar } from "./calendar-toolbar";
 import { useMoves } from "./use-moves";
-import { WideCalendarGrid } from "./wide-calendar-grid";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
 const MoveDialog = dynamic(() => import("./move-dialog"), { loading: Opening });
@@ -92,4 +92,29 @@ function CutNotice({ shown }: { shown: number }) {
       a shorter time, to see the others.
     </p>
   );
+}
+
+const CalendarGrid = dynamic(() => import("./calendar-grid"), {
+  ssr: false,
+  loading: GridSkeleton,
+});
+
+const wide = "(width >= 48rem)";
+
+/** The grid, loaded only on screens wide enough for it; phones show the agenda. */
+export function WideCalendarGrid(props: ComponentProps<typeof CalendarGrid>) {
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+  return (
+    <div className="max-md:hidden">{isWide ? <CalendarGrid {...props} /> : <GridSkeleton />}</div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }

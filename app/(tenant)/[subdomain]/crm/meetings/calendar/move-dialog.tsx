@@ -7,8 +7,8 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import { failingWith, savingFailed } from "../../editing/saving-failure";
-import { DurationField } from "../duration-field";
 import { loadCurrentTime, toNewTimeForm } from "../meeting-values";
+import { DurationField } from "../time-fields";
 import type { NewTime } from "./use-moves";
 
 type Props = {

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useOptimistic, useState } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
@@ -7,6 +8,7 @@ import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+import { Opening } from "../editing/opening";
 import { savingFailed } from "../editing/saving-failure";
 import { BadgeMenu } from "../list/cells";
 
@@ -81,4 +83,39 @@ const failed = savingFailed("meeting");
 
 async function put(id: string, status: Status, ifMatch?: number): Promise<void> {
   await api("PUT /crm/meetings/{id}", { params: { id }, body: { status }, ifMatch });
+}
+
+const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
+
+const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
+);
+
+type MeetingPromptProps = { change: ReturnType<typeof useMeetingChange>; timeZone: string };
+
+/** Asks for what a change of a meeting needs, once one that needs something has been chosen. */
+export function MeetingPrompt({ change, timeZone }: MeetingPromptProps) {
+  const { asked } = change;
+  if (!asked) return null;
+  const { meeting } = asked;
+  switch (asked.about) {
+    case "outcome":
+      return <OutcomeForm meeting={meeting} status={asked.status} onClose={change.close} />;
+    case "time":
+      return <NewTimeForm meeting={meeting} timeZone={timeZone} onClose={change.close} />;
+    case "cancellation":
+      return (
+        <ConfirmDialog
+          open
+          onOpenChange={(asking) => !asking && change.close()}
+          title="Cancel this meeting?"
+          description={`${meeting.clientName} was invited and is told of it by mail.`}
+          confirmLabel="Cancel Meeting"
+          cancelLabel="Keep It"
+          onConfirm={() => change.cancel(meeting)}
+        />
+      );
+  }
 }

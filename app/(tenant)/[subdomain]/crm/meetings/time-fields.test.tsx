@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Asked, useConflicts } from "./use-conflicts";
+import { type Asked, useConflicts } from "./time-fields";
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,147 @@
+"use client";
+
+import { CalendarClock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { fieldsFor } from "@/components/form/fields-for";
+import { asText } from "@/components/form/text-fields";
+import { Input } from "@/components/ui/input";
+import { api } from "@/lib/client/api";
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { formatDateTime, formatDay, formatTime } from "@/lib/core/format";
+import { maxDurationMinutes } from "@/lib/crm/meetings/choices";
+import { meetingDefaults, meetingFields } from "@/lib/crm/meetings/fields";
+import { newTimeForm } from "@/lib/crm/meetings/form";
+import type { MeetingConflict } from "@/lib/crm/meetings/schema";
+import { endOf, timesOf } from "@/lib/crm/meetings/when";
+
+const { Field, useValue } = fieldsFor<ReturnType<typeof newTimeForm>>();
+
+/** The start, an instant, and the length in minutes. */
+type Span = { scheduledDate: string; duration: number };
+
+/** The span that the form's date, time and duration give; null until they are complete. */
+export function useSpan(timeZone: string): Span | null {
+  const values = {
+    date: useValue("date"),
+    time: useValue("time"),
+    duration: useValue("duration"),
+  };
+  const read = newTimeForm(timeZone).safeParse(values);
+  if (!read.success) return null;
+  return {
+    scheduledDate: read.data.scheduledDate,
+    duration: read.data.duration ?? meetingDefaults.duration,
+  };
+}
+
+/** The length of a meeting, and when it ends by that. */
+export function DurationField({ timeZone }: { timeZone: string }) {
+  const span = useSpan(timeZone);
+  return (
+    <Field name="duration" label={meetingFields.duration.label} hint={hintFor(span, timeZone)}>
+      {(control, value, change) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxDurationMinutes}
+          value={asText(value)}
+          onChange={(event) => change(event.target.value === "" ? "" : Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function hintFor(span: Span | null, timeZone: string): string {
+  if (!span) return `${meetingDefaults.duration} unless told`;
+  const end = endOf(span);
+  const isSameDay = calendarDateOf(end, timeZone) === calendarDateOf(span.scheduledDate, timeZone);
+  return `Ends at ${isSameDay ? formatTime(end, timeZone) : formatDateTime(end, timeZone)}`;
+}
+
+type BusyNoticeProps = {
+  csPerson: string;
+  /** The meeting that is being changed. */
+  exceptId: string | undefined;
+  timeZone: string;
+};
+
+/** Says that the CS person already has a meeting at the form's time. It warns and forbids nothing. */
+export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
+  const span = useSpan(timeZone);
+  const name = csPerson.trim();
+  const conflicts = useConflicts(span && name ? { csPerson: name, ...span, exceptId } : null);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {conflicts.length > 0 && `${name} is already busy then`}
+      </p>
+      {conflicts.length > 0 && (
+        <div className="flex gap-3 rounded-lg bg-warning px-4 py-3 text-table text-warning-foreground sm:col-span-2">
+          <CalendarClock className="mt-0.5 size-4 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-medium">{name} is already busy then</p>
+            <ul>
+              {conflicts.map((meeting) => (
+                <li key={meeting.id} className="tabular-nums">
+                  {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)}:{" "}
+                  <a
+                    href={`/crm/meetings/${meeting.id}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="underline underline-offset-4"
+                  >
+                    {meeting.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const delayMs = 300;
+const none: readonly MeetingConflict[] = [];
+
+/** Whose time is asked about, which time, and the meeting that is itself being changed. */
+export type Asked = {
+  csPerson: string;
+  scheduledDate: string;
+  duration: number;
+  exceptId: string | undefined;
+};
+
+type Known = { about: string; conflicts: readonly MeetingConflict[] };
+
+/**
+ * The meetings that the CS person already has then, asked for once typing pauses. Null asks nothing,
+ * and an answer counts only for what it was asked about. A failure is silent: this only ever warns.
+ */
+export function useConflicts(asked: Asked | null): readonly MeetingConflict[] {
+  const [known, setKnown] = useState<Known>({ about: "", conflicts: none });
+  const { csPerson = "", scheduledDate = "", duration = 0, exceptId } = asked ?? {};
+  const about = [csPerson, scheduledDate, duration].join(" ");
+
+  useEffect(() => {
+    if (csPerson === "") return;
+    const stop = new AbortController();
+    const query = { csPerson, scheduledDate, duration, exceptId };
+    const timer = setTimeout(() => {
+      api("GET /crm/meetings/conflicts", { query, signal: stop.signal }).then(
+        ({ conflicts }) => !stop.signal.aborted && setKnown({ about, conflicts }),
+        () => undefined,
+      );
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [about, csPerson, scheduledDate, duration, exceptId]);
+
+  return known.about === about ? known.conflicts : none;
+}
