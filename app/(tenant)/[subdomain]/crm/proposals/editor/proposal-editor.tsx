@@ -22,10 +22,9 @@ import { savingFailed } from "../../editing/saving-failure";
 import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
 import { ClientFields, WordsFields } from "./head-fields";
+import { useKept } from "./kept-draft";
 import { ProposalLines } from "./proposal-lines";
-import { toProposalForm } from "./proposal-values";
-import { useDraft } from "./use-draft";
-import { useKept } from "./use-kept";
+import { toProposalForm, useDraft } from "./use-draft";
 
 const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
 const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening });

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
-import type { Proposal, ProposalInput } from "@/lib/crm/proposals/schema";
-import { toProposalForm } from "./proposal-values";
+import { blankLine } from "@/lib/crm/proposals/form";
+import type { Proposal, ProposalInput, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 
 /**
  * The draft behind the form: made with the first save, after which the page has its address, and changed
@@ -45,4 +45,27 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
       if (saved.current) saved.current = { ...saved.current, version };
     },
   };
+}
+
+/** The values of the form: the draft's own, or those a new one starts from. */
+export function toProposalForm(from: Proposal | ProposalSuggestion) {
+  const items = "items" in from ? from.items.map(toLine) : [];
+  return {
+    title: from.title,
+    clientName: from.clientName,
+    clientBusiness: from.clientBusiness ?? "",
+    clientEmail: from.clientEmail ?? "",
+    clientGstin: from.clientGstin ?? "",
+    clientAddress: from.clientAddress ?? "",
+    placeOfSupply: from.placeOfSupply ?? "",
+    validUntil: from.validUntil ?? "",
+    intro: from.intro ?? "",
+    terms: from.terms ?? "",
+    items: items.length > 0 ? items : [blankLine],
+  };
+}
+
+function toLine(item: Proposal["items"][number]) {
+  const { description, hsnSac, quantity, unit, rate, discount, gstRate } = item;
+  return { description, hsnSac: hsnSac ?? "", quantity, unit: unit ?? "", rate, discount, gstRate };
 }

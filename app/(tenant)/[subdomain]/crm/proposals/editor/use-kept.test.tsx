@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { TextField } from "@/components/form/text-fields";
 import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { proposalForm } from "@/lib/crm/proposals/form";
-import { useKept } from "./use-kept";
+import { useKept } from "./kept-draft";
 
 const schema = proposalForm();
 

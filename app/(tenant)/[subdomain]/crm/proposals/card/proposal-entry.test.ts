@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { stateOf, storyOf } from "./proposal-state";
+import { stateOf, storyOf } from "./proposal-entry";
 
 const sent: ProposalSummary = {
   id: "1",
