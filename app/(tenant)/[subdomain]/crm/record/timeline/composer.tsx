@@ -5,9 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Subject } from "@/lib/crm/timeline/choices";
+import { FileFields, useAttaching } from "./attach-file";
 import { CallFields, NoteFields, TaskFields } from "./composer-fields";
-import { FileFields } from "./file-fields";
-import { useAttaching } from "./use-attaching";
 import type { ShownTimeline } from "./use-timeline";
 import { useWriting } from "./use-writing";
 

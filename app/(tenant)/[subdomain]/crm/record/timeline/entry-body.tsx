@@ -1,17 +1,17 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { Badge } from "@/components/ui/badge";
+import { useId, useState } from "react";
+import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { apiUrl } from "@/lib/client/api-url";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
-import { countOf } from "@/lib/core/format";
+import { countOf, formatDate } from "@/lib/core/format";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { ChangedFields } from "./entry-changes";
-import { Task } from "./entry-task";
-import type { EntryChanges } from "./use-entry-changes";
+import type { EntryChanges, TaskEntry } from "./use-entry-changes";
 
 type BodyProps = { entry: TimelineEntry; changes: EntryChanges; now: Date; timeZone: string };
 
@@ -74,4 +74,44 @@ function Written({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+type TaskProps = { task: TaskEntry; today: string; settle: EntryChanges["settle"] };
+
+/** What is to be done, by when, and the box that says it is. */
+export function Task({ task, today, settle }: TaskProps) {
+  const id = useId();
+  const isDone = task.doneAt !== null;
+  return (
+    <div className="mt-2 flex items-start gap-3">
+      <Checkbox
+        id={id}
+        checked={isDone}
+        className="mt-1"
+        onCheckedChange={(checked) => settle(task, checked === true)}
+      />
+      <div className="min-w-0 flex-1">
+        <label
+          htmlFor={id}
+          className={cn(
+            "whitespace-pre-line break-words",
+            isDone && "text-muted-foreground line-through",
+          )}
+        >
+          {task.text}
+        </label>
+        <p className="mt-1">
+          <Badge tone={isDone ? "success" : dueTone(task.dueDate, today)}>
+            {isDone ? `Done by ${task.doneBy}` : `Due ${formatDate(task.dueDate)}`}
+          </Badge>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The colour of a due date on this day: late, today, or ahead. */
+export function dueTone(dueDate: string, today: string): Tone {
+  if (dueDate < today) return "danger";
+  return dueDate === today ? "warning" : "neutral";
 }

@@ -1,16 +1,22 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
-import { type Subject, type TimelineFilter, timelineFilters } from "@/lib/crm/timeline/choices";
+import { api } from "@/lib/client/api";
+import {
+  type contactKinds,
+  type Subject,
+  type TimelineFilter,
+  timelineFilters,
+} from "@/lib/crm/timeline/choices";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { Composer } from "./composer";
 import { Entries } from "./entries";
-import { useContactTaps } from "./use-contact-taps";
 import { useEntryChanges } from "./use-entry-changes";
-import { useTimeline } from "./use-timeline";
+import { timelineCalls, useTimeline } from "./use-timeline";
 
 type TimelineProps = { subject: Subject; start: TimelineStart; timeZone: string };
 
@@ -82,4 +88,36 @@ export function useNow(atFirst: string): Date {
     return () => clearInterval(ticking);
   }, []);
   return now;
+}
+
+/**
+ * Notes on the timeline that somebody is called or written to, from wherever on the record's page the link
+ * is. The link opens at once: the note goes out beside it, and outlives the page.
+ */
+export function useContactTaps({ kind: record, id }: Subject): void {
+  const router = useRouter();
+  const tapped = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const kind = link?.closest("main") ? tapOf(link.getAttribute("href") ?? "") : null;
+    if (!kind) return;
+    const options = { params: { id }, body: { kind }, keepalive: true };
+    // Whoever is on the phone already needs no notice that a line is missing.
+    api(timelineCalls[record].add, options).then(
+      () => router.refresh(),
+      () => undefined,
+    );
+  });
+
+  useEffect(() => {
+    const note = (event: MouseEvent) => tapped(event);
+    document.addEventListener("click", note);
+    return () => document.removeEventListener("click", note);
+  }, []);
+}
+
+/** How somebody is reached by a link of this address, or null where it leads elsewhere. */
+export function tapOf(href: string): (typeof contactKinds)[number] | null {
+  if (href.startsWith("tel:")) return "call_started";
+  if (href.startsWith("mailto:")) return "mail_opened";
+  return href.startsWith("https://wa.me/") ? "whatsapp_opened" : null;
 }

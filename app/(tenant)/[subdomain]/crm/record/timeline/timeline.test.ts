@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailLink, phoneLink, webLink, whatsAppLink } from "@/lib/core/contact-links";
-import { tapOf } from "./use-contact-taps";
+import { tapOf } from "./timeline";
 
 test.each([
   [phoneLink("+91 98765 43210"), "call_started"],
