@@ -32,7 +32,7 @@ type AnswerFormProps = {
   onCancel: () => void;
 };
 
-/** Who answers and, for changes, what; a failure keeps what was typed. */
+/** Accepts the proposal or requests changes; a failure keeps what was typed. */
 export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: AnswerFormProps) {
   const { title, hint, submit, busy } = words[kind];
   const [name, setName] = useState(clientName);
@@ -124,8 +124,8 @@ type AnswerFieldProps = {
   children: (control: Control) => ReactNode;
 };
 
-/** A label, what is filled in, and the error beside it. */
-export function AnswerField({ label, error, children }: AnswerFieldProps) {
+/** A labelled control with its error. */
+function AnswerField({ label, error, children }: AnswerFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">

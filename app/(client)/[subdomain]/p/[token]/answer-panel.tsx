@@ -6,43 +6,43 @@ import { Button } from "@/components/ui/button";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { AnswerForm } from "./answer-form";
 
-type Given = Pick<SharedProposal, "canAnswer" | "acceptance" | "changeRequest">;
+type Answer = Pick<SharedProposal, "canAnswer" | "acceptance" | "changeRequest">;
 
 type AnswerPanelProps = {
   token: string;
   supplierName: string;
   clientName: string;
-  given: Given;
+  initial: Answer;
 };
 
-/** The client's answer: two ways to give it, and what was answered. */
-export function AnswerPanel({ token, supplierName, clientName, given }: AnswerPanelProps) {
-  const [now, setNow] = useState(given);
+/** Accept or request changes; afterwards the given answer. */
+export function AnswerPanel({ token, supplierName, clientName, initial }: AnswerPanelProps) {
+  const [answer, setAnswer] = useState(initial);
   const [open, setOpen] = useState<"accept" | "change" | null>(null);
 
-  function answered(proposal: Given) {
-    setNow(proposal);
+  function answered(proposal: Answer) {
+    setAnswer(proposal);
     setOpen(null);
   }
 
-  if (now.acceptance) {
+  if (answer.acceptance) {
     return (
-      <Thanks icon={<CircleCheck />} title={`Accepted by ${now.acceptance.name}`}>
+      <AnswerNotice icon={<CircleCheck />} title={`Accepted by ${answer.acceptance.name}`}>
         Thank you. {supplierName} has been told and will be in touch.
-      </Thanks>
+      </AnswerNotice>
     );
   }
-  if (!now.canAnswer && !now.changeRequest) return null;
+  if (!answer.canAnswer && !answer.changeRequest) return null;
   return (
     <section aria-label="Your answer" className="flex flex-col gap-4">
-      {now.changeRequest && (
-        <Thanks icon={<MessageSquareText />} title="You asked for changes">
-          <span className="whitespace-pre-line break-words">{now.changeRequest.message}</span>
+      {answer.changeRequest && (
+        <AnswerNotice icon={<MessageSquareText />} title="You asked for changes">
+          <span className="whitespace-pre-line break-words">{answer.changeRequest.message}</span>
           <br />
           {supplierName} has been told and will send a new version.
-        </Thanks>
+        </AnswerNotice>
       )}
-      {now.canAnswer && open === null && (
+      {answer.canAnswer && open === null && (
         <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
           <Button size="lg" onClick={() => setOpen("accept")}>
             Accept
@@ -66,9 +66,9 @@ export function AnswerPanel({ token, supplierName, clientName, given }: AnswerPa
   );
 }
 
-type ThanksProps = { icon: React.ReactNode; title: string; children: React.ReactNode };
+type AnswerNoticeProps = { icon: React.ReactNode; title: string; children: React.ReactNode };
 
-function Thanks({ icon, title, children }: ThanksProps) {
+function AnswerNotice({ icon, title, children }: AnswerNoticeProps) {
   return (
     <div
       role="status"

@@ -18,7 +18,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ subdomain: string; token: string }> };
 
-/** A proposal as the client sees it behind their link, without signing in. */
+/** The public page of a shared proposal; needs no sign-in. */
 export default async function SharedProposalPage({ params }: Props) {
   const { subdomain, token } = await params;
   const company = await findHostCompany(subdomain);
@@ -38,7 +38,7 @@ export default async function SharedProposalPage({ params }: Props) {
 
 type Opened = { proposal: SharedProposal } | { closed: string };
 
-/** The proposal, why its link shows none any more, or null for a link that never was one. */
+/** The proposal, the reason its link is closed, or null for an unknown link. */
 async function openLink(token: string): Promise<Opened | null> {
   try {
     return { proposal: await openSharedProposal(worldOf(await headers()), token) };
@@ -50,9 +50,9 @@ async function openLink(token: string): Promise<Opened | null> {
   }
 }
 
-const unknown = "This link does not open a proposal. Ask the person who sent it to you.";
+const unknownLink = "This link does not open a proposal. Ask the person who sent it to you.";
 
-/** In place of a proposal that cannot be read; it tells nothing of it, or of whether there was one. */
-function ClosedLink({ reason = unknown }: { reason?: string }) {
+/** Shown instead of a proposal; does not reveal whether one exists. */
+function ClosedLink({ reason = unknownLink }: { reason?: string }) {
   return <PlainScreen icon={<FileX2 />} title="No proposal here" message={reason} />;
 }

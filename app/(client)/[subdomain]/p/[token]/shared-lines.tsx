@@ -1,10 +1,10 @@
 import { formatAmount, formatQuantity } from "@/lib/core/format";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 
-type Item = SharedProposal["items"][number];
+type ProposalItem = SharedProposal["items"][number];
 
-/** What is offered: a row a line, under 640 px each with its figures below it. */
-export function SharedLines({ items }: { items: readonly Item[] }) {
+/** The proposal's lines; on narrow screens the figures wrap below the description. */
+export function SharedLines({ items }: { items: readonly ProposalItem[] }) {
   return (
     <section>
       <h2 className="mb-2 font-semibold">What is offered</h2>
@@ -27,8 +27,8 @@ export function SharedLines({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** "2 Days × ₹18,500.50, less 10% · GST 18% · SAC/HSN 998314". */
-function priceText(item: Item): string {
+/** Example: "2 Days × ₹18,500.50, less 10% · GST 18% · HSN/SAC 998314". */
+function priceText(item: ProposalItem): string {
   const count = [formatQuantity(item.quantity), item.unit].filter(Boolean).join(" ");
   const discount = item.discount > 0 ? `, less ${item.discount}%` : "";
   return [

@@ -16,11 +16,11 @@ type Props = {
   token: string;
   proposal: SharedProposal;
   logo: string | null;
-  /** Whoever belongs to the company looks without being counted. */
+  /** False for members of the company. */
   countsView: boolean;
 };
 
-/** The whole proposal on one page, to be read on a phone, and answered below. */
+/** The shared proposal with the client's answer below. */
 export function SharedProposalScreen({ token, proposal, logo, countsView }: Props) {
   const { supplier, totals, taxKind } = proposal;
   return (
@@ -94,7 +94,7 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
         token={token}
         supplierName={supplier.name}
         clientName={proposal.clientName}
-        given={{
+        initial={{
           canAnswer: proposal.canAnswer,
           acceptance: proposal.acceptance,
           changeRequest: proposal.changeRequest,
@@ -117,8 +117,8 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 
 const linkStyle = "underline decoration-border underline-offset-4 hover:text-primary-text";
 
-/** Who makes the proposal, with their address, GSTIN and the ways to reach them. */
-export function SupplierFooter({ supplier }: { supplier: Supplier }) {
+/** The supplier's address, GSTIN and contacts. */
+function SupplierFooter({ supplier }: { supplier: Supplier }) {
   const phone = phoneLink(supplier.phone);
   const web = webLink(supplier.website);
   const place = [supplier.address, supplier.city, supplier.state].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { request } from "@/lib/client/request";
 
-/** Tells the team that the proposal is before its reader; a failure is nobody's concern here. */
+/** Records that the client opened the proposal; failures are ignored. */
 export function ViewCounter({ token }: { token: string }) {
   useEffect(() => {
     const options = { params: { token }, keepalive: true };

@@ -6,7 +6,6 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
-
 import { DeletionQuestion } from "../editing/deletion-question";
 import { Opening } from "../editing/opening";
 import { enquiryDeletion, useDeletion } from "../editing/use-deletion";
@@ -25,17 +24,16 @@ const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening }
 
 type Props = {
   enquiries: readonly Enquiry[];
-  /** Of all that the filters leave. */
+  /** Totals of all enquiries that match the filters. */
   summary: EnquirySummary;
   pagination: Pagination;
-  /** The lead that the address names: the list shows its enquiries, a new one is of it. */
+  /** The lead in the URL: filters the list and is set on a new enquiry. */
   lead: LeadOfEnquiry | null;
   form: EnquiryFormContext;
   may: { export: boolean; delete: boolean };
   hiddenColumns: readonly string[];
 };
 
-/** The list of enquiries. */
 export function EnquiriesScreen(props: Props) {
   const { enquiries, summary, pagination, lead, form, may, hiddenColumns } = props;
   const url = useUrlQuery();

@@ -17,16 +17,15 @@ import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 
-/** What an enquiry form needs to know of the company. */
 export type EnquiryFormContext = {
-  /** Active members, offered as CS person and as the one it is assigned to. */
+  /** Active members, offered as CS person and assignee. */
   people: readonly string[];
 };
 
 type Props = {
   /** The enquiry to change, or null for a new one. */
   enquiry: Enquiry | null;
-  /** The lead a new enquiry is of. */
+  /** The lead of a new enquiry. */
   lead?: LeadOfEnquiry | undefined;
   context: EnquiryFormContext;
   onClose: () => void;
@@ -101,7 +100,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   );
 }
 
-/** The value, which is final once the enquiry is won, and the reason once it is lost. */
+/** The value, final once Won, and the reason once Lost. */
 function ClosingFields() {
   const stage = useValue("stage");
   const isWon = stage === "Won";

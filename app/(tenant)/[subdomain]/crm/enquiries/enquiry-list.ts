@@ -4,7 +4,7 @@ import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages, productTypes } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 
-/** What the list of enquiries shows before its rows: its titles, and its columns in their order. */
+/** The title, subtitle and column headers of the list of enquiries. */
 export const enquiryList = {
   title: "Enquiries",
   subtitle: "Track and manage client enquiries",
@@ -28,7 +28,7 @@ export const enquiryList = {
   selects: 2,
 };
 
-/** The filters of the list; those without a select come by link and are shown as chips. */
+/** The filters of the list; `chipOnly` filters are set by links. */
 export const enquiryFilters: readonly Filter[] = [
   {
     key: "stage",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { EnquirySummary } from "@/lib/crm/enquiries/schema";
 
-/** The four cards in the order of the specification, section 2. */
+/** The labels of the four cards, in their order. */
 export const summaryLabels = [
   "Total Enquiries",
   "Won Enquiries",
@@ -10,7 +10,7 @@ export const summaryLabels = [
   "Conversion Rate",
 ] as const;
 
-/** What the enquiries that the filters leave come to, not only those of one page. */
+/** Totals of all enquiries that match the filters, not of one page. */
 export function EnquirySummaryCards({ summary }: { summary: EnquirySummary }) {
   const values: Record<(typeof summaryLabels)[number], string> = {
     "Total Enquiries": formatCount(summary.totalEnquiries),

@@ -4,10 +4,10 @@ import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 
-/** The lead that a new enquiry is of. */
+/** The lead of a new enquiry. */
 export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
-/** The values of the form: the enquiry's own, or those a new one of the lead starts from. */
+/** The form values of an enquiry, or the defaults of a new one for the lead. */
 export function toEnquiryForm(enquiry: Enquiry | null, lead?: LeadOfEnquiry) {
   const { addedDate: _, ...values } = formValues(enquiryFields, enquiry, "");
   return {

@@ -13,14 +13,14 @@ import { loadCurrent } from "./enquiry-values";
 type Props = {
   enquiry: Enquiry;
   stage: "Won" | "Lost";
-  /** What the order came to, where something else than the estimate is known. */
+  /** The order value, if it is known to differ from the estimate. */
   value?: number;
   onClose: () => void;
 };
 
 const { MoneyField, TextareaField } = fieldsFor<typeof enquiryClosing>();
 
-/** Asks for the final value of what was won, or why it was lost, and moves the enquiry there. */
+/** Marks an enquiry as Won with its final value, or as Lost with a reason. */
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const router = useRouter();
   const isWon = stage === "Won";

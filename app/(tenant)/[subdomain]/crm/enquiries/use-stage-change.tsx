@@ -9,8 +9,8 @@ import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { savingFailed } from "../editing/saving-failure";
 import { BadgeMenu } from "../list/cells";
 
-/** `value` is what the order is known to have come to. */
-type Asked = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };
+/** A stage that needs a value or a reason; `value` is the known order value. */
+type PendingStage = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };
 type EnquiryStage = Enquiry["stage"];
 
 export type ChooseStage = (enquiry: Enquiry, stage: EnquiryStage) => void;
@@ -27,16 +27,16 @@ export function StageMenu({ enquiry, onChoose }: { enquiry: Enquiry; onChoose: C
   );
 }
 
-type Moved = { id: string; stage: EnquiryStage };
+type StageUpdate = { id: string; stage: EnquiryStage };
 
 /**
- * Moves an enquiry to another stage at once on the screen; it is back, with a notice, where the server
- * says no. Won and Lost are asked about first: `asked` is what the reader is being asked.
+ * Changes the stage optimistically; a failure restores it and shows a notice.
+ * Won and Lost open a prompt first: `asked`.
  */
 export function useStageChange() {
   const { attempt } = useAttempt();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [moved, showMoved] = useOptimistic<Moved | null>(null);
+  const [asked, setAsked] = useState<PendingStage | null>(null);
+  const [moved, showMoved] = useOptimistic<StageUpdate | null>(null);
   const saves = useSaves();
 
   function choose(enquiry: Enquiry, stage: EnquiryStage) {
@@ -49,7 +49,7 @@ export function useStageChange() {
     });
   }
 
-  const ask = (next: Asked) =>
+  const ask = (next: PendingStage) =>
     setAsked({ ...next, enquiry: { ...next.enquiry, version: saves.versionOf(next.enquiry) } });
 
   return {
@@ -57,13 +57,13 @@ export function useStageChange() {
     choose,
     ask,
     close: () => setAsked(null),
-    /** The enquiry with the stage it is on its way to. */
+    /** The enquiry with its unsaved stage, if any. */
     shown: (enquiry: Enquiry): Enquiry =>
       moved?.id === enquiry.id ? { ...enquiry, stage: moved.stage } : enquiry,
   };
 }
 
-/** Saves stages one after the other, each on the version that the one before has left. */
+/** Saves stages in order, each based on the version of the previous save. */
 function useSaves() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());

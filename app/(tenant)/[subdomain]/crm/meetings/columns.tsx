@@ -17,7 +17,7 @@ import { meetingList } from "./meeting-list";
 
 type MeetingCells = {
   timeZone: string;
-  /** The instant by which meetings are over. */
+  /** Decides which meetings are over. */
   now: Date;
   edit: (meeting: Meeting) => void;
   chooseStatus: ChooseStatus;
@@ -91,7 +91,7 @@ export const meetingColumns = column.columns([
 
 type MeetingCellProps = { meeting: Meeting } & MeetingCells;
 
-/** The outcome; a button that adds it once the meeting is over. */
+/** The outcome, or a button to add it once the meeting is over. */
 function Outcome({ meeting, now, chooseStatus }: MeetingCellProps) {
   if (!needsOutcome(meeting, now))
     return <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>;

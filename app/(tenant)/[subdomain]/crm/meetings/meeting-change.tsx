@@ -28,23 +28,22 @@ export function StatusMenu({ meeting, onChoose }: { meeting: Meeting; onChoose: 
   );
 }
 
-/** What the reader is being asked before a meeting changes. */
-export type Asked =
+/** What a change of status needs before it is saved. */
+type StatusPrompt =
   | { about: "outcome"; meeting: Meeting; status: "Completed" | "No Show" }
   | { about: "time"; meeting: Meeting }
   | { about: "cancellation"; meeting: Meeting };
 
-type Moved = { id: string; status: Status };
+type StatusUpdate = { id: string; status: Status };
 
 /**
- * Gives a meeting another status at once on the screen, with Undo for ten seconds; it is back, with a
- * notice, where the server says no. Settling one asks for its outcome first, rescheduling for the new
- * time, and calling off what a client is invited to for consent: they hear of it by mail.
+ * Changes the status optimistically, with Undo; a failure restores it and shows a notice. Prompts first for an
+ * outcome, a new time, or consent to cancel a meeting the client was invited to.
  */
 export function useMeetingChange() {
   const { attempt, busy } = useAttempt();
-  const [asked, ask] = useState<Asked | null>(null);
-  const [moved, showMoved] = useOptimistic<Moved | null>(null);
+  const [asked, ask] = useState<StatusPrompt | null>(null);
+  const [moved, showMoved] = useOptimistic<StatusUpdate | null>(null);
 
   function choose(meeting: Meeting, status: Status) {
     if (status === "Completed" || status === "No Show")
@@ -73,7 +72,7 @@ export function useMeetingChange() {
     choose,
     cancel: (meeting: Meeting) => save(meeting, "Cancelled"),
     close: () => ask(null),
-    /** The meeting with the status it is on its way to. */
+    /** The meeting with its unsaved status, if any. */
     shown: (meeting: Meeting): Meeting =>
       moved?.id === meeting.id ? { ...meeting, status: moved.status } : meeting,
   };
@@ -86,7 +85,6 @@ async function put(id: string, status: Status, ifMatch?: number): Promise<void> 
 }
 
 const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
-
 const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });
 const ConfirmDialog = dynamic(
   () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
@@ -95,7 +93,7 @@ const ConfirmDialog = dynamic(
 
 type MeetingPromptProps = { change: ReturnType<typeof useMeetingChange>; timeZone: string };
 
-/** Asks for what a change of a meeting needs, once one that needs something has been chosen. */
+/** The dialog of the pending prompt. */
 export function MeetingPrompt({ change, timeZone }: MeetingPromptProps) {
   const { asked } = change;
   if (!asked) return null;

@@ -18,12 +18,12 @@ const { CheckboxField, ComboboxField, TextField, UrlField, useValue } =
 type PersonFieldProps = {
   /** Active members, offered by name. */
   people: readonly string[];
-  /** The meeting that is being changed. */
+  /** The edited meeting. */
   meetingId: string | undefined;
   timeZone: string;
 };
 
-/** The member in the meeting, with a warning if they have another one then. */
+/** The CS person, with a warning about conflicting meetings. */
 export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
   const csPerson = asText(useValue("csPerson"));
   return (
@@ -40,7 +40,7 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
   );
 }
 
-/** The place of a meeting by its mode: a link, an address, or none for a phone call. */
+/** The link or the address, depending on the mode; nothing for a phone call. */
 export function PlaceField() {
   const mode = useValue("mode");
   if (mode === "Video Call")
@@ -52,7 +52,7 @@ export function PlaceField() {
 
 type InviteFieldProps = { meeting: Meeting | null; timeZone: string };
 
-/** Whether the client is sent an invitation, after which they are sent every change. */
+/** Invites the client, who then receives every change. */
 export function InviteField({ meeting, timeZone }: InviteFieldProps) {
   if (meeting?.clientInvited && meeting.invitedAt) {
     return (
@@ -71,7 +71,7 @@ export function InviteField({ meeting, timeZone }: InviteFieldProps) {
   );
 }
 
-/** The title; the placeholder shows the default one, of type and client. `names` are client names by lead id. */
+/** The title, with the default title as placeholder. `names` are client names by lead id. */
 export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
   const clientName = names.get(asText(useValue("leadId")));
   const type = asText(useValue("type"));
@@ -86,12 +86,12 @@ export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
 }
 
 type MoreDetailsProps = {
-  /** Whether they are shown from the start. */
+  /** Whether the children are shown initially. */
   open: boolean;
   children: ReactNode;
 };
 
-/** The part of a form that a new record can do without, shown when it is asked for. */
+/** Optional fields behind a button, which moves the focus to the first of them. */
 export function MoreDetails({ open: isOpenFirst, children }: MoreDetailsProps) {
   const [open, setOpen] = useState(isOpenFirst);
   const details = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from ".
 import { newMeetingForm, toMeetingForm } from "./meeting-values";
 import { DurationField } from "./time-fields";
 
-/** What a meeting form needs to know of the company and of who fills it in. */
 export type MeetingFormContext = {
   /** Active members, offered as CS person. */
   people: readonly string[];
@@ -31,14 +30,14 @@ export type MeetingFormContext = {
   timeZone: string;
 };
 
-/** The lead a new meeting is with, and for whom it is where that is known. */
+/** The lead of a new meeting and its CS person, if known. */
 export type MeetingLead = Pick<Lead, "id" | "clientName"> & { csPerson?: string };
 
 type Props = {
   /** The meeting to change, or null for a new one. */
   meeting: Meeting | null;
   lead?: MeetingLead | undefined;
-  /** The instant at which a new meeting begins. */
+  /** The start of a new meeting, an instant. */
   start?: string | undefined;
   context: MeetingFormContext;
   onClose: () => void;

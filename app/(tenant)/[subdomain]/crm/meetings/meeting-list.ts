@@ -3,7 +3,7 @@ import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { meetingStatuses, meetingTypes } from "@/lib/crm/meetings/choices";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 
-/** What the list of meetings shows before its rows: its titles, and its columns in their order. */
+/** The title, subtitle and column headers of the list of meetings. */
 export const meetingList = {
   title: "Meetings",
   subtitle: "Schedule and manage client meetings",
@@ -17,7 +17,6 @@ export const meetingList = {
   selects: 2,
 };
 
-/** The filters of the list. */
 export const meetingFilters: readonly Filter[] = [
   {
     key: "status",

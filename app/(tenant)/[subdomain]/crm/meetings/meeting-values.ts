@@ -3,8 +3,8 @@ import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { defaultTitle } from "@/lib/crm/meetings/fields";
 import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
 
-/** What a new meeting starts from; `start` is an instant. */
-export type NewMeeting = {
+/** `start` is an instant. */
+type NewMeeting = {
   leadId?: string | undefined;
   start?: string | undefined;
   csPerson: string;
@@ -12,8 +12,8 @@ export type NewMeeting = {
 };
 
 /**
- * The values of the form for a meeting that exists, its day and time on the wall of the company. One
- * that nobody has named has no title there, so that its name follows a change of type or lead.
+ * The form values of a meeting, with date and time in the company's time zone.
+ * A default title becomes "", so that it follows a change of type or lead.
  */
 export function toMeetingForm(meeting: Meeting, timeZone: string) {
   return {
@@ -35,7 +35,7 @@ export function toMeetingForm(meeting: Meeting, timeZone: string) {
   };
 }
 
-/** The values of a form that asks for a meeting's new time alone. */
+/** The values of a form with only date, time and duration. */
 export function toNewTimeForm(
   { scheduledDate, duration }: Pick<Meeting, "scheduledDate" | "duration">,
   timeZone: string,
@@ -49,7 +49,7 @@ export async function loadCurrentTime(id: string, timeZone: string) {
   return { values: toNewTimeForm(meeting, timeZone), version: meeting.version };
 }
 
-/** The values a new meeting starts from: today, but at no time yet, where no start is given. */
+/** The form values of a new meeting: today without a time unless `start` is given. */
 export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, timeZone: string) {
   const { duration: durationMinutes, ...choices } = meetingDefaults;
   return {
@@ -68,16 +68,16 @@ export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, tim
   };
 }
 
-export type NextStep = { label: string; href: string };
+type NextStep = { label: string; href: string };
 
-/** What an outcome leads to with its lead; null where nothing follows. */
+/** The next step after an outcome; null if there is none. */
 export function nextStepAfter({
   outcome,
   leadId,
 }: Pick<Meeting, "outcome" | "leadId">): NextStep | null {
-  const asked = new URLSearchParams({ new: "1", leadId });
-  if (outcome === "Got Enquiry") return { label: "Add Enquiry", href: `/crm/enquiries?${asked}` };
+  const query = new URLSearchParams({ new: "1", leadId });
+  if (outcome === "Got Enquiry") return { label: "Add Enquiry", href: `/crm/enquiries?${query}` };
   if (outcome === "Meeting Scheduled" || outcome === "Follow-up Required")
-    return { label: "Schedule Next Meeting", href: `/crm/meetings?${asked}` };
+    return { label: "Schedule Next Meeting", href: `/crm/meetings?${query}` };
   return null;
 }

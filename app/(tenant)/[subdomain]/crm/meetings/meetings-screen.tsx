@@ -23,16 +23,15 @@ const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening }
 type Props = {
   meetings: readonly Meeting[];
   pagination: Pagination;
-  /** The lead that the address names: the list shows its meetings, a new one is with it. */
+  /** The lead in the URL: filters the list and is set on a new meeting. */
   lead: MeetingLead | null;
   form: MeetingFormContext;
-  /** The instant the list was read, by which meetings are over. */
+  /** The instant of the request; decides which meetings are over. */
   now: string;
   may: { export: boolean; delete: boolean };
   hiddenColumns: readonly string[];
 };
 
-/** The list of meetings. */
 export function MeetingsScreen(props: Props) {
   const { meetings, pagination, lead, form, now, may, hiddenColumns } = props;
   const url = useUrlQuery();

@@ -16,7 +16,7 @@ type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
 
 const { DateField, TimeField } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
-/** Asks for a meeting's new time; with it the meeting counts as rescheduled. */
+/** Sets a meeting's new time and the status Rescheduled. */
 export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
   const router = useRouter();
   const [schema] = useState(() => newTimeForm(timeZone));

@@ -21,14 +21,14 @@ const stages = [...leadFormStages, "Got Enquiry"];
 
 type Props = {
   meeting: Pick<Meeting, "id" | "version" | "title" | "brand" | "leadId" | "outcome"> & {
-    /** Absent where they are not known: then only new ones are saved. */
+    /** Absent if unknown; then only new notes are saved. */
     notes?: string | null;
   };
   status: "Completed" | "No Show";
   onClose: () => void;
 };
 
-/** Asks what came of a meeting, and what it means for its lead; one step saves both. */
+/** Saves a meeting's outcome and the lead's stage and follow-up in one request. */
 export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const router = useRouter();
   const lead = useLead(meeting.leadId);
@@ -105,8 +105,8 @@ async function loadCurrent(id: string) {
   return { values: { status: known, outcome, notes: notes ?? "" }, version };
 }
 
-/** The lead as it is now, once it is known; null where it cannot be read. */
-export function useLead(id: string): Lead | null {
+/** The lead's current data; null while loading or after a failure. */
+function useLead(id: string): Lead | null {
   const [lead, setLead] = useState<Lead | null>(null);
   useEffect(() => {
     const stop = new AbortController();

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Asked, useConflicts } from "./time-fields";
+import { type ConflictQuery, useConflicts } from "./time-fields";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const asked = (time: string): Asked => ({
+const asked = (time: string): ConflictQuery => ({
   csPerson: "Asha Sharma",
   scheduledDate: `2026-11-21T${time}:00.000Z`,
   duration: 60,
@@ -30,8 +30,8 @@ function fakeCalls() {
   return calls;
 }
 
-function ask(first: Asked | null) {
-  const { result, rerender } = renderHook((about: Asked | null) => useConflicts(about), {
+function ask(first: ConflictQuery | null) {
+  const { result, rerender } = renderHook((about: ConflictQuery | null) => useConflicts(about), {
     initialProps: first,
   });
   return { titles: () => result.current.map((meeting) => meeting.title), rerender };

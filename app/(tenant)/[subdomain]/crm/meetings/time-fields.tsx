@@ -16,11 +16,11 @@ import { endOf, timesOf } from "@/lib/crm/meetings/when";
 
 const { Field, useValue } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
-/** The start, an instant, and the length in minutes. */
+/** `scheduledDate` is an instant, `duration` is minutes. */
 type Span = { scheduledDate: string; duration: number };
 
 /** The span that the form's date, time and duration give; null until they are complete. */
-export function useSpan(timeZone: string): Span | null {
+function useSpan(timeZone: string): Span | null {
   const values = {
     date: useValue("date"),
     time: useValue("time"),
@@ -34,7 +34,7 @@ export function useSpan(timeZone: string): Span | null {
   };
 }
 
-/** The length of a meeting, and when it ends by that. */
+/** The duration; the hint shows the end time. */
 export function DurationField({ timeZone }: { timeZone: string }) {
   const span = useSpan(timeZone);
   return (
@@ -63,12 +63,12 @@ function hintFor(span: Span | null, timeZone: string): string {
 
 type BusyNoticeProps = {
   csPerson: string;
-  /** The meeting that is being changed. */
+  /** The edited meeting. */
   exceptId: string | undefined;
   timeZone: string;
 };
 
-/** Says that the CS person already has a meeting at the form's time. It warns and forbids nothing. */
+/** Warns that the CS person has another meeting at the form's time; does not block saving. */
 export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
   const span = useSpan(timeZone);
   const name = csPerson.trim();
@@ -108,32 +108,32 @@ export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
 const delayMs = 300;
 const none: readonly MeetingConflict[] = [];
 
-/** Whose time is asked about, which time, and the meeting that is itself being changed. */
-export type Asked = {
+/** `exceptId` is the edited meeting. */
+export type ConflictQuery = {
   csPerson: string;
   scheduledDate: string;
   duration: number;
   exceptId: string | undefined;
 };
 
-type Known = { about: string; conflicts: readonly MeetingConflict[] };
+type LoadedConflicts = { key: string; conflicts: readonly MeetingConflict[] };
 
 /**
- * The meetings that the CS person already has then, asked for once typing pauses. Null asks nothing,
- * and an answer counts only for what it was asked about. A failure is silent: this only ever warns.
+ * The CS person's meetings in that span, loaded once typing pauses; none for null. Outdated responses and
+ * failures are ignored.
  */
-export function useConflicts(asked: Asked | null): readonly MeetingConflict[] {
-  const [known, setKnown] = useState<Known>({ about: "", conflicts: none });
-  const { csPerson = "", scheduledDate = "", duration = 0, exceptId } = asked ?? {};
-  const about = [csPerson, scheduledDate, duration].join(" ");
+export function useConflicts(query: ConflictQuery | null): readonly MeetingConflict[] {
+  const [loaded, setLoaded] = useState<LoadedConflicts>({ key: "", conflicts: none });
+  const { csPerson = "", scheduledDate = "", duration = 0, exceptId } = query ?? {};
+  const key = [csPerson, scheduledDate, duration].join(" ");
 
   useEffect(() => {
     if (csPerson === "") return;
     const stop = new AbortController();
-    const query = { csPerson, scheduledDate, duration, exceptId };
+    const span = { csPerson, scheduledDate, duration, exceptId };
     const timer = setTimeout(() => {
-      api("GET /crm/meetings/conflicts", { query, signal: stop.signal }).then(
-        ({ conflicts }) => !stop.signal.aborted && setKnown({ about, conflicts }),
+      api("GET /crm/meetings/conflicts", { query: span, signal: stop.signal }).then(
+        ({ conflicts }) => !stop.signal.aborted && setLoaded({ key, conflicts }),
         () => undefined,
       );
     }, delayMs);
@@ -141,7 +141,7 @@ export function useConflicts(asked: Asked | null): readonly MeetingConflict[] {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [about, csPerson, scheduledDate, duration, exceptId]);
+  }, [key, csPerson, scheduledDate, duration, exceptId]);
 
-  return known.about === about ? known.conflicts : none;
+  return loaded.key === key ? loaded.conflicts : none;
 }

@@ -7,7 +7,7 @@ const views = {
   calendar: { label: "Calendar", href: "/crm/meetings/calendar", icon: CalendarDays },
 } as const;
 
-/** Meetings as a table or as a calendar: two links, so that each has an address of its own. */
+/** Links to the meetings as a table and as a calendar. */
 export function ViewSwitch({ view }: { view: keyof typeof views }) {
   return (
     <nav aria-label="View of the meetings" className="flex w-fit gap-1 rounded-lg bg-muted p-1">

@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/input";
 
 type LinkDialogProps = { title: string; description: string; url: string; onClose: () => void };
 
-/** The client's link, to be copied: it is shown this once, since only its hash is stored. */
+/** The client's link to copy; shown once, since only its hash is stored. */
 export default function LinkDialog({ title, description, url, onClose }: LinkDialogProps) {
   async function copy() {
     try {

@@ -5,10 +5,9 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { type SendingInput, sendingInput } from "@/lib/crm/proposals/schema";
 import { failingWith } from "../editing/saving-failure";
 
-/** To whom a proposal went, and the link the mail has in it. */
+/** The recipient and the link in the mail. */
 export type Sent = { to: string; url: string };
 
-/** Sends a mail with a link, and the values the form starts from. */
 export type Sending = {
   send: (mail: SendingInput) => Promise<{ link: { url: string } }>;
   initial: { to: string; subject: string; message: string };
@@ -26,7 +25,7 @@ const { EmailField, TextField, TextareaField } = fieldsFor<typeof sendingInput>(
 
 const failed = "Error sending proposal. Please try again.";
 
-/** Sends a proposal by mail, with words one may change. */
+/** Sends a proposal by mail with an editable message. */
 export default function SendDialog({ title, description, sending, onSent, onClose }: Props) {
   return (
     <FormDialog

@@ -20,7 +20,7 @@ export function EmailLink({ email }: { email: string | null }) {
   );
 }
 
-/** The one way to reach somebody that is known: a number or an address. */
+/** A link to a phone number or an email address. */
 export function ContactLink({ contact, of }: { contact: string | null; of: string }) {
   return contact?.includes("@") ? (
     <EmailLink email={contact} />
@@ -29,7 +29,7 @@ export function ContactLink({ contact, of }: { contact: string | null; of: strin
   );
 }
 
-/** A number to call, and to write to where it is an Indian mobile. */
+/** A phone link; Indian mobile numbers also get a WhatsApp link. */
 export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   const href = phoneLink(phone);
   const chat = whatsAppLink(phone);
@@ -55,7 +55,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   );
 }
 
-/** A web address in a new tab, under its own name unless told. */
+/** A web link in a new tab; the label defaults to the address. */
 export function WebLink({ url, children }: { url: string | null; children?: ReactNode }) {
   const href = webLink(url);
   if (!href) return <EmptyCell />;

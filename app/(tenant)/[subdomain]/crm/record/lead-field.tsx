@@ -7,20 +7,20 @@ import type { enquiryForm } from "@/lib/crm/enquiries/form";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 
-const most = 20;
+const maxOptions = 20;
 const { ComboboxField } = fieldsFor<ReturnType<typeof meetingForm | typeof enquiryForm>>();
 
 type LeadFieldProps = {
-  /** What the present lead is called. */
+  /** The name of the current lead. */
   valueLabel: string | undefined;
-  /** Told of the leads that are offered. */
+  /** Called with the leads that are offered. */
   onFound?: (leads: readonly Lead[]) => void;
 };
 
-/** The lead that something belongs to, found while typing client, brand, e-mail or mobile. */
+/** Selects a lead by client, brand, email or mobile. */
 export function LeadField({ valueLabel, onFound }: LeadFieldProps) {
   async function loadOptions(search: string, signal: AbortSignal) {
-    const query = { search, limit: most };
+    const query = { search, limit: maxOptions };
     const { leads } = await api("GET /crm/leads", { query, signal });
     onFound?.(leads);
     return leads.map(toOption);

@@ -22,7 +22,7 @@ export function recordPageReader<T>(read: (tenant: TenantScope, id: string) => P
   });
 }
 
-/** What `read` returns for the id, or null if there is no such record. */
+/** The record, or null if the id is invalid or unknown. */
 export async function findRecord<T>(
   id: string,
   read: (id: string) => Promise<T>,

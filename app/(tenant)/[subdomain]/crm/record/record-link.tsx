@@ -12,10 +12,7 @@ type LeaveFor = (href: string, skeleton: ReactNode) => void;
 
 const LeavingContext = createContext<LeaveFor | null>(null);
 
-/**
- * Shows the next page's skeleton from the click on, with the name that the row knows, until the page
- * arrives. Prefetching a `loading.tsx` for each row would cost a page twenty to forty requests.
- */
+/** Shows the next page's skeleton, with the record's name, until it has loaded; avoids a prefetch per row. */
 export function LeavingBoundary({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [skeleton, setSkeleton] = useOptimistic<ReactNode>(null);
@@ -52,11 +49,10 @@ type RecordLinkProps = {
   id: string | null;
   name: string;
   className?: string;
-  /** The name unless given. */
+  /** Defaults to the name. */
   children?: ReactNode;
 };
 
-/** A link of a row to a record. */
 export function RecordLink({ list, id, name, className, children = name }: RecordLinkProps) {
   const { openRecord } = useLeaving();
   if (!id) return <span className={className}>{children}</span>;
@@ -75,7 +71,7 @@ export function RecordLink({ list, id, name, className, children = name }: Recor
   );
 }
 
-/** A link within a line of text; underlined, since its colour alone would not mark it as a link. */
+/** A link within text, underlined. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="text-link text-primary-text">

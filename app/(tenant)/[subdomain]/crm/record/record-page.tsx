@@ -10,10 +10,9 @@ import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip
 import { listAddress } from "../list/list-address";
 
 type RecordHeaderProps = {
-  /** The list it belongs to; the way back leads to it as it was left. */
+  /** The list; the back link keeps its last filters and page. */
   list: { href: string; label: string };
   title: string;
-  /** Who or what it is, in a line. */
   subtitle: ReactNode;
   badges: ReactNode;
   actions?: ReactNode;
@@ -49,7 +48,7 @@ export function RecordHeader({ list, title, subtitle, badges, actions }: RecordH
 
 type RecordColumnsProps = { facts: ReactNode; timeline: ReactNode };
 
-/** A record's page: facts on one side, its timeline on the other, below them on small screens. */
+/** Facts and timeline side by side, stacked on small screens. */
 export function RecordColumns({ facts, timeline }: RecordColumnsProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -62,7 +61,7 @@ export function RecordColumns({ facts, timeline }: RecordColumnsProps) {
 type EditAndDeleteProps = {
   kind: "brand" | "lead" | "meeting" | "enquiry";
   onEdit: () => void;
-  /** Null where the company keeps deleting for its owners. */
+  /** Null without the permission to delete. */
   onDelete: (() => void) | null;
 };
 
@@ -96,11 +95,10 @@ const lines = [1, 2, 3, 4, 5, 6, 7];
 
 type RecordSkeletonProps = {
   list: { href: string; label: string };
-  /** The name, where the row that was clicked has told it already. */
+  /** Known after a click on a list row. */
   name?: string | undefined;
 };
 
-/** A record's page while it is on its way. */
 export function RecordSkeleton({ list, name }: RecordSkeletonProps) {
   return (
     <div className="flex flex-col gap-5" role="status" aria-label="Loading...">

@@ -7,7 +7,7 @@ import { leadsOfBrand } from "../brands/brand-list";
 import { toneOf } from "../list/tones";
 import { EmailLink, PhoneLink } from "./contact-links";
 
-/** The lead that a record belongs to, with the ways to reach them. */
+/** The lead of a record, with contact links. */
 export function LeadCard({ lead }: { lead: Lead }) {
   return (
     <Card>
@@ -34,7 +34,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
   );
 }
 
-/** The brand that a record belongs to. */
+/** The brand of a record. */
 export function LeadBrandCard({ brand }: { brand: Brand }) {
   return (
     <Card>

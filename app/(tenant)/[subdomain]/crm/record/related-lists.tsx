@@ -10,21 +10,16 @@ import { toneOf } from "../list/tones";
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;
   timeZone: string;
-  /** Named where the meetings are with many clients. */
+  /** Whether to show the client of each meeting. */
   withClients?: boolean;
-  /** Where all of them are listed. */
+  /** The list of all of them. */
   allHref?: string;
 };
 
 export function RelatedMeetings(props: MeetingsProps) {
   const { meetings, timeZone, withClients = false, allHref } = props;
   return (
-    <RelatedCard
-      title="Meetings"
-      total={meetings.total}
-      none="No meetings yet"
-      all={allHref ? { href: allHref, label: "View all" } : undefined}
-    >
+    <RelatedCard title="Meetings" total={meetings.total} none="No meetings yet" allHref={allHref}>
       {meetings.first.map((meeting) => (
         <RelatedLine
           key={meeting.id}
@@ -50,9 +45,9 @@ export function RelatedMeetings(props: MeetingsProps) {
 
 type EnquiriesProps = {
   enquiries: Related<RelatedEnquiry>;
-  /** Named where the enquiries are of many clients. */
+  /** Whether to show the client of each enquiry. */
   withClients?: boolean;
-  /** Where all of them are listed. */
+  /** The list of all of them. */
   allHref?: string;
 };
 
@@ -62,7 +57,7 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
       title="Enquiries"
       total={enquiries.total}
       none="No enquiries yet"
-      all={allHref ? { href: allHref, label: "View all" } : undefined}
+      allHref={allHref}
     >
       {enquiries.first.map((enquiry) => (
         <RelatedLine
@@ -92,33 +87,32 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
 
 type RelatedCardProps = {
   title: string;
-  total?: number;
-  /** Where all of them are listed. */
-  all?: { href: string; label: string } | undefined;
-  /** Said when there are none. */
+  total: number;
+  allHref: string | undefined;
+  /** Shown if the list is empty. */
   none: string;
   children: ReactNode[];
 };
 
-/** What belongs to a record: the first few, their number, and the way to all. */
-export function RelatedCard({ title, total, all, none, children }: RelatedCardProps) {
+/** The first related records, their number and a link to all. */
+function RelatedCard({ title, total, allHref, none, children }: RelatedCardProps) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           {title}
-          {total !== undefined && total > 0 && (
+          {total > 0 && (
             <span className="ms-2 font-normal text-muted-foreground tabular-nums">
               {formatCount(total)}
             </span>
           )}
         </CardTitle>
-        {all && children.length > 0 && (
+        {allHref && children.length > 0 && (
           <Link
-            href={all.href}
+            href={allHref}
             className="text-primary-text text-table underline-offset-4 hover:underline"
           >
-            {all.label}
+            View all
           </Link>
         )}
       </CardHeader>
@@ -135,7 +129,7 @@ export function RelatedCard({ title, total, all, none, children }: RelatedCardPr
 
 type RelatedLineProps = { title: ReactNode; hint: ReactNode; end: ReactNode };
 
-export function RelatedLine({ title, hint, end }: RelatedLineProps) {
+function RelatedLine({ title, hint, end }: RelatedLineProps) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2">
       <div className="min-w-0 flex-[1_1_12rem]">

@@ -33,7 +33,7 @@ type Props = {
   timeZone: string;
 };
 
-/** One enquiry: all of it, whose it is, and what can be done with it. */
+/** The page of one enquiry. */
 export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
   const { enquiry, lead, brand, proposals, timeline } = record;
   const router = useRouter();
@@ -107,7 +107,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
   );
 }
 
-export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
+function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
   const value = enquiry.estimatedValue;
   return (
     <DetailsCard

@@ -15,7 +15,6 @@ import { nextStepAfter } from "../meeting-values";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
 
-/** When, where and what about. */
 export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps) {
   return (
     <DetailsCard
@@ -48,7 +47,6 @@ function invitationText({ invitedAt, clientInvited }: Meeting, timeZone: string)
   return clientInvited ? sent : `${sent}, cancelled since`;
 }
 
-/** What came of it. */
 export function MeetingResult({ meeting }: { meeting: Meeting }) {
   return (
     <Card>
@@ -65,10 +63,10 @@ export function MeetingResult({ meeting }: { meeting: Meeting }) {
   );
 }
 
-type WhatNextProps = { meeting: Meeting; now: Date; onAddOutcome: () => void };
+type NextStepNoticeProps = { meeting: Meeting; now: Date; onAddOutcome: () => void };
 
-/** What is to be done after a meeting: tell what came of it, then what that leads to. */
-export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
+/** After a meeting: add its outcome, then take the next step. */
+export function NextStepNotice({ meeting, now, onAddOutcome }: NextStepNoticeProps) {
   if (needsOutcome(meeting, now)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning px-4 py-3 text-warning-foreground">
@@ -96,7 +94,7 @@ export function WhatNext({ meeting, now, onAddOutcome }: WhatNextProps) {
   );
 }
 
-/** The way to where the meeting is: its link, or its place on a map; nothing where neither is known. */
+/** Opens the meeting's link or its location on a map; nothing if neither is set. */
 export function PlaceAction({ meeting }: { meeting: Meeting }) {
   const link = webLink(meeting.meetingLink);
   if (meeting.mode === "Video Call" && link)
@@ -119,7 +117,7 @@ export function PlaceAction({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** A search on a map, which phones open in their own (Google Maps URLs, "Search action"). */
+/** Google Maps URLs, "Search action"; phones open their map app. */
 function mapLink(location: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: location })}`;
 }

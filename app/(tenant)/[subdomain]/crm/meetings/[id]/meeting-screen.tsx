@@ -19,7 +19,7 @@ import { RelatedEnquiries } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import type { MeetingFormContext } from "../meeting-form";
-import { MeetingDetails, MeetingResult, PlaceAction, WhatNext } from "./meeting-details";
+import { MeetingDetails, MeetingResult, NextStepNotice, PlaceAction } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
 
@@ -27,11 +27,11 @@ type Props = {
   record: MeetingWithRelated;
   form: MeetingFormContext;
   mayDelete: boolean;
-  /** The instant it was read, by which it is over or not. */
+  /** The instant of the request; decides whether the meeting is over. */
   now: string;
 };
 
-/** One meeting: all of it, whose it is, and what can be done with it. */
+/** The page of one meeting. */
 export function MeetingScreen({ record, form, mayDelete, now }: Props) {
   const { lead, brand, enquiries, timeline } = record;
   const { timeZone } = form;
@@ -69,7 +69,7 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
           </>
         }
       />
-      <WhatNext
+      <NextStepNotice
         meeting={meeting}
         now={new Date(now)}
         onAddOutcome={() => change.choose(meeting, "Completed")}

@@ -28,7 +28,7 @@ type Props = {
   };
 };
 
-/** The same meetings on a phone: a list by day, from today on; what was earlier opens above it. */
+/** The meetings on a phone, by day; those before today are collapsed. */
 export function Agenda({ view, date, url, meetings, ...rest }: Props) {
   const shown = shownDays(view, date);
   const days = meetingsByDay(meetings, shown, rest.timeZone);

@@ -20,16 +20,16 @@ type Props = {
   view: CalendarView;
   date: string;
   timeZone: string;
-  /** True while other days are being fetched. */
+  /** True while other days are loading. */
   busy: boolean;
   meetings: readonly CalendarMeeting[];
   on: {
     open: (meeting: CalendarMeeting) => void;
-    /** A meeting was dragged or stretched. */
+    /** A meeting was dragged or resized. */
     drop: (meeting: CalendarMeeting, time: NewTime) => void;
-    /** Somebody wants to say the new time of a meeting. */
+    /** The new time is to be entered in a dialog. */
     move: (meeting: CalendarMeeting) => void;
-    /** An empty place was chosen; the instant at which a meeting would begin. */
+    /** An empty slot was selected; `start` is an instant. */
     schedule: (start: string) => void;
   };
 };

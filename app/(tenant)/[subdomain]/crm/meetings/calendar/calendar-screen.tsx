@@ -23,11 +23,11 @@ const MoveDialog = dynamic(() => import("./move-dialog"), { loading: Opening });
 
 type Props = {
   view: CalendarView;
-  /** A day within what is shown, and today, both of the company's calendar. */
+  /** A day in the shown range; like `today` in the company's time zone. */
   date: string;
   today: string;
   meetings: readonly CalendarMeeting[];
-  /** Whether there are more than could be fetched. */
+  /** Whether there are more meetings than were loaded. */
   isCut: boolean;
   form: MeetingFormContext;
 };
@@ -102,7 +102,7 @@ const CalendarGrid = dynamic(() => import("./calendar-grid"), {
 const wide = "(width >= 48rem)";
 
 /** The grid, loaded only on screens wide enough for it; phones show the agenda. */
-export function WideCalendarGrid(props: ComponentProps<typeof CalendarGrid>) {
+function WideCalendarGrid(props: ComponentProps<typeof CalendarGrid>) {
   const isWide = useSyncExternalStore(
     subscribe,
     () => matchMedia(wide).matches,

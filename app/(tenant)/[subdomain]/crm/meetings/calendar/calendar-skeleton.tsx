@@ -1,7 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { ViewSwitch } from "../view-switch";
 
-/** The calendar while its meetings are on their way: what is known stands in its place. */
 export function CalendarSkeleton() {
   return (
     <div className="flex flex-col gap-4 max-md:pb-20">
@@ -30,7 +29,7 @@ export function CalendarSkeleton() {
   );
 }
 
-/** The grid alone, as tall as it will be. */
+/** As tall as the grid. */
 export function GridSkeleton() {
   return <Skeleton className="h-[calc(100dvh-14.5rem)] min-h-120 rounded-lg max-md:hidden" />;
 }

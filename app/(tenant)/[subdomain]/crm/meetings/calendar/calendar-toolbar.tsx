@@ -20,10 +20,10 @@ type Props = {
 
 const viewLabels = { month: "Month", week: "Week", day: "Day" } as const;
 
-/** Where the calendar is and what it shows; all of it stands in the address. */
+/** Date, view and filters of the calendar, all kept in the URL. */
 export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
   const view = calendarViews.find((one) => one === url.get("view")) ?? "week";
-  const date = dateAsked(url, url.pending ? today : shown.date);
+  const date = dateOf(url, url.pending ? today : shown.date);
   const goTo = (day: string) => url.set({ date: day === today ? null : day });
   const unit = viewLabels[view].toLowerCase();
 
@@ -103,13 +103,13 @@ function ViewChoice(props: { view: CalendarView; onChoose: (view: CalendarView) 
   );
 }
 
-/** The day in the address, or the other where it names none that exists. */
-function dateAsked(url: UrlQuery, other: string): string {
-  const asked = url.get("date");
-  return isCalendarDate(asked) ? asked : other;
+/** The date in the URL, or `fallback` if it is missing or invalid. */
+function dateOf(url: UrlQuery, fallback: string): string {
+  const date = url.get("date");
+  return isCalendarDate(date) ? date : fallback;
 }
 
-/** The reader first, by what they call it: theirs. A name that a link brought is there as well. */
+/** The member first, then the others; includes an unknown name from the URL. */
 function personOptions(people: readonly string[], me: string, chosen: string) {
   const others = people.filter((name) => name !== me);
   const isKnown = chosen === "" || chosen === me || others.includes(chosen);

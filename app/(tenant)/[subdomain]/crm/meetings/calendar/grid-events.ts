@@ -15,7 +15,7 @@ import type { NewTime } from "./use-moves";
 
 const workdayStart = "10:00";
 
-/** What is seen of a status where there is no room for its word. */
+/** Marks a status where there is no room for its name. */
 const signs: Record<Exclude<CalendarMeeting["status"], "Scheduled">, string> = {
   "In Progress": "▸",
   Completed: "✓",
@@ -24,7 +24,7 @@ const signs: Record<Exclude<CalendarMeeting["status"], "Scheduled">, string> = {
   "No Show": "✕",
 };
 
-/** A meeting as the grid takes it. What is not as planned says so in words, not by colour alone. */
+/** A FullCalendar event; any status but Scheduled is written out, not shown by colour alone. */
 export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput {
   const { id, title, scheduledDate, status, clientName, brand, csPerson } = meeting;
   const times = timesOf(meeting, timeZone);
@@ -43,31 +43,31 @@ export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput 
   };
 }
 
-/** When an event begins, as times are written everywhere: `4:30 pm`. Where it ends shows its place. */
+/** The start time: `4:30 pm`. */
 export function timeText({ start }: { start: { marker: Date } }): string {
   // The marker shows the zone's wall clock as if it were UTC's.
   return formatTime(start.marker, "UTC");
 }
 
-/** The hours at the side: `4 pm`. */
+/** An hour of the axis: `4 pm`. */
 export function hourText(when: { start: { marker: Date } }): string {
   return timeText(when).replace(":00", "");
 }
 
-/** What a short or narrow event has no room for, and the key that moves it. */
+/** Adds the tooltip and the keyboard shortcut of an event. */
 export function describe({ el, event }: MountInfo<EventDisplayInfo>): void {
   el.title = String(event.extendedProps.summary);
   if (event.startEditable) el.setAttribute("aria-keyshortcuts", "M");
 }
 
-/** The time of an event that was moved or stretched. */
+/** The new time of a moved or resized event. */
 export function newTimeOf({ start, end }: EventApi, meeting: CalendarMeeting): NewTime {
   const begins = start ?? new Date(meeting.scheduledDate);
   const minutes = end ? (end.getTime() - begins.getTime()) / 60_000 : meeting.duration;
   return { scheduledDate: begins.toISOString(), duration: Math.round(minutes) };
 }
 
-/** In a month only a day is chosen: a meeting then begins with the working day. */
+/** The start of a selection; a whole day starts at the working hour. */
 export function startOf({ allDay, start, startStr }: DateSelectInfo, timeZone: string): string {
   const begins = allDay ? instantAt(startStr.slice(0, 10), workdayStart, timeZone) : start;
   return begins.toISOString();

@@ -4,7 +4,7 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 
 export type DayOfMeetings = { day: string; meetings: CalendarMeeting[] };
 
-/** The meetings under the day they begin on; what began before the first day stands under that. */
+/** Meetings by the day they start; those that start before the range are on its first day. */
 export function meetingsByDay(
   meetings: readonly CalendarMeeting[],
   { from, to }: DayRange,

@@ -10,16 +10,13 @@ import { formatDay } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 
-/** From when, an instant, and for how many minutes. */
+/** `scheduledDate` is an instant, `duration` is minutes. */
 export type NewTime = Pick<CalendarMeeting, "scheduledDate" | "duration">;
 
-/** A meeting's new time while it is being saved, then with its version until the page has it too. */
+/** New times by meeting id; `version` is null while saving. */
 type Moved = Record<string, { time: NewTime; version: number | null }>;
 
-/**
- * Moves meetings: what is shown changes at once and goes back with a notice where the server says no.
- * `save` does the same for a form, and throws what the form shows.
- */
+/** `move` moves a meeting optimistically and shows failures as a notice; `save` throws them. */
 export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string) {
   const router = useRouter();
   const versions = useRef(new Map<string, number>());

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Proposal" };
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
 
-/** A draft to go on with; what was sent is read on its enquiry's page. */
+/** Edits a draft; a sent proposal redirects to its enquiry. */
 export default async function ProposalPage({ params }: Props) {
   const { subdomain, id } = await params;
   const page = await requireMemberPage(subdomain);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { stateOf, storyOf } from "./proposal-entry";
+import { historyOf, stateOf } from "./proposal-entry";
 
 const sent: ProposalSummary = {
   id: "1",
@@ -47,7 +47,7 @@ test.each<[ProposalSummary, string]>([
 });
 
 test("a sent version tells to whom it went, that nobody looked yet, and how long it is valid", () => {
-  expect(storyOf(sent, "Asia/Kolkata")).toEqual([
+  expect(historyOf(sent, "Asia/Kolkata")).toEqual([
     "Sent 21 Nov 2026, 4:30 pm to meera@joshi.example by Asha Sharma",
     "Not viewed yet",
     "Valid until 21 Dec 2026",
@@ -56,7 +56,10 @@ test("a sent version tells to whom it went, that nobody looked yet, and how long
 
 test("an accepted one tells by whom and how often it was viewed, and no date of validity", () => {
   const acceptance = { at: "2026-11-22T06:05:00.000Z", name: "Meera Joshi" };
-  const story = storyOf({ ...sent, status: "Accepted", views: viewed, acceptance }, "Asia/Kolkata");
+  const story = historyOf(
+    { ...sent, status: "Accepted", views: viewed, acceptance },
+    "Asia/Kolkata",
+  );
   expect(story.slice(1)).toEqual([
     "Viewed 2 times, last 22 Nov 2026, 11:30 am",
     "Accepted by Meera Joshi, 22 Nov 2026, 11:35 am",
@@ -65,5 +68,5 @@ test("an accepted one tells by whom and how often it was viewed, and no date of 
 
 test("a draft tells when it was changed only", () => {
   const draft = { ...sent, status: "Draft" as const, sentAt: null };
-  expect(storyOf(draft, "Asia/Kolkata")).toEqual(["Last changed 21 Nov 2026, 4:30 pm"]);
+  expect(historyOf(draft, "Asia/Kolkata")).toEqual(["Last changed 21 Nov 2026, 4:30 pm"]);
 });

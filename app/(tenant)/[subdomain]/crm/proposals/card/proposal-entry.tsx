@@ -20,7 +20,7 @@ type ProposalEntryProps = {
   onWon: ((value: number) => void) | null;
 };
 
-/** One version: its number, what it comes to, what became of it, and the next step. */
+/** One version of a proposal. */
 export function ProposalEntry(props: ProposalEntryProps) {
   const { proposal, changes, mayDelete, timeZone, onWon } = props;
   const state = stateOf(proposal);
@@ -33,7 +33,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
         <span className="ms-auto font-medium tabular-nums">{formatInr(proposal.total)}</span>
       </div>
       <ul className="flex flex-col gap-0.5 text-muted-foreground text-table">
-        {storyOf(proposal, timeZone).map((line) => (
+        {historyOf(proposal, timeZone).map((line) => (
           <li key={line} className="break-words">
             {line}
           </li>
@@ -102,7 +102,7 @@ function NextStep({ proposal, changes, onWon }: NextStepProps) {
 
 type Badge = { label: string; tone: Tone };
 
-/** Where a version stands, in the words of whoever waits for an answer. */
+/** The status of a version, with whether it was viewed and whether its link is open. */
 export function stateOf({ status, link, views }: ProposalSummary): Badge {
   if (status === "Accepted") return { label: "Accepted", tone: "success" };
   if (status === "Changes Requested") return { label: "Changes requested", tone: "warning" };
@@ -112,8 +112,8 @@ export function stateOf({ status, link, views }: ProposalSummary): Badge {
   return views.count > 0 ? { label: "Viewed", tone: "info" } : { label: "Sent", tone: "highlight" };
 }
 
-/** What has happened to a version, a sentence a line. */
-export function storyOf(proposal: ProposalSummary, timeZone: string): string[] {
+/** The history of a version, one line per event. */
+export function historyOf(proposal: ProposalSummary, timeZone: string): string[] {
   const { sentAt, sentTo, sentBy, validUntil, views, acceptance, link } = proposal;
   const at = (instant: string) => formatDateTime(instant, timeZone);
   if (!sentAt) return [`Last changed ${at(proposal.updatedAt)}`];

@@ -27,14 +27,14 @@ type ProposalMenuProps = {
   mayDelete: boolean;
 };
 
-/** What can be done with a draft, or with a sent one and its client's link; what cannot be undone is asked about first. */
+/** Actions of a version; irreversible ones ask for confirmation. */
 export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps) {
-  const [asked, ask] = useState<keyof typeof questions | null>(null);
+  const [pending, setPending] = useState<keyof typeof questions | null>(null);
   const { status, link } = proposal;
   const isDraft = status === "Draft";
   if (status === "Superseded" || (isDraft && !mayDelete)) return null;
 
-  const deeds = {
+  const actions = {
     delete: changes.deleteDraft,
     revoke: changes.revokeLink,
     renew: changes.renewLink,
@@ -56,7 +56,7 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {isDraft ? (
-            <DropdownMenuItem variant="destructive" onSelect={() => ask("delete")}>
+            <DropdownMenuItem variant="destructive" onSelect={() => setPending("delete")}>
               <Trash2 />
               Delete Draft
             </DropdownMenuItem>
@@ -68,14 +68,14 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
                   Send Again
                 </DropdownMenuItem>
               )}
-              <DropdownMenuItem onSelect={() => ask("renew")}>
+              <DropdownMenuItem onSelect={() => setPending("renew")}>
                 <Link2 />
                 Make a New Link
               </DropdownMenuItem>
             </>
           )}
           {link.state === "open" && (
-            <DropdownMenuItem variant="destructive" onSelect={() => ask("revoke")}>
+            <DropdownMenuItem variant="destructive" onSelect={() => setPending("revoke")}>
               <Link2Off />
               Withdraw Link
             </DropdownMenuItem>
@@ -84,10 +84,10 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
       </DropdownMenu>
       <DeletionQuestion
         deletion={{
-          question: asked ? questions[asked] : "",
-          asked,
-          ask,
-          confirm: () => asked && deeds[asked](proposal),
+          question: pending ? questions[pending] : "",
+          asked: pending,
+          ask: setPending,
+          confirm: () => pending && actions[pending](proposal),
         }}
       />
     </>

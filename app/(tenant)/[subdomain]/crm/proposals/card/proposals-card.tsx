@@ -18,11 +18,11 @@ type ProposalsCardProps = {
   proposals: readonly ProposalSummary[];
   mayDelete: boolean;
   timeZone: string;
-  /** Makes the enquiry Won with this value; null where it is already. */
+  /** Marks the enquiry as Won with this value; null if it is Won. */
   onWon: ((value: number) => void) | null;
 };
 
-/** All versions of the proposals of an enquiry, where each stands, and what can be done with it. */
+/** The proposals of an enquiry with their actions. */
 export function ProposalsCard(props: ProposalsCardProps) {
   const { enquiryId, proposals, mayDelete, timeZone, onWon } = props;
   const changes = useProposalChanges();

@@ -9,10 +9,9 @@ import { mailSubject } from "@/lib/crm/proposals/labels";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import type { Sending, Sent } from "../send-dialog";
 
-/** A link that was made and may be copied, under what is said of it. */
 type NewLink = { title: string; description: string; url: string };
 
-/** What can be done with the versions on an enquiry's page; `sending` is a mail being written. */
+/** The actions of the proposals card; `sending` is the mail being edited. */
 export function useProposalChanges() {
   const router = useRouter();
   const [link, setLink] = useState<NewLink | null>(null);

@@ -15,12 +15,11 @@ type EditorHeaderProps = {
   draftId: string | null;
   isDirty: boolean;
   saving: boolean;
-  /** Saves what is not saved yet; gives the draft's id, or null where that failed. */
+  /** Saves changes; resolves to the draft's id, or null after a failure. */
   ensureSaved: () => Promise<string | null>;
   onSend: () => void;
 };
 
-/** What is being written, for which enquiry, and what can be done with it. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { enquiry, proposal, draftId, isDirty, saving, ensureSaved, onSend } = props;
   const href = `/crm/enquiries/${enquiry.id}`;

@@ -13,7 +13,6 @@ const { DateField, EmailField, Field, SelectField, TextareaField, TextField } =
   fieldsFor<ReturnType<typeof proposalForm>>();
 const states = gstStateOptions();
 
-/** The client, as the head of the proposal names them. */
 export function ClientFields() {
   return (
     <Card>
@@ -39,7 +38,7 @@ export function ClientFields() {
   );
 }
 
-/** The client's GSTIN. Once it is complete its state becomes the place of supply, which may be changed after. */
+/** The client's GSTIN; a complete one sets the place of supply. */
 function GstinField() {
   const { setValue } = useFormContext();
 
@@ -68,8 +67,7 @@ function GstinField() {
   );
 }
 
-/** The title of the proposal, its validity, and the text before its lines. */
-export function WordsFields() {
+export function ProposalFields() {
   return (
     <Card>
       <CardHeader>

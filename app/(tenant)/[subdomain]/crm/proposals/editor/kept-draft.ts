@@ -5,14 +5,14 @@ import type { FieldValues } from "react-hook-form";
 import { toast } from "sonner";
 import { isSameValue, type RecordForm } from "@/components/form/use-record-form";
 
-/** A proposal that is being written; `id` is that of the draft, null before its first save. */
-export type DraftKey = { enquiryId: string; id: string | null };
+/** `id` is null before the draft's first save. */
+type DraftKey = { enquiryId: string; id: string | null };
 
-const mostKept = 20;
+const maxKept = 20;
 const orderKey = "proposals-kept";
 const keyOf = ({ enquiryId, id }: DraftKey) => `proposal-of-${id ?? enquiryId}`;
 
-/** What this tab keeps for the draft, or null; also null where storage is forbidden. */
+/** The values kept in this tab, or null; also null if storage is unavailable. */
 export function readKept(draft: DraftKey): FieldValues | null {
   for (const key of keysOf(draft)) {
     const kept = toKept(stored(key));
@@ -21,27 +21,27 @@ export function readKept(draft: DraftKey): FieldValues | null {
   return null;
 }
 
-/** Keeps it until the tab is closed, or until twenty others were typed in after it. */
+/** Keeps the values in this tab; at most 20 drafts, the oldest is dropped. */
 export function keep(draft: DraftKey, values: FieldValues): void {
   const key = keyOf(draft);
   const order = [...keptOrder().filter((other) => other !== key), key];
   try {
-    for (const old of order.slice(0, -mostKept)) sessionStorage.removeItem(old);
-    sessionStorage.setItem(orderKey, JSON.stringify(order.slice(-mostKept)));
+    for (const old of order.slice(0, -maxKept)) sessionStorage.removeItem(old);
+    sessionStorage.setItem(orderKey, JSON.stringify(order.slice(-maxKept)));
     sessionStorage.setItem(key, JSON.stringify({ id: draft.id, values }));
   } catch {
-    // A browser without storage still works, it only forgets.
+    // Without storage drafts are not kept.
   }
 }
 
-/** Keeps nothing any more for this draft; for others of its enquiry it does. */
+/** Removes this draft's values, not those of other drafts of the enquiry. */
 export function forget(draft: DraftKey): void {
   for (const key of keysOf(draft)) {
     if (toKept(stored(key))?.id === draft.id) sessionStorage.removeItem(key);
   }
 }
 
-/** Where it is; before drafts had places of their own, an enquiry had one for all. */
+/** The draft's own key, then the older key per enquiry. */
 function keysOf(draft: DraftKey): string[] {
   return [keyOf(draft), keyOf({ ...draft, id: null })];
 }
@@ -70,14 +70,14 @@ function toKept(read: unknown): { id: string | null; values: FieldValues } | nul
 const discardMs = 10_000;
 
 /**
- * Keeps unsaved values in this tab, over reloads and navigation, and asks before the tab is closed. Values that
- * are found on opening are put back, with a notice that offers to discard them.
+ * Keeps unsaved values in this tab and restores them on mount with a notice to discard them. Also
+ * asks for confirmation before the tab is closed.
  */
 export function useKept({ enquiryId, id }: DraftKey, form: RecordForm, values: FieldValues): void {
   const dirty = !isSameValue(values, form.initial);
   const [openedId] = useState(id);
 
-  const putBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const kept = readKept({ enquiryId, id });
     if (!kept) return;
     form.methods.reset(kept, { keepDefaultValues: true });
@@ -88,7 +88,7 @@ export function useKept({ enquiryId, id }: DraftKey, form: RecordForm, values: F
     });
   });
 
-  useEffect(() => putBack(), []);
+  useEffect(() => restore(), []);
 
   useEffect(() => {
     const draft = { enquiryId, id };
@@ -99,8 +99,8 @@ export function useKept({ enquiryId, id }: DraftKey, form: RecordForm, values: F
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", confirm);
+    return () => removeEventListener("beforeunload", confirm);
   }, [dirty]);
 }

@@ -10,7 +10,6 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { useLines } from "./use-lines";
 
-/** What can be done with a line as a whole. */
 export function LineMenu({ index, lines }: { index: number; lines: ReturnType<typeof useLines> }) {
   return (
     <DropdownMenu>

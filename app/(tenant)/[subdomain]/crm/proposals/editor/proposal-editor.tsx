@@ -21,7 +21,7 @@ import { Opening } from "../../editing/opening";
 import { savingFailed } from "../../editing/saving-failure";
 import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
-import { ClientFields, WordsFields } from "./head-fields";
+import { ClientFields, ProposalFields } from "./head-fields";
 import { useKept } from "./kept-draft";
 import { ProposalLines } from "./proposal-lines";
 import { toProposalForm, useDraft } from "./use-draft";
@@ -31,7 +31,7 @@ const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening })
 
 type Props = {
   enquiry: { id: string; title: string };
-  /** The draft to go on with, or null for a new one. */
+  /** The draft, or null for a new proposal. */
   proposal: Proposal | null;
   suggestion: ProposalSuggestion;
 };
@@ -39,7 +39,7 @@ type Props = {
 const schema = proposalForm();
 const { TextareaField } = fieldsFor<typeof schema>();
 
-/** Send Proposal: a draft being written, with what it comes to beside it. */
+/** Edits and sends a draft. */
 export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
@@ -86,7 +86,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
         {supplier.stateCode === null && <MissingState />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ClientFields />
-          <WordsFields />
+          <ProposalFields />
         </div>
         <Card>
           <CardHeader>
@@ -145,7 +145,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   );
 }
 
-/** Shown while the company has neither GSTIN nor state, so that the kind of GST is unknown and nothing can be sent. */
+/** Shown if the company has neither GSTIN nor state. */
 function MissingState() {
   return (
     <p className="rounded-lg bg-warning px-4 py-3 text-warning-foreground">

@@ -19,7 +19,7 @@ const rates = gstRates.map((rate) => ({ value: String(rate), label: `${rate}%` }
 
 export const unitList = "proposal-units";
 
-/** The columns of a line where there is room for a table, and of the titles above. */
+/** The table columns of lines and titles. */
 export const lineColumns =
   "@4xl:grid-cols-[minmax(11rem,1fr)_5.5rem_5rem_5.5rem_7rem_4.5rem_5.5rem_7rem_1.75rem] @4xl:gap-2";
 
@@ -101,7 +101,7 @@ const labels = {
   gstRate: "GST",
 };
 
-/** The errors of a line below it, where its columns are too narrow for them; its fields have them as well. */
+/** The errors of a line below the table row; screen readers get them from the fields. */
 function LineErrors({ index }: { index: number }) {
   const { errors } = useFormState({ name: `items.${index}` });
   const found = Object.entries(labels).flatMap(([field, label]) => {

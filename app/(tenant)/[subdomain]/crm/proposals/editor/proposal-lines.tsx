@@ -20,7 +20,7 @@ const titles = [
 ];
 const numeric = new Set(["Quantity", "Rate (₹)", "Disc. %", "Amount (₹)"]);
 
-/** The lines of a proposal: a table where there is room, else a card for each line. */
+/** The lines of a proposal: a table on wide screens, else a card per line. */
 export function ProposalLines({ amounts }: { amounts: readonly LineAmounts[] }) {
   const lines = useLines();
   return (

@@ -5,10 +5,7 @@ import { api } from "@/lib/client/api";
 import { blankLine } from "@/lib/crm/proposals/form";
 import type { Proposal, ProposalInput, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 
-/**
- * The draft behind the form: made with the first save, after which the page has its address, and changed
- * with each one that follows.
- */
+/** The draft of the form: created by the first save, which also sets the URL, then updated. */
 export function useDraft(enquiryId: string, proposal: Proposal | null) {
   const [id, setId] = useState(proposal?.id ?? null);
   const saved = useRef(proposal && { id: proposal.id, version: proposal.version });
@@ -36,7 +33,7 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
     /** Null before the first save. */
     id,
     save,
-    /** The id as the last save has left it, for what follows a save at once. */
+    /** The id after the last save, available before the next render. */
     savedId: () => saved.current?.id ?? null,
     /** Loads the draft again after a 412 conflict. */
     load,
@@ -47,7 +44,7 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
   };
 }
 
-/** The values of the form: the draft's own, or those a new one starts from. */
+/** The form values of a draft or a suggestion. */
 export function toProposalForm(from: Proposal | ProposalSuggestion) {
   const items = "items" in from ? from.items.map(toLine) : [];
   return {

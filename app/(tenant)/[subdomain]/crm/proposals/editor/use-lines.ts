@@ -8,7 +8,7 @@ import { blankLine } from "@/lib/crm/proposals/form";
 
 type Cell = { line: number; field: string };
 
-/** The lines of a proposal in its form: added, moved and removed, with the focus in the line concerned. */
+/** Adds, moves and removes lines, and moves the focus with them. */
 export function useLines() {
   const list = useRef<HTMLOListElement>(null);
   const { getValues } = useFormContext();
@@ -68,7 +68,7 @@ export function useLines() {
   return { list, fields, count, isFull: count >= mostItems, add, duplicate, move, remove, press };
 }
 
-/** In text of several lines an arrow leaves only from its start or end; in a field with suggestions never. */
+/** Arrows leave a textarea only at its start or end, and never a field with suggestions. */
 function isWithinText(control: HTMLInputElement | HTMLTextAreaElement, step: number): boolean {
   if (control instanceof HTMLInputElement) return control.list !== null;
   const end = step < 0 ? 0 : control.value.length;

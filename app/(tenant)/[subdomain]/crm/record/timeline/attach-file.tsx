@@ -17,10 +17,14 @@ import {
 import { withEntry } from "./shown-entries";
 import { type ShownTimeline, timelineCalls } from "./use-timeline";
 
-type Where = { timeline: ShownTimeline; subject: Subject; say: (sentence: string) => void };
+type AttachingProps = {
+  timeline: ShownTimeline;
+  subject: Subject;
+  say: (sentence: string) => void;
+};
 
-/** A file to attach, kept until it is; what cannot be attached is said before it is sent. */
-export function useAttaching({ timeline, subject, say }: Where) {
+/** Attaches a file; type and size are checked before the upload. */
+export function useAttaching({ timeline, subject, say }: AttachingProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -66,12 +70,12 @@ function refusalOf({ name, size }: File): string | null {
 
 type FileFieldsProps = {
   file: File | null;
-  /** What is wrong with the file that was chosen. */
+  /** Why the chosen file is rejected. */
   problem: string | null;
   choose: (file: File | null) => void;
 };
 
-/** A file to attach: chosen or dropped. */
+/** A file to attach, by button or by dropping it. */
 export function FileFields({ file, problem, choose }: FileFieldsProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

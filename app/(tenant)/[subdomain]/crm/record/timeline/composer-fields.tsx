@@ -105,7 +105,7 @@ type LabelledFieldProps = {
   children: (control: Control) => ReactNode;
 };
 
-/** A field under its label, with what is wrong with it. */
+/** A labelled field with its error. */
 function LabelledField({ label, problem, children }: LabelledFieldProps) {
   const id = useId();
   const wrong = problem

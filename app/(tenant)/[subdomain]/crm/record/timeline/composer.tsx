@@ -15,11 +15,11 @@ type ComposerProps = {
   subject: Subject;
   now: Date;
   timeZone: string;
-  /** Tells people who do not see the screen. */
+  /** Announces a message to screen readers. */
   say: (sentence: string) => void;
 };
 
-/** Where a note, a call or a task is written and a file attached. What was typed stays until it is saved. */
+/** Adds a note, call, task or file; drafts are kept until they are saved. */
 export function Composer({ timeline, subject, now, timeZone, say }: ComposerProps) {
   const today = calendarDateOf(now, timeZone);
   const [kind, setKind] = useState<Kind>("note");

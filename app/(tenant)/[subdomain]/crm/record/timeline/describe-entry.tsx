@@ -23,8 +23,8 @@ import { formatBytes } from "@/lib/core/format";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 
 /**
- * What somebody did, as it goes after their name: "wrote a note", "sent proposal P-2026-0007 to …".
- * `isOwn` says that the entry stands on the record whose timeline is read.
+ * The predicate after the member's name: "wrote a note", "sent proposal P-2026-0007 to …".
+ * `isOwn`: the entry belongs to the record whose timeline is shown.
  */
 export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
   const record = `${isOwn ? "this" : "the"} ${entry.subject.kind}`;
@@ -44,7 +44,7 @@ export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
     case "mail_opened":
       return "opened a mail";
     case "changed":
-      return changeOf(entry, record);
+      return describeChange(entry, record);
     case "imported":
       return `imported ${record}${fromFile(entry.import)}`;
     default:
@@ -55,11 +55,11 @@ export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
 type Message = Extract<TimelineEntry, { about: string | null }>;
 
 const sentences: Record<Message["kind"], (message: Message) => string> = {
-  mail_sent: ({ about, to }) => `sent a mail${to_(to)}${about ? `: ${about}` : ""}`,
-  invitation_sent: ({ to }) => `sent an invitation${to_(to)}`,
-  invitation_updated: ({ to }) => `sent a changed invitation${to_(to)}`,
-  invitation_cancelled: ({ to }) => `called the invitation off${to_(to)}`,
-  proposal_sent: ({ about, to }) => `sent ${proposal(about)}${to_(to)}`,
+  mail_sent: ({ about, to }) => `sent a mail${recipientText(to)}${about ? `: ${about}` : ""}`,
+  invitation_sent: ({ to }) => `sent an invitation${recipientText(to)}`,
+  invitation_updated: ({ to }) => `sent a changed invitation${recipientText(to)}`,
+  invitation_cancelled: ({ to }) => `called the invitation off${recipientText(to)}`,
+  proposal_sent: ({ about, to }) => `sent ${proposal(about)}${recipientText(to)}`,
   proposal_viewed: ({ about }) => `opened ${proposal(about)}`,
   proposal_accepted: ({ about }) => `accepted ${proposal(about)}`,
   proposal_changes_requested: ({ about }) => `asked for changes to ${proposal(about)}`,
@@ -69,18 +69,18 @@ function proposal(number: string | null): string {
   return number ? `proposal ${number}` : "a proposal";
 }
 
-function to_(address: string | null): string {
+function recipientText(address: string | null): string {
   return address ? ` to ${address}` : "";
 }
 
 type Changed = Extract<TimelineEntry, { kind: "changed" }>;
 
-function changeOf({ action, import: imported }: Changed, record: string): string {
-  const did = action.split(".")[1] ?? "changed";
-  if (did === "reverted")
+function describeChange({ action, import: imported }: Changed, record: string): string {
+  const verb = action.split(".")[1] ?? "changed";
+  if (verb === "reverted")
     return `put ${record} back as it was before an import${fromFile(imported)}`;
   const byImport = imported ? ` by an import${fromFile(imported)}` : "";
-  return `${did === "updated" ? "changed" : did} ${record}${byImport}`;
+  return `${verb === "updated" ? "changed" : verb} ${record}${byImport}`;
 }
 
 function fromFile(imported: Changed["import"]): string {
@@ -112,7 +112,7 @@ const changeIcons: Record<string, LucideIcon> = {
   restored: RotateCcw,
 };
 
-/** The icon of an entry's kind; of a change, that of what changed. */
+/** The icon of an entry's kind, or of its action for a change. */
 export function EntryIcon({ entry }: { entry: TimelineEntry }) {
   const Icon =
     entry.kind === "changed"

@@ -4,10 +4,10 @@ import type { TimelineInput } from "@/lib/crm/timeline/schema";
 
 export type Written = "note" | "call" | "task";
 
-/** What is typed of an entry; each kind uses what it needs. */
+/** The typed values of an entry; each kind uses a part of them. */
 export type Draft = { text: string; outcome: string; minutes: string; dueDate: string };
 
-/** What is wrong with a draft, and beside which field it is said; null where it is about all of it. */
+/** The error of a draft; `field` is null if it concerns the whole draft. */
 export type Problem = { sentence: string; field: keyof Draft | null };
 
 const mostMinutes = 1_440;
@@ -37,7 +37,7 @@ export function problemOf(kind: Written, { text, minutes, dueDate }: Draft): Pro
     : null;
 }
 
-/** A draft that has no problem, as it is sent. */
+/** The request body of a valid draft. */
 export function toInput(kind: Written, { text, outcome, minutes, dueDate }: Draft): TimelineInput {
   const written = text.trim();
   if (kind === "note") return { kind, text: written };

@@ -41,10 +41,10 @@ export function Entries({ shown, filter, busy, ...rest }: EntriesProps) {
 
 type Dated = { at: string };
 
-/** The entries of one day, under its name: "Today", "Yesterday", "21 Nov 2026". */
-export type EntryDay<E extends Dated> = { day: string; name: string; entries: E[] };
+/** `name` is "Today", "Yesterday" or "21 Nov 2026". */
+type EntryDay<E extends Dated> = { day: string; name: string; entries: E[] };
 
-/** Entries, the newest first, by the day of the company's calendar they happened on. */
+/** Groups entries, newest first, by day in the time zone. */
 export function daysOf<E extends Dated>(
   entries: readonly E[],
   timeZone: string,

@@ -15,7 +15,7 @@ import type { EntryChanges, TaskEntry } from "./use-entry-changes";
 
 type BodyProps = { entry: TimelineEntry; changes: EntryChanges; now: Date; timeZone: string };
 
-/** What an entry holds beside who and when. */
+/** The content of an entry. */
 export function EntryBody({ entry, changes, now, timeZone }: BodyProps) {
   if (entry.kind === "changed") return <ChangedFields entry={entry} timeZone={timeZone} />;
   if (entry.kind === "task") {
@@ -78,8 +78,7 @@ function Written({ text }: { text: string }) {
 
 type TaskProps = { task: TaskEntry; today: string; settle: EntryChanges["settle"] };
 
-/** What is to be done, by when, and the box that says it is. */
-export function Task({ task, today, settle }: TaskProps) {
+function Task({ task, today, settle }: TaskProps) {
   const id = useId();
   const isDone = task.doneAt !== null;
   return (
@@ -110,8 +109,7 @@ export function Task({ task, today, settle }: TaskProps) {
   );
 }
 
-/** The colour of a due date on this day: late, today, or ahead. */
-export function dueTone(dueDate: string, today: string): Tone {
+function dueTone(dueDate: string, today: string): Tone {
   if (dueDate < today) return "danger";
   return dueDate === today ? "warning" : "neutral";
 }

@@ -6,7 +6,7 @@ import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
 type ChangedEntry = Extract<TimelineEntry, { kind: "changed" }>;
 
-/** What a field was and what it is, line by line. */
+/** The changed fields with old and new values. */
 export function ChangedFields({ entry, timeZone }: { entry: ChangedEntry; timeZone: string }) {
   const fields = changedFields(entry.subject.kind, entry.changes, timeZone);
   if (fields.length === 0) return null;
@@ -33,10 +33,10 @@ export function ChangedFields({ entry, timeZone }: { entry: ChangedEntry; timeZo
   );
 }
 
-/** A field that was changed; without values where they are too long, or are ids. */
-export type ChangedField = { name: string; values: { was: string; is: string } | null };
+/** `values` is null if they are too long or ids. */
+type ChangedField = { name: string; values: { was: string; is: string } | null };
 
-/** The changed fields of a record by label, with their values as people read them. */
+/** The changed fields of a record by label, with formatted values. */
 export function changedFields(
   kind: SubjectKind,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,

@@ -9,11 +9,10 @@ import { CallFields, NoteFields, TaskFields } from "./composer-fields";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
 import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
 
-/** What can be corrected. */
 export type EditableEntry = Extract<WrittenEntry, { kind: Written }>;
 type EntryEditProps = { entry: EditableEntry; changes: EntryChanges; onClose: () => void };
 
-/** An entry as a form in its place. What was typed stays until it is saved or given up. */
+/** Edits an entry in place. */
 export function EntryEdit({ entry, changes, onClose }: EntryEditProps) {
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -16,16 +16,15 @@ import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
 import { recordPath } from "./use-timeline";
 import { pendingId } from "./use-writing";
 
-export type EntryProps = {
+type EntryProps = {
   entry: TimelineEntry;
-  /** The record whose timeline it is. */
+  /** The record whose timeline is shown. */
   subject: Subject;
   changes: EntryChanges;
   now: Date;
   timeZone: string;
 };
 
-/** One entry: who did what and when, at which record, and what they wrote. */
 export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
   const [editing, setEditing] = useState(false);
   const line = useRef<HTMLLIElement>(null);
@@ -97,7 +96,7 @@ function isWritten(entry: TimelineEntry): entry is WrittenEntry {
   return "mine" in entry;
 }
 
-/** A task is everybody's, a note and a call are corrected by who wrote them. */
+/** Any member can edit a task; notes and calls only their author. */
 function isEditable(entry: TimelineEntry): entry is EditableEntry {
   if (!isWritten(entry) || entry.kind === "file_attached") return false;
   return entry.mine || entry.kind === "task";

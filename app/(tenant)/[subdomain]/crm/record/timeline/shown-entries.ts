@@ -1,9 +1,6 @@
 import type { TimelineEntry, TimelinePage } from "@/lib/crm/timeline/schema";
 
-/**
- * What is shown once a page read again comes in: it replaces what is shown of its span, so that entries
- * added, changed and removed by others are right, and what was fetched beyond it stays.
- */
+/** Replaces the span of a reloaded page; earlier entries stay. */
 export function withFreshPage(shown: TimelinePage, fresh: TimelinePage): TimelinePage {
   const last = fresh.entries.at(-1);
   const place = last ? shown.entries.findIndex((entry) => entry.id === last.id) : -1;
@@ -14,14 +11,14 @@ export function withFreshPage(shown: TimelinePage, fresh: TimelinePage): Timelin
   };
 }
 
-/** The same with what was earlier. */
+/** Appends a page of earlier entries. */
 export function withEarlier(shown: TimelinePage, earlier: TimelinePage): TimelinePage {
   const known = new Set(shown.entries.map((entry) => entry.id));
   const added = earlier.entries.filter((entry) => !known.has(entry.id));
   return { entries: [...shown.entries, ...added], nextCursor: earlier.nextCursor };
 }
 
-/** The same with one entry as it is now, in its place by time. */
+/** Adds or replaces an entry, in order of time. */
 export function withEntry(shown: TimelinePage, entry: TimelineEntry): TimelinePage {
   const others = shown.entries.filter(({ id }) => id !== entry.id);
   const place = others.findIndex(({ at }) => at <= entry.at);
@@ -29,7 +26,7 @@ export function withEntry(shown: TimelinePage, entry: TimelineEntry): TimelinePa
   return { ...shown, entries: [...others.slice(0, at), entry, ...others.slice(at)] };
 }
 
-/** The same without one. */
+/** Removes an entry. */
 export function withoutEntry(shown: TimelinePage, id: string): TimelinePage {
   return { ...shown, entries: shown.entries.filter((entry) => entry.id !== id) };
 }

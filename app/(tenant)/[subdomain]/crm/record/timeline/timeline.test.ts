@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailLink, phoneLink, webLink, whatsAppLink } from "@/lib/core/contact-links";
-import { tapOf } from "./timeline";
+import { contactKindOf } from "./timeline";
 
 test.each([
   [phoneLink("+91 98765 43210"), "call_started"],
@@ -9,5 +9,5 @@ test.each([
   [webLink("https://example.com/wa.me/"), null],
   ["/crm/leads", null],
 ])("%s is %s", (href, kind) => {
-  expect(tapOf(href ?? "")).toBe(kind);
+  expect(contactKindOf(href ?? "")).toBe(kind);
 });

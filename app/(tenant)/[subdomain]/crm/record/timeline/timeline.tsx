@@ -20,13 +20,13 @@ import { timelineCalls, useTimeline } from "./use-timeline";
 
 type TimelineProps = { subject: Subject; start: TimelineStart; timeZone: string };
 
-/** What happened with a record and with all that hangs on it, and where to write what happens next. */
+/** The timeline of a record and its related records, with a form to add entries. */
 export function Timeline({ subject, start, timeZone }: TimelineProps) {
   const timeline = useTimeline(subject, start.page);
   const changes = useEntryChanges(timeline);
   const now = useNow(start.now);
   const [said, say] = useState("");
-  useContactTaps(subject);
+  useContactLinkLog(subject);
   const { shown, filter, loading } = timeline;
 
   return (
@@ -80,8 +80,8 @@ function filterOf(value: string): TimelineFilter | "" {
 
 const minuteMs = 60_000;
 
-/** The present, as the server had it when it made the page, then by the minute. */
-export function useNow(atFirst: string): Date {
+/** The server's time at first, then the current time, updated every minute. */
+function useNow(atFirst: string): Date {
   const [now, setNow] = useState(() => new Date(atFirst));
   useEffect(() => {
     const ticking = setInterval(() => setNow(new Date()), minuteMs);
@@ -90,18 +90,14 @@ export function useNow(atFirst: string): Date {
   return now;
 }
 
-/**
- * Notes on the timeline that somebody is called or written to, from wherever on the record's page the link
- * is. The link opens at once: the note goes out beside it, and outlives the page.
- */
-export function useContactTaps({ kind: record, id }: Subject): void {
+/** Records clicks on contact links of the page in the timeline; the request survives navigation. */
+function useContactLinkLog({ kind: record, id }: Subject): void {
   const router = useRouter();
-  const tapped = useEffectEvent((event: MouseEvent) => {
+  const clicked = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    const kind = link?.closest("main") ? tapOf(link.getAttribute("href") ?? "") : null;
+    const kind = link?.closest("main") ? contactKindOf(link.getAttribute("href") ?? "") : null;
     if (!kind) return;
     const options = { params: { id }, body: { kind }, keepalive: true };
-    // Whoever is on the phone already needs no notice that a line is missing.
     api(timelineCalls[record].add, options).then(
       () => router.refresh(),
       () => undefined,
@@ -109,14 +105,14 @@ export function useContactTaps({ kind: record, id }: Subject): void {
   });
 
   useEffect(() => {
-    const note = (event: MouseEvent) => tapped(event);
-    document.addEventListener("click", note);
-    return () => document.removeEventListener("click", note);
+    const listener = (event: MouseEvent) => clicked(event);
+    document.addEventListener("click", listener);
+    return () => document.removeEventListener("click", listener);
   }, []);
 }
 
-/** How somebody is reached by a link of this address, or null where it leads elsewhere. */
-export function tapOf(href: string): (typeof contactKinds)[number] | null {
+/** The contact kind of a link, or null for other links. */
+export function contactKindOf(href: string): (typeof contactKinds)[number] | null {
   if (href.startsWith("tel:")) return "call_started";
   if (href.startsWith("mailto:")) return "mail_opened";
   return href.startsWith("https://wa.me/") ? "whatsapp_opened" : null;

@@ -8,7 +8,7 @@ import type { TimelineEntry, TimelineUpdate } from "@/lib/crm/timeline/schema";
 import { withEntry, withoutEntry } from "./shown-entries";
 import type { ShownTimeline } from "./use-timeline";
 
-/** What people wrote, which can be corrected and taken back. */
+/** Entries by members, which can be edited and removed. */
 export type WrittenEntry = Extract<TimelineEntry, { mine: boolean }>;
 export type TaskEntry = Extract<TimelineEntry, { kind: "task" }>;
 
@@ -21,7 +21,7 @@ const removed = {
 
 export type EntryChanges = ReturnType<typeof useEntryChanges>;
 
-/** Corrects, settles and takes back entries, at once on the screen; they are as before where the server says no. */
+/** Edits, completes and removes entries optimistically; a failure restores them. */
 export function useEntryChanges({ change }: ShownTimeline) {
   const put = async (entry: WrittenEntry, body: TimelineUpdate, ifMatch?: number) => {
     const options = { params: { id: entry.id }, body, ifMatch };
@@ -44,7 +44,7 @@ export function useEntryChanges({ change }: ShownTimeline) {
     }
   }
 
-  /** Throws what the server says against it. */
+  /** Throws the server's error. */
   function correct(entry: WrittenEntry, body: TimelineUpdate): Promise<void> {
     return change(
       (shown) => shown,

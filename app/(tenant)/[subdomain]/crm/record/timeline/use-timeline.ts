@@ -13,20 +13,19 @@ import { withEarlier, withFreshPage } from "./shown-entries";
 export type ShownTimeline = ReturnType<typeof useTimeline>;
 
 type Change = (shown: TimelinePage) => TimelinePage;
-type Asked = { kind: TimelineFilter | ""; cursor?: string | null };
+type TimelineQuery = { kind: TimelineFilter | ""; cursor?: string | null };
 
 /**
- * What is shown of a record's timeline: `fresh` is its first page as the server last sent it, which comes
- * again with every refresh of the screen; other kinds and earlier entries are fetched. None of it is a
- * transition: React holds those back together, and a refresh of the screen is the slowest of them.
+ * The shown part of a record's timeline; `fresh` is the first page of the latest render on the server.
+ * No transitions: React would hold them back until the page's refresh is complete.
  */
 export function useTimeline(subject: Subject, fresh: TimelinePage) {
   const router = useRouter();
-  const turns = useRef(0);
+  const requestCount = useRef(0);
   const [filter, setFilter] = useState<TimelineFilter | "">("");
   const [stored, setStored] = useState(fresh);
   const [seen, setSeen] = useState(fresh);
-  const [atOnce, setAtOnce] = useState<readonly Change[]>([]);
+  const [optimistic, setOptimistic] = useState<readonly Change[]>([]);
   const [loading, setLoading] = useState(false);
 
   if (seen !== fresh) {
@@ -40,10 +39,10 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page means that something changed
   useEffect(() => readAgain(), [fresh]);
 
-  async function load(query: Asked, take: typeof withFreshPage) {
-    turns.current += 1;
-    const turn = turns.current;
-    const isLatest = () => turn === turns.current;
+  async function load(query: TimelineQuery, take: typeof withFreshPage) {
+    requestCount.current += 1;
+    const request = requestCount.current;
+    const isLatest = () => request === requestCount.current;
     setLoading(true);
     try {
       const options = { params: { id: subject.id }, query };
@@ -56,13 +55,13 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     }
   }
 
-  /** Shows a change at once, and keeps what `work` gives; what it throws undoes the change. */
-  async function change(shownAtOnce: Change, work: () => Promise<Change>): Promise<void> {
-    setAtOnce((changes) => [...changes, shownAtOnce]);
+  /** Applies a change optimistically, then the result of `work`; if that throws, the change is undone. */
+  async function change(optimisticChange: Change, work: () => Promise<Change>): Promise<void> {
+    setOptimistic((changes) => [...changes, optimisticChange]);
     try {
       setStored(await work());
     } finally {
-      setAtOnce((changes) => changes.filter((other) => other !== shownAtOnce));
+      setOptimistic((changes) => changes.filter((other) => other !== optimisticChange));
     }
     router.refresh();
   }
@@ -71,16 +70,16 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     filter,
     loading,
     change,
-    shown: atOnce.reduce((page, apply) => apply(page), stored),
+    shown: optimistic.reduce((page, apply) => apply(page), stored),
     choose: (kind: TimelineFilter | "") => {
       setFilter(kind);
       load({ kind }, (_shown, read) => read);
     },
     showEarlier: () => load({ kind: filter, cursor: stored.nextCursor }, withEarlier),
-    /** Back to entries of every kind, without asking for them: something is added. */
+    /** Clears the filter without a request, before an entry is added. */
     showAll: () => {
       if (filter === "") return;
-      turns.current += 1;
+      requestCount.current += 1;
       setLoading(false);
       setFilter("");
       setStored(seen);
@@ -95,7 +94,6 @@ const lists: Record<SubjectKind, string> = {
   enquiry: "/crm/enquiries",
 };
 
-/** The page of a record. */
 export function recordPath({ kind, id }: Subject): string {
   return `${lists[kind]}/${id}`;
 }

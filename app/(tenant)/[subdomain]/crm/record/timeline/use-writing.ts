@@ -9,16 +9,16 @@ import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written
 import { withEntry } from "./shown-entries";
 import { type ShownTimeline, timelineCalls } from "./use-timeline";
 
-type Where = {
+type WritingProps = {
   timeline: ShownTimeline;
   subject: Subject;
   today: string;
-  /** Tells people who do not see the screen. */
+  /** Announces a message to screen readers. */
   say: (sentence: string) => void;
 };
 
-/** Drafts of a note, a call and a task, each kept until it is saved, and saved once however often it is tried. */
-export function useWriting({ timeline, subject, today, say }: Where) {
+/** Drafts of a note, a call and a task; retries of a save are idempotent. */
+export function useWriting({ timeline, subject, today, say }: WritingProps) {
   const [drafts, setDrafts] = useState(() => emptyDrafts(today));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saving, setSaving] = useState(false);
@@ -77,11 +77,11 @@ const failed = {
   task: "The task could not be saved.",
 };
 
-/** Stands for the id of an entry that is being saved. */
+/** The id of an entry that is being saved. */
 export const pendingId = "pending";
 
-/** An entry as it is shown until the server has it. */
-export function pendingEntry(subject: Subject, input: TimelineInput): TimelineEntry {
+/** The entry shown while it is being saved. */
+function pendingEntry(subject: Subject, input: TimelineInput): TimelineEntry {
   const every = {
     id: pendingId,
     at: new Date().toISOString(),

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Send Proposal" };
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
 
-/** A new proposal of an enquiry; where one is drafted already, that is gone on with. */
+/** A new proposal of an enquiry; redirects to an existing draft. */
 export default async function NewProposalPage({ params }: Props) {
   const { subdomain, id } = await params;
   const page = await requireMemberPage(subdomain);
