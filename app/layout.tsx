@@ -2,8 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { readPageLayout } from "@/lib/core/page-layout";
-import { themeColors } from "@/lib/core/theme";
+import { readPageLayout, themeColors } from "@/lib/core/preferences";
 import "./globals.css";
 
 export const metadata: Metadata = {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { changedFields } from "@/app/(tenant)/[subdomain]/crm/record/timeline/entry-changes";
 import { describeDetails } from "@/components/audit-log/describe-details";
-import { fromCsvCell } from "@/lib/core/csv-cell";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
+import { fromCsvCell } from "@/lib/core/safe-text";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { readRows } from "@/lib/crm/imports/files/rows";

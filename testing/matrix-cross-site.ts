@@ -1,5 +1,3 @@
-import type { Hazard } from "./matrix-hazard";
-
 /** What our own pages send along with cookies. */
 export const sameOrigin = { "x-requested-with": "XMLHttpRequest", "sec-fetch-site": "same-origin" };
 
@@ -37,3 +35,12 @@ export function crossSite(host: string, token: string): Hazard[] {
     { name: "a cookie with a null Origin", host, headers: { ...marked, origin: "null" }, refusal },
   ];
 }
+
+/** A request that must be refused, and its refusal. */
+export type Hazard = {
+  name: string;
+  host: string;
+  token?: string;
+  headers?: Record<string, string>;
+  refusal: [status: number, code: string];
+};

@@ -4,8 +4,8 @@ import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
 import { createSuperAdmin } from "@/prisma/factories";
 import { freshCompany, signInMember, signInSuperAdmin } from "./company";
+import type { Hazard } from "./matrix-cross-site";
 import { crossSite, sameOrigin } from "./matrix-cross-site";
-import type { Hazard } from "./matrix-hazard";
 import { badTokens, expiredToken } from "./matrix-tokens";
 import { type FilledCompany, filledCompany, shutOut } from "./matrix-world";
 

@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/core/endpoint";
 import { endpoints } from "@/lib/endpoints";
 import { bodySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/pipeline";
-import type { Hazard } from "./matrix-hazard";
+import type { Hazard } from "./matrix-cross-site";
 import { type Cast, castOfMatrix, hazardsOf } from "./matrix-hazards";
 import { handlersByEndpoint, nameOf } from "./matrix-routes";
 import { namesRecord, sampleBody, sampleQuery, tableOfPath } from "./matrix-samples";

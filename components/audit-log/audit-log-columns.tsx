@@ -2,8 +2,8 @@ import Link from "next/link";
 import { EmptyCell } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import { type ActionWords, actionText } from "@/lib/core/action-text";
 import { formatDateTime } from "@/lib/core/format";
+import { type ActionWords, actionText } from "@/lib/core/labels";
 import { auditLogHeaders as headers } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 

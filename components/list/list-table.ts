@@ -17,7 +17,7 @@ import {
 import { useState } from "react";
 import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { hiddenColumnsCookie, writeHiddenColumns } from "@/lib/core/hidden-columns";
+import { hiddenColumnsCookie, writeHiddenColumns } from "@/lib/core/preferences";
 
 export type ColumnMeta = {
   /** Numbers and money stand at the end of the line. */

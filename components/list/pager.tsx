@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
+import { showingText, totalText } from "@/lib/core/format";
 import type { Pagination } from "@/lib/core/pagination";
-import { showingText, totalText } from "@/lib/core/showing";
 
 type PagerProps = { pagination: Pagination; url: UrlQuery };
 

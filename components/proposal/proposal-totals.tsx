@@ -1,5 +1,5 @@
 import { formatAmount, formatInr } from "@/lib/core/format";
-import { stateTaxName } from "@/lib/core/gst-states";
+import { stateTaxName } from "@/lib/core/gst";
 import type { TaxKind, Totals } from "@/lib/crm/proposals/totals";
 
 type ProposalTotalsProps = {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type * as z from "zod";
 import { ImageField } from "@/components/form/image-field";
 import { TextField } from "@/components/form/text-fields";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { SettingsCard } from "./settings-card";
 import { SettingsForm } from "./settings-form";
 

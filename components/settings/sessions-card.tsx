@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { formatCount } from "@/lib/core/format";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import { SettingsCard } from "./settings-card";
 
 /** One of somebody's own sessions, as GET /auth/sessions tells it. */

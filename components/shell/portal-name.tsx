@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import type { ShellProps } from "./shell-props";
 
 type PortalNameProps = {

@@ -3,7 +3,7 @@
 import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
-import { themeToggleTitle } from "@/lib/core/theme";
+import { themeToggleTitle } from "@/lib/core/preferences";
 
 export function ThemeToggle() {
   const theme = useTheme();

@@ -12,7 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { displayName, initials } from "@/lib/core/initials";
+import { displayName, initials } from "@/lib/core/labels";
 import type { ShellProps } from "./shell-props";
 
 /** The account of the signed-in person, with sign-out. */

@@ -1,4 +1,4 @@
-import { type ActionWords, actionText } from "@/lib/core/action-text";
+import { type ActionWords, actionText } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow } from "@/lib/server/table-file/table";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, dashboardFailure } from "./api-error";
+import { ApiError, dashboardFailure, problemOf } from "./api-error";
 
 test.each([
   [0, "Backend server is not running. Please start the backend server."],
@@ -16,4 +16,15 @@ test.each([
 test("what is no answer of the API says the fallback", () => {
   const fallback = "Failed to fetch dashboard data";
   expect(dashboardFailure(new TypeError("x"), fallback)).toBe(fallback);
+});
+
+test.each([
+  [0, "Backend server is not running. Please start the backend server."],
+  [401, "Authentication failed. Please log in again."],
+  [404, "API endpoint not found. Backend may not be running."],
+  [500, "Backend server error. Please try again later."],
+  [503, "Failed to load dashboard data. Please try again."],
+  [429, "Failed to load dashboard data. Please try again."],
+])("a failure of status %i has its specified sentence", (status, sentence) => {
+  expect(problemOf(status)).toBe(sentence);
 });

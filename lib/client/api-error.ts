@@ -1,5 +1,3 @@
-import { problemOf } from "@/lib/core/dashboard-problem";
-
 type Parts = {
   status: number;
   code: string;
@@ -44,4 +42,16 @@ export function withReason(sentence: string, reason: string | undefined): string
 /** Why a dashboard could not be loaded; `fallback` if the error did not come from the API. */
 export function dashboardFailure(error: unknown, fallback: string): string {
   return error instanceof ApiError ? problemOf(error.status) : fallback;
+}
+
+const sentences: Record<number, string> = {
+  0: "Backend server is not running. Please start the backend server.",
+  401: "Authentication failed. Please log in again.",
+  404: "API endpoint not found. Backend may not be running.",
+  500: "Backend server error. Please try again later.",
+};
+
+/** The sentence for a dashboard that could not be loaded; status 0 is a network failure. */
+export function problemOf(status: number): string {
+  return sentences[status] ?? "Failed to load dashboard data. Please try again.";
 }

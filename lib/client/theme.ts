@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Theme } from "@/lib/core/theme";
+import type { Theme } from "@/lib/core/preferences";
 import { readStored, storedKeys, writeStored } from "./stored-keys";
 
 const systemDark = "(prefers-color-scheme: dark)";

@@ -11,7 +11,7 @@ const steps = [
   [100, "Hundred"],
 ] as const;
 
-/** Whole rupees, 0 or more, as Indian papers write them: "Rupees Twelve Lakh Fifty Thousand Only". */
+/** Whole rupees, 0 or more, in the Indian style: "Rupees Twelve Lakh Fifty Thousand Only". */
 export function amountInWords(rupees: number): string {
   return `Rupees ${inWords(rupees)} Only`;
 }

@@ -3,8 +3,11 @@ import {
   addDays,
   calendarDateOf,
   daysBetween,
+  fiscalYearOf,
   instantAt,
   isCalendarDate,
+  isNamedByPlace,
+  isTimeZone,
   toCalendarDate,
 } from "./calendar-date";
 
@@ -60,3 +63,39 @@ test.each([
 ])("%s %s on the clock in %s is %s", (date, time, timeZone, expected) => {
   expect(instantAt(date, time, timeZone).toISOString()).toBe(expected);
 });
+
+test.each([
+  ["2026-03-31", "FY 2025-26", "2025-04-01", "2026-03-31"],
+  ["2026-04-01", "FY 2026-27", "2026-04-01", "2027-03-31"],
+  ["2026-12-31", "FY 2026-27", "2026-04-01", "2027-03-31"],
+  ["2099-05-01", "FY 2099-00", "2099-04-01", "2100-03-31"],
+])("%s falls in %s", (date, label, start, end) => {
+  expect(fiscalYearOf(date)).toEqual({ label, start, end });
+});
+
+test.each([
+  "Asia/Kolkata",
+  "Asia/Calcutta",
+  "America/Argentina/Buenos_Aires",
+  "America/Port-au-Prince",
+  "Europe/Kyiv",
+  "US/Eastern",
+  "Etc/GMT-14",
+  "UTC",
+])("%s is a time zone named by its place", (zone) => {
+  expect([isTimeZone(zone), isNamedByPlace(zone)]).toEqual([true, true]);
+});
+
+test.each(["IST", "BST", "NST", "AET", "CET", "SystemV/PST8PDT"])(
+  "%s is a time zone here, but not named by its place",
+  (zone) => {
+    expect([isTimeZone(zone), isNamedByPlace(zone)]).toEqual([true, false]);
+  },
+);
+
+test.each(["", "/", "Asia/", "Mars/Olympus", "UTC+5", "Asia/Kolkata "])(
+  "%j is no time zone",
+  (zone) => {
+    expect(isTimeZone(zone)).toBe(false);
+  },
+);

@@ -1,7 +1,7 @@
-/** The time zone of a company that has chosen none. */
+/** The time zone of a company without one. */
 export const defaultTimeZone = "Asia/Kolkata";
 
-// PostgreSQL, like the calendar in use, knows no year 0, in which the first day of all begins in India.
+// PostgreSQL has no year 0, in which 0001-01-01 begins in India.
 const pattern = /^(?!0000|0001-01-01)\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
@@ -18,12 +18,12 @@ export function calendarDateOf(instant: Date | string, timeZone: string): string
   return [String(year).padStart(4, "0"), pad(month), pad(day)].join("-");
 }
 
-/** A calendar date as it is; an ISO time cut to its day in the time zone. */
+/** A calendar date unchanged; an ISO time cut to its day in the time zone. */
 export function toCalendarDate(dateOrTime: string, timeZone: string): string {
   return isCalendarDate(dateOrTime) ? dateOrTime : calendarDateOf(dateOrTime, timeZone);
 }
 
-/** The calendar date so many days later; negative counts go back. */
+/** The calendar date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -35,7 +35,7 @@ export function daysBetween(from: string, to: string): number {
 
 export type WallClock = { year: number; month: number; day: number; hour: number; minute: number };
 
-/** What calendar and clock on the wall show in the time zone at this instant. Months count from 1. */
+/** The local date and time of an instant in the time zone. Months count from 1. */
 export function wallClock(instant: Date | string, timeZone: string): WallClock {
   const parts = clockFormat(timeZone).formatToParts(new Date(instant));
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -49,16 +49,16 @@ export function wallClock(instant: Date | string, timeZone: string): WallClock {
   };
 }
 
-/** A day, `YYYY-MM-DD`, and a time on it, `HH:MM`, as calendar and clock on the wall show them. */
+/** A local date, `YYYY-MM-DD`, and time, `HH:MM`. */
 export type WallTime = { date: string; time: string };
 
-/** The day and the time that they show in the time zone at this instant. */
+/** The local date and time of an instant in the time zone, as text. */
 export function wallTimeOf(instant: Date | string, timeZone: string): WallTime {
   const { hour, minute } = wallClock(instant, timeZone);
   return { date: calendarDateOf(instant, timeZone), time: `${pad(hour)}:${pad(minute)}` };
 }
 
-/** The instant at which the wall clock of the time zone shows this day and `HH:MM`. */
+/** The instant of a local date and `HH:MM` in the time zone. */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   const firstGuess = asUtc - offsetMs(asUtc, timeZone);
@@ -68,7 +68,7 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
 function offsetMs(epochMs: number, timeZone: string): number {
   const { year, month, day, hour, minute } = wallClock(new Date(epochMs), timeZone);
   const wholeMinute = Math.floor(epochMs / 60_000) * 60_000;
-  // Date.UTC would take the years up to 99 for those of the last century.
+  // Date.UTC reads years up to 99 as 19xx.
   const shown = new Date(0).setUTCFullYear(year, month - 1, day);
   return new Date(shown).setUTCHours(hour, minute) - wholeMinute;
 }
@@ -93,4 +93,36 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
 
 function pad(part: number): string {
   return String(part).padStart(2, "0");
+}
+
+export type FiscalYear = { label: string; start: string; end: string };
+
+/** The Indian fiscal year, 1 April to 31 March, in which a calendar date `YYYY-MM-DD` falls. */
+export function fiscalYearOf(date: string): FiscalYear {
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7));
+  const first = month >= 4 ? year : year - 1;
+  const second = first + 1;
+  return {
+    label: `FY ${first}-${String(second % 100).padStart(2, "0")}`,
+    start: `${first}-04-01`,
+    end: `${second}-03-31`,
+  };
+}
+
+/** Whether this system has a time zone of that name. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the name has the form Area/Place, or is UTC. Abbreviations such as IST differ between browsers
+ * and databases.
+ */
+export function isNamedByPlace(zone: string): boolean {
+  return /^(utc$|(?!systemv\/)\w+\/)/i.test(zone);
 }

@@ -20,8 +20,7 @@ export function whatsAppLink(phone: string | null | undefined): string | null {
   return mobile ? `https://wa.me/91${mobile}` : null;
 }
 
-/** The ten digits of an Indian mobile, else null. */
-export function indianMobile(phone: string | null | undefined): string | null {
+function indianMobile(phone: string | null | undefined): string | null {
   const foreign = phone?.trim().startsWith("+") && !digitsOf(phone).startsWith("91");
   const match = /^(?:0|91|0091)?([6-9]\d{9})$/.exec(digitsOf(phone));
   return foreign ? null : (match?.[1] ?? null);

@@ -53,8 +53,7 @@ export function optionalPhone() {
   return clearable(phone());
 }
 
-/** Whether the text is an http or https address with a host and without credentials. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\\p{Cc}\p{Surrogate}]+$/iu.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.hostname !== "" && url.username === "" && url.password === "";

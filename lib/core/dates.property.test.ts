@@ -4,16 +4,15 @@ import {
   addDays,
   calendarDateOf,
   daysBetween,
+  fiscalYearOf,
   instantAt,
   isCalendarDate,
   toCalendarDate,
   wallClock,
   wallTimeOf,
 } from "./calendar-date";
-import { fiscalYearOf } from "./fiscal-year";
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from "./format";
-import { greeting } from "./greeting";
-import { relativeTime } from "./relative-time";
+import { greeting, relativeTime } from "./time-text";
 
 const zone = fc.constantFrom(
   "Asia/Kolkata",

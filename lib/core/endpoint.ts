@@ -5,35 +5,35 @@ export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A schema, or what makes one for the time zone in which calendar dates are read. */
+/** A schema, or a function that makes one for the time zone of calendar dates. */
 export type SchemaIn = z.ZodType | ((timeZone: string) => z.ZodType);
 
-/** One call of the HTTP contract: parses the request, types the handler and describes itself in OpenAPI. */
+/** One endpoint of the HTTP API: its schemas, the types of its handler and its OpenAPI description. */
 export type Endpoint = {
   method: Method;
   /** As a client of the api host writes it: `/crm/leads/{id}`. */
   path: `/${string}`;
   policy: Policy;
-  /** What a company may take away from its team members; owners always may. */
+  /** The permission that team members need; owners always have it. */
   permission?: "import" | "export" | "delete";
   summary: string;
   query?: SchemaIn;
   body?: SchemaIn;
-  /** How the body may come; JSON unless told. A multipart body's files are `files` of the handler. */
+  /** How the body may come; JSON by default. A multipart body's files are `files` of the handler. */
   accepts?: readonly ("json" | "multipart")[];
   /** Names of the files a multipart body may carry. */
   files?: readonly string[];
-  /** Most bytes of a body; 100 kB of JSON unless told. */
+  /** Most bytes of a body; 100 kB of JSON by default. */
   maxBytes?: number;
   /** The shape of `data`, or "stream" where the answer is a file. */
   answer: z.ZodType | "stream";
-  /** The answer holds a secret that is stored nowhere, so an Idempotency-Key is not heeded. */
+  /** The answer holds a secret that is stored nowhere, so an Idempotency-Key is ignored. */
   answersSecret?: true;
   status?: 200 | 201 | 202;
   message?: string;
 };
 
-/** Names a call without widening its types. */
+/** Declares an endpoint without widening its types. */
 export function defineEndpoint<const C extends Endpoint>(call: C): C {
   return call;
 }
@@ -68,7 +68,7 @@ type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest
 
 const made = new WeakMap<SchemaIn, Map<string, z.ZodType>>();
 
-/** The schema as it reads dates in the time zone. It is made once: making one costs more than using it. */
+/** The schema for the time zone, made once per zone because making one costs more than using it. */
 export function schemaIn<S extends z.ZodType>(
   schema: S | ((timeZone: string) => S),
   timeZone: string,
@@ -76,7 +76,7 @@ export function schemaIn<S extends z.ZodType>(
   if (typeof schema !== "function") return schema;
   const byZone = made.get(schema) ?? new Map<string, z.ZodType>();
   made.set(schema, byZone);
-  // What is kept for this function is what it made.
+  // The map of this function holds only schemas that it made.
   const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone);
   byZone.set(timeZone, inZone);
   return inZone;

@@ -1,4 +1,4 @@
-/** The closed set of failures a client can be told of, with their HTTP status (design/api.md, "Envelope"). */
+/** All error codes of the API with their HTTP status. */
 export const statusOf = {
   validation_failed: 400,
   invalid_json: 400,
@@ -31,7 +31,7 @@ export type FieldErrors = Record<string, string>;
 
 type Extras = { fields?: FieldErrors; retryAfterSeconds?: number; allow?: string; cause?: unknown };
 
-/** A failure whose sentence is meant for the person or program that asked. */
+/** A failure whose message is sent to the client. */
 export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -54,7 +54,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 `validation_failed` about one field: the sentence stands beside the field and as the message. */
+/** 400 `validation_failed` about one field; the sentence is also the message. */
 export function invalidField(
   field: string,
   sentence: string,
@@ -68,17 +68,17 @@ export function unknownAddress(): AppError {
   return new AppError("not_found", "There is nothing at this address");
 }
 
-/** 404 that says what was not found: "Lead not found". Also the answer for another company's record. */
+/** 404: "Lead not found". Also for a record of another company. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `${what} not found`);
 }
 
-/** 412: somebody else saved the record after it was read. */
+/** 412: the record was saved by another request after it was read. */
 export function staleVersion(): AppError {
   return new AppError("version_conflict", "Somebody else changed this record after you opened it");
 }
 
-/** 410 that says what became of what was there. */
+/** 410 with the reason. */
 export function gone(sentence: string): AppError {
   return new AppError("gone", sentence);
 }

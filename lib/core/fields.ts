@@ -9,12 +9,12 @@ const invalidTime = "Enter a date and time, such as 2026-11-21T16:30:00+05:30";
 const invalidRupees = "Enter whole rupees from 0 to 10,00,000 crore";
 const isoTime = z.iso.datetime({ offset: true });
 
-/** One of a fixed list. What is not in it is refused with a sentence that names the list. */
+/** One of a fixed list; the error names the list. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
 }
 
-/** The id of a record, a UUID. `missing` is said when there is none: "Choose a brand". */
+/** The id of a record, a UUID. `missing` is the error without one: "Choose a brand". */
 export function recordId(missing = "Choose a record") {
   return z
     .string({ error: missing })
@@ -24,10 +24,7 @@ export function recordId(missing = "Choose a record") {
     .meta({ format: "uuid" });
 }
 
-/**
- * A calendar date `YYYY-MM-DD`. An ISO time is accepted and cut to its day in the time zone.
- * The result is always a calendar date.
- */
+/** A calendar date `YYYY-MM-DD`. An ISO time is accepted and cut to its day in the time zone. */
 export function calendarDate(timeZone: string = defaultTimeZone) {
   return z
     .string({ error: invalidDate })
@@ -53,11 +50,6 @@ export function instant() {
     .meta({ format: "date-time", examples: ["2026-11-21T16:30:00+05:30"] });
 }
 
-/** An instant that may be left out; null or "" clears it. */
-export function optionalInstant() {
-  return clearable(instant());
-}
-
 /** Whole rupees, 0 to 10^13, as a number. */
 export function rupees() {
   const whole = z.int({ error: invalidRupees });
@@ -69,7 +61,7 @@ export function rupees() {
 
 type Bounds = { min: number; max: number; unit: string };
 
-/** A whole number within bounds; `unit` says what is counted: "minutes". */
+/** A whole number within bounds; `unit` is what is counted: "minutes". */
 export function wholeNumber(bounds: Bounds) {
   const rule = wholeNumberRule(bounds);
   return z.int({ error: rule }).min(bounds.min, rule).max(bounds.max, rule);
@@ -78,11 +70,6 @@ export function wholeNumber(bounds: Bounds) {
 /** "Enter whole minutes from 1 to 1,440". */
 export function wholeNumberRule({ min, max, unit }: Bounds): string {
   return `Enter whole ${unit} from ${min} to ${max.toLocaleString("en-IN")}`;
-}
-
-/** Whole rupees that may be left out; null or "" clears them. */
-export function optionalRupees() {
-  return clearable(rupees());
 }
 
 /** Whether the text is an ISO time with offset whose day in UTC has a year of 1 to 9999. */

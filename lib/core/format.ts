@@ -1,4 +1,5 @@
 import { isCalendarDate, wallClock } from "./calendar-date";
+import type { Pagination } from "./pagination";
 
 const lakh = 100_000;
 const crore = 10_000_000;
@@ -97,4 +98,16 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 function round(amount: number): number {
   return Math.round(amount * 100) / 100;
+}
+
+/** The total of a list: "1,250", or "10,000+" if it is capped. */
+export function totalText(at: Pagination): string {
+  return formatCount(at.total) + (at.totalCapped ? "+" : "");
+}
+
+/** "Showing 21 to 40 of 1,250 results"; "Showing 0 to 0 of 0 results" for an empty list. */
+export function showingText(at: Pagination): string {
+  const first = at.total === 0 ? 0 : Math.min((at.page - 1) * at.limit + 1, at.total);
+  const last = Math.min(at.page * at.limit, at.total);
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${totalText(at)} results`;
 }

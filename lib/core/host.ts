@@ -1,4 +1,4 @@
-/** Which world a host name opens. */
+/** The part of the platform that a host name serves. */
 export type HostWorld =
   | { kind: "admin" }
   | { kind: "api" }
@@ -20,7 +20,7 @@ const labelRule = /^[a-z0-9-]{3,63}$/;
 
 /**
  * Whether a company may carry this subdomain: 3 to 63 of a-z, 0-9 and hyphen, not at an end, not
- * punycode, and none of the platform's own names (design/security.md, "Input").
+ * punycode, and no reserved name.
  */
 export function isSubdomain(text: string): boolean {
   if (!labelRule.test(text) || text.startsWith("-") || text.endsWith("-")) return false;
@@ -29,8 +29,8 @@ export function isSubdomain(text: string): boolean {
 
 /**
  * The world of a Host header, given the product's root domain with its port, if any.
- * Case, the port and one trailing dot do not matter. `localhost` and whatever starts with "admin" is
- * the admin host; else it is exactly one label before the root, or invalid (specification, section 2).
+ * Case, the port and one trailing dot do not matter. `localhost` and any name starting with "admin" is
+ * the admin host; any other has exactly one label before the root, or is invalid.
  */
 export function parseHost(host: string | null | undefined, rootDomain: string): HostWorld {
   const name = hostName(host);
@@ -42,7 +42,7 @@ export function parseHost(host: string | null | undefined, rootDomain: string): 
   return isSubdomain(label) ? { kind: "tenant", subdomain: label } : { kind: "invalid" };
 }
 
-/** A host name in lower case, without port and without one trailing dot; "" when it is none. */
+/** A host name in lower case, without port and one trailing dot; "" if invalid. */
 export function hostName(host: string | null | undefined): string {
   const name = (host ?? "")
     .trim()
@@ -53,8 +53,8 @@ export function hostName(host: string | null | undefined): string {
 }
 
 /**
- * The host a browser or program asked: the Host header, or `X-Forwarded-Host` as the outermost of
- * `trustedProxies` proxies wrote it; with none in front that header is anybody's word.
+ * The host of a request: the Host header, or `X-Forwarded-Host` as the outermost of
+ * `trustedProxies` proxies wrote it; without proxies that header is not trusted.
  */
 export function requestedHost(headers: Headers, trustedProxies: number): string | null {
   const forwarded = trustedProxies > 0 ? headers.get("x-forwarded-host") : null;
@@ -71,7 +71,7 @@ const openPaths = new Set([
   "/dev/mailbox",
 ]);
 
-/** The one path inside the application that a path of a host stands for (design/architecture.md, "Hosts"). */
+/** The route inside the application that serves a path of a host. */
 export function innerPath(world: HostWorld, path: string): string {
   if (openPaths.has(path)) return path;
   switch (world.kind) {

@@ -3,8 +3,8 @@ import * as z from "zod";
 const readOnly = ["id", "_id", "createdAt", "updatedAt", "version"] as const;
 
 /**
- * The body of a write: unknown keys are refused, while keys a client only reads, the usual ones and
- * those named, are accepted and ignored, so that it may send back what it read.
+ * The body of a write. Unknown keys are refused; read-only keys are ignored, so that a client may send
+ * back what it read.
  */
 export function inputObject<S extends z.ZodRawShape>(
   shape: S,
@@ -34,7 +34,7 @@ export function withoutAbsent<T extends object>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the keys; they are some of T's.
+  // Object.fromEntries loses the keys; they are some of T's.
   return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 

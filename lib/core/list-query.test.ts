@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { oneOf } from "./fields";
-import { listQuery, readListQuery, toSearchParams } from "./list-query";
+import { listQuery, readListQuery } from "./list-query";
 
 const query = listQuery({
   sortable: ["date", "clientName"],
@@ -57,17 +57,4 @@ test("an old link with a value that is no longer allowed still opens", () => {
     limit: 20,
     sort: "-date",
   });
-});
-
-test.each([
-  [{ page: 1, search: "", stage: undefined, brandId: null }, ""],
-  [{ page: 2, search: "a & b", stage: "New" }, "page=2&search=a+%26+b&stage=New"],
-])("%j becomes the address %j", (values, expected) => {
-  expect(toSearchParams(values).toString()).toBe(expected);
-});
-
-test("what equals the default stays out of the address", () => {
-  const values = { page: 1, limit: 20, sort: "-date", stage: "Won" };
-  const defaults = { page: 1, limit: 20, sort: "-date" };
-  expect(toSearchParams(values, defaults).toString()).toBe("stage=Won");
 });

@@ -5,7 +5,7 @@ import { limits, sound, tooLong } from "./text";
 type Filters = Record<string, z.ZodType>;
 type Sortable = readonly [string, ...string[]];
 
-/** What a list may be asked for: the fields it sorts by, its default order, page size and filters. */
+/** What a list supports: its sort fields, default order, page size and filters. */
 export type ListOptions<S extends Sortable, F extends Filters> = {
   sortable: S;
   defaultSort: Order<S>;
@@ -14,10 +14,8 @@ export type ListOptions<S extends Sortable, F extends Filters> = {
 };
 
 /**
- * The query of a list as design/api.md, "Lists", has it: `page` from 1, `limit` 1 to 100 (20 unless
- * told), `search` of at most 100 characters, `sort` as `field` or `-field`, `cursor`, and the
- * entity's filters. Empty values count as absent; a value outside its list is refused with a
- * sentence that names the allowed ones; unknown keys are dropped.
+ * The query of a list: `page`, `limit`, `search`, `sort` as `field` or `-field`, `cursor` and filters.
+ * Empty values count as absent; invalid ones are refused; unknown keys are dropped.
  */
 export function listQuery<const S extends Sortable, const F extends Filters>(
   options: ListOptions<S, F>,
@@ -32,17 +30,17 @@ export function listQuery<const S extends Sortable, const F extends Filters>(
   });
 }
 
-/** Text looked for in a list: trimmed, at most 100 characters. */
+/** The search text of a list: trimmed, at most 100 characters. */
 export function searchText() {
   return sound(z.string().trim().max(100, "Search for at most 100 characters"));
 }
 
-/** A name that a filter looks for as it is: trimmed, at most as long as names are. */
+/** The exact name that a filter matches, trimmed. */
 export function nameSought(max: number = limits.name) {
   return sound(z.string().trim().max(max, tooLong(max)));
 }
 
-/** The same query with the values that are not allowed left out: for pages, where an old link still opens. */
+/** The query without its invalid values, so that an old link to a page still opens. */
 export function readListQuery<T extends z.ZodObject>(
   schema: T,
   values: Record<string, string | string[] | undefined>,
@@ -52,19 +50,6 @@ export function readListQuery<T extends z.ZodObject>(
   const refused = new Set(read.error.issues.map((issue) => String(issue.path[0])));
   const kept = Object.entries(values).filter(([key]) => !refused.has(key));
   return schema.parse(Object.fromEntries(kept));
-}
-
-/** The query as it stands in an address: empty values and those equal to the default are left out. */
-export function toSearchParams(
-  query: Record<string, string | number | null | undefined>,
-  defaults: Record<string, string | number | undefined> = { page: 1 },
-): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    const text = value == null ? "" : String(value);
-    if (text !== "" && text !== String(defaults[key] ?? "")) params.set(key, text);
-  }
-  return params;
 }
 
 /** Takes the first of several values and treats an empty one as absent. */
@@ -83,7 +68,7 @@ type OptionalFilters<F extends Filters> = {
 
 function optionalFilters<F extends Filters>(filters: F): OptionalFilters<F> {
   const entries = Object.entries(filters).map(([key, schema]) => [key, given(schema.optional())]);
-  // Object.fromEntries forgets the keys; they are those of F.
+  // Object.fromEntries loses the keys; they are those of F.
   return Object.fromEntries(entries) as OptionalFilters<F>;
 }
 

@@ -10,8 +10,14 @@ import {
   formatInrCompact,
   formatQuantity,
 } from "./format";
-import { gstStateOf, gstStateOptions, gstStates, isGstStateCode } from "./gst-states";
-import { isGstin, looksLikeGstin } from "./gstin";
+import {
+  gstStateOf,
+  gstStateOptions,
+  gstStates,
+  isGstin,
+  isGstStateCode,
+  looksLikeGstin,
+} from "./gst";
 import { parseRupees } from "./parse-rupees";
 
 const maxRupees = 10_000_000_000_000;

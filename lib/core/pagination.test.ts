@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { showingText, totalText } from "./format";
 import { offsetOf, toPagination } from "./pagination";
-import { showingText, totalText } from "./showing";
 
 test("page 2 of 41 rows starts at row 21", () => {
   expect(offsetOf(2, 20)).toBe(20);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
-/** Rows are counted exactly up to here; beyond, the count stays and `totalCapped` says so. */
+/** The highest exact count; beyond it the total stays and `totalCapped` is set. */
 export const countCap = 10_000;
 
-/** Where a list stands, as design/api.md, "Lists", answers it. */
+/** The page of a list in a response. */
 export const pagination = z.object({
   page: z.int(),
   limit: z.int(),
@@ -15,12 +15,12 @@ export const pagination = z.object({
 
 export type Pagination = z.output<typeof pagination>;
 
-/** How many rows to pass over to reach a page. Page 2 of 20 starts after 20 rows. */
+/** The number of rows before a page. */
 export function offsetOf(page: number, limit: number): number {
   return (page - 1) * limit;
 }
 
-/** Builds the pagination of a page from a count of rows, which may be counted past the cap. */
+/** The pagination of a page, from a count that may exceed the cap. */
 export function toPagination(page: number, limit: number, counted: number): Pagination {
   const total = Math.min(counted, countCap);
   const capped = counted > countCap ? { totalCapped: true } : {};

@@ -1,9 +1,9 @@
 import { addDays, isCalendarDate } from "./calendar-date";
 
 /**
- * A date as people type it, given back as `YYYY-MM-DD`; null if it is ambiguous or does not exist. Understood are
- * `22 Dec 2026`, `Dec 22`, `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`,
- * `+3` and `-3` days. The day comes before the month; without a year, the nearest such day to `today` is meant.
+ * Parses a typed date to `YYYY-MM-DD`; null if it is ambiguous or does not exist. Accepts `22 Dec 2026`, `Dec 22`,
+ * `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`, `+3` and `-3` days.
+ * The day precedes the month; without a year, the day nearest to `today` is used.
  */
 export function parseDateInput(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, " ");

@@ -13,8 +13,8 @@ const units: Record<string, number> = {
 const amount = /^(?:₹|rs\.?|inr)?\s*(\d+(?:\.\d+)?)\s*([a-z]*)\.?(?:\/-)?$/;
 
 /**
- * The rupees meant by an amount as people write it: `₹1,20,000`, `Rs. 1,20,000/-`, `12.5L`,
- * `1.25 crore`. Blank text is null; what is no amount is NaN, which no schema lets through.
+ * Parses an amount in rupees: `₹1,20,000`, `Rs. 1,20,000/-`, `12.5L`, `1.25 crore`. Blank text is null;
+ * anything else is NaN, which every schema refuses.
  */
 export function parseRupees(text: string): number | null {
   const typed = text.trim().toLowerCase().replaceAll(",", "");

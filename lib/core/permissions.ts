@@ -8,10 +8,10 @@ export function roleLabel(role: string | null | undefined): string {
   return role === "owner" ? "Owner" : "Team Member";
 }
 
-/** What a company lets its team members do besides their daily work; owners may always do all of it. */
+/** The permissions that a company grants its team members; owners have all of them. */
 export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
 
-/** A member of a company, or the platform, which acts with an owner's rights. */
+/** A member of a company, or the platform, which has the rights of an owner. */
 type Person = { id: string; role: string } | { kind: "superAdmin" | "system" };
 
 type Member = { role: string; company: { permissions: MemberPermissions } };
@@ -29,7 +29,7 @@ export function canExport(member: Member): boolean {
   return hasPermission(member, "export");
 }
 
-/** Also for taking records back out of the trash. */
+/** Also restoring records from the trash. */
 export function canDeleteRecords(member: Member): boolean {
   return hasPermission(member, "delete");
 }

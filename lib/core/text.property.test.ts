@@ -1,15 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { actionText } from "./action-text";
+import { isNamedByPlace, isTimeZone } from "./calendar-date";
 import { mailLink, phoneLink, webAddressLabel, webLink, whatsAppLink } from "./contact-links";
-import { fromCsvCell, safeCsvCell } from "./csv-cell";
 import { AppError, type ErrorCode, invalidField, statusOf } from "./errors";
-import { cleanFileName, withoutUnseen } from "./file-name";
-import { readHiddenColumns, writeHiddenColumns } from "./hidden-columns";
-import { displayName, initials } from "./initials";
-import { readPageLayout, writePageLayout } from "./page-layout";
-import { plainLine, plainText } from "./plain-text";
-import { isNamedByPlace, isTimeZone } from "./time-zone";
+import { actionText, displayName, initials } from "./labels";
+import {
+  readHiddenColumns,
+  readPageLayout,
+  writeHiddenColumns,
+  writePageLayout,
+} from "./preferences";
+import {
+  cleanFileName,
+  fromCsvCell,
+  plainLine,
+  plainText,
+  safeCsvCell,
+  withoutUnseen,
+} from "./safe-text";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 const nasty = fc.oneof(

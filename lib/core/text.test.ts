@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { email, optionalEmail, optionalPhone, optionalUrl } from "./contact";
-import { calendarDate, instant, oneOf, optionalRupees, recordId } from "./fields";
+import { calendarDate, instant, oneOf, recordId, rupees } from "./fields";
 import { clearable, name, optionalLine, optionalText, requiredText } from "./text";
 
 function message(schema: z.ZodType, value: unknown): string | undefined {
@@ -157,7 +157,7 @@ test.each([
   ["100", false],
   [Number.NaN, false],
 ])("%j rupees: allowed %s", (typed, allowed) => {
-  expect(optionalRupees().safeParse(typed).success).toBe(allowed);
+  expect(rupees().safeParse(typed).success).toBe(allowed);
 });
 
 test("a record id is a UUID in lower case", () => {

@@ -6,10 +6,7 @@ const broken = /\0|\p{Surrogate}/u;
 const invisibleOnly = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const lineBreaks = /[\t\r\n\v\f\u2028\u2029]+/g;
 
-/**
- * One line of required text, trimmed, 1 to 120 characters, not only invisible ones.
- * `label` begins the sentence when it is missing: "Name is required".
- */
+/** One line of required text, trimmed, not only invisible characters: "Name is required". */
 export function name(label: string, max: number = limits.name) {
   return line(max, `${label} is required`).refine((text) => !invisibleOnly.test(text), {
     error: `${label} is required`,
@@ -17,7 +14,7 @@ export function name(label: string, max: number = limits.name) {
   });
 }
 
-/** Required text of several lines, trimmed, at most 5,000 characters. `missing` is said when there is none. */
+/** Required text of several lines, trimmed. `missing` is the error without one. */
 export function requiredText(missing: string, max: number = limits.text) {
   return sound(
     z
@@ -38,10 +35,7 @@ export function optionalText(max: number = limits.text) {
   return clearable(sound(z.string({ error: "Enter text" }).trim().max(max, tooLong(max))));
 }
 
-/**
- * Makes a field optional: absent stays absent, while null, "" and blanks become null, which clears
- * what was stored (design/api.md, PUT).
- */
+/** Makes a field optional: absent stays absent; null, "" and blanks become null, which clears it. */
 export function clearable<T extends z.ZodType>(schema: T) {
   const nullable = schema.nullable();
   return z.preprocess((value: z.input<T> | "" | null) => blankToNull(value), nullable).optional();
@@ -52,7 +46,7 @@ export function tooLong(max: number): string {
   return `Enter at most ${max.toLocaleString("en-IN")} characters`;
 }
 
-/** Refuses what no database or page can show: NUL and lone surrogates. */
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 export function sound<T extends z.ZodType<string>>(schema: T): T {
   return schema.refine((text) => !broken.test(text), "Remove the characters that cannot be shown");
 }

@@ -1,4 +1,6 @@
+import type { HostWorld } from "@/lib/core/host";
 import { chapters } from "@/lib/endpoints";
+import { companyUrl } from "@/lib/server/company-of-host";
 import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
 
@@ -52,3 +54,13 @@ be sent back.
 
 A list's \`total\` is exact up to 10,000 and then stays there with \`totalCapped\`; rows beyond are reached with \
 \`cursor\` (\`pagination.nextCursor\`).`;
+
+/** Where the API is, as seen from a host: itself first, then the api host for programs. */
+export function serversOn(world: HostWorld): { url: string; description: string }[] {
+  const apiHost = {
+    url: companyUrl("api"),
+    description: "For programs: bearer tokens, no cookies",
+  };
+  if (world.kind === "api") return [apiHost];
+  return [{ url: "/api", description: "On this host" }, apiHost];
+}

@@ -1,4 +1,4 @@
-import { withoutUnseen } from "@/lib/core/file-name";
+import { withoutUnseen } from "@/lib/core/safe-text";
 
 /** How a file is called and what it is; its size in bytes where that is known before. */
 type FileAnswer = { fileName: string; contentType: string; byteSize?: number };

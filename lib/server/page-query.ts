@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/hidden-columns";
 import { readListQuery } from "@/lib/core/list-query";
 import { countCap, type Pagination } from "@/lib/core/pagination";
+import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/preferences";
 
 /** The query of an address as Next passes it to a page: a repeated key has a list. */
 export type SearchParams = Record<string, string | string[] | undefined>;

@@ -31,7 +31,7 @@ export type PersonStory = {
   worksLeads: boolean;
 };
 
-/** The companies of the demo data (design/setup.md). */
+/** The companies of the demo data. */
 export const companyStories: readonly CompanyStory[] = [
   {
     profile: {

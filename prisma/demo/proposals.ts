@@ -1,4 +1,4 @@
-import { gstStateOf } from "@/lib/core/gst-states";
+import { gstStateOf } from "@/lib/core/gst";
 import { toStoredLine } from "@/lib/crm/proposals/content";
 import { draftFacts, type IssuedFacts } from "@/lib/crm/proposals/facts";
 import { endOfDay } from "@/lib/crm/proposals/link";

@@ -16,7 +16,7 @@ import type { ReactNode } from "react";
 import type { Nav } from "@/components/shell/nav";
 import { apiUrl } from "@/lib/client/api-url";
 import { signOut } from "@/lib/client/session";
-import type { PageLayout } from "@/lib/core/page-layout";
+import type { PageLayout } from "@/lib/core/preferences";
 import { searchPlatform } from "./search-platform";
 
 // The sign-in screen lies under the same layout and does without the portal.

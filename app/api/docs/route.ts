@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { openapiDocument } from "@/lib/openapi/document";
+import { openapiDocument, serversOn } from "@/lib/openapi/document";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
-import { serversOn } from "@/lib/openapi/servers";
 import { handle, route } from "@/lib/server/route";
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { apiUrl } from "@/lib/client/api-url";
 import { cn } from "@/lib/core/cn";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import { CopyCode } from "./copy-code";
 
 type Message = {

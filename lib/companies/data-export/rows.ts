@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { safeCsvCell } from "@/lib/core/csv-cell";
+import { safeCsvCell } from "@/lib/core/safe-text";
 import { batchesById } from "@/lib/server/batches-by-id";
 import { withTenant } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/prisma/client";

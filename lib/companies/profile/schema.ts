@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { isTimeZone } from "@/lib/core/calendar-date";
 import { optionalPhone, optionalUrl } from "@/lib/core/contact";
-import { isGstin, looksLikeGstin } from "@/lib/core/gstin";
+import { isGstin, looksLikeGstin } from "@/lib/core/gst";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable, name, optionalLine } from "@/lib/core/text";
-import { isTimeZone } from "@/lib/core/time-zone";
 
 const wrongGstin = "Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
 const mistypedGstin = "This GSTIN cannot be right: compare it with the certificate";

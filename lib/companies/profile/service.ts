@@ -1,8 +1,8 @@
 import { companyRecordOf, companyWithOwner } from "@/lib/companies/record";
 import { replaceLogo } from "@/lib/companies/replace-logo";
+import { isNamedByPlace } from "@/lib/core/calendar-date";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { isNamedByPlace } from "@/lib/core/time-zone";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";

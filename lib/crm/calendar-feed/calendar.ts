@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { plainLine, plainText } from "@/lib/core/plain-text";
+import { plainLine, plainText } from "@/lib/core/safe-text";
 import { companyUrl } from "@/lib/server/company-of-host";
 import type { FeedMeeting } from "./meetings";
 

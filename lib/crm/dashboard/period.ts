@@ -1,5 +1,4 @@
-import { addDays } from "@/lib/core/calendar-date";
-import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { addDays, fiscalYearOf } from "@/lib/core/calendar-date";
 
 /** The stretches of time the dashboard looks back on, and what they are called. */
 export const periods = {

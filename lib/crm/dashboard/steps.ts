@@ -1,5 +1,4 @@
-import { addDays } from "@/lib/core/calendar-date";
-import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { addDays, fiscalYearOf } from "@/lib/core/calendar-date";
 import { formatMonth } from "@/lib/core/format";
 import { daysOf, type Period } from "./period";
 

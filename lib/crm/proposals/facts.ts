@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gstStateOf } from "@/lib/core/gst-states";
+import { gstStateOf } from "@/lib/core/gst";
 import type { TenantScope } from "@/lib/server/scope";
 import { taxKinds } from "./choices";
 import { requirePayable, type StoredLine } from "./content";

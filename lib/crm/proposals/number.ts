@@ -1,5 +1,4 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { calendarDateOf, fiscalYearOf } from "@/lib/core/calendar-date";
 import type { TenantScope } from "@/lib/server/scope";
 import { versionLabel } from "./labels";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gstStates, isGstStateCode } from "@/lib/core/gst-states";
+import { gstStates, isGstStateCode } from "@/lib/core/gst";
 import { dayOfColumn } from "@/lib/server/date-columns";
 import type { TenantScope } from "@/lib/server/scope";
 import { proposalStatuses } from "./choices";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gstin } from "@/lib/companies/profile/schema";
 import { email, optionalEmail } from "@/lib/core/contact";
 import { optionalCalendarDate } from "@/lib/core/fields";
-import { isGstStateCode } from "@/lib/core/gst-states";
+import { isGstStateCode } from "@/lib/core/gst";
 import { inputObject } from "@/lib/core/input-object";
 import { clearable, name, optionalLine, optionalText, requiredText } from "@/lib/core/text";
 import {

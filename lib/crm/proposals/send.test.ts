@@ -3,8 +3,7 @@ import { PUT as updateProfile } from "@/app/api/company/profile/route";
 import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
 import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import { fiscalYearOf } from "@/lib/core/fiscal-year";
+import { calendarDateOf, fiscalYearOf } from "@/lib/core/calendar-date";
 import {
   deliver,
   draft,

@@ -4,10 +4,9 @@ import { type Attempt, handle, PermanentFailure } from "../jobs";
 import { log } from "../log";
 import { systemActor } from "../scope";
 import { mailDriver } from "./driver";
-import { type MailDriver, MailFailure } from "./outgoing";
+import { type MailDriver, MailFailure, mailSender, senderAddress } from "./outgoing";
 import { mailJob } from "./queue";
 import { readAttachments } from "./read-attachments";
-import { mailSender, senderAddress } from "./sender";
 
 /** Sends one mail by the installation's driver. */
 export const deliverMail = handle(mailJob, (mail, attempt) => deliver(mailDriver(), mail, attempt));

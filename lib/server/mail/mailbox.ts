@@ -1,9 +1,9 @@
 import { notFound } from "@/lib/core/errors";
 import { withPlatform } from "../db";
+import { env } from "../env";
 import { isFromThisMachine } from "../request-identity";
 import { systemActor } from "../scope";
 import { attachedTo } from "./attachment";
-import { isMailboxMode } from "./mode";
 import type { MailDriver } from "./outgoing";
 
 /** Keeps mails in the database. Sending the same mail again leaves one. */
@@ -75,4 +75,10 @@ export async function readMailboxAttachment(
   );
   if (!found) throw notFound("Attachment");
   return found;
+}
+
+/** Whether no mail service is set up, so that mails are kept and read in the development mailbox. */
+export function isMailboxMode(): boolean {
+  const { RESEND_API_KEY, SMTP_URL } = env();
+  return !RESEND_API_KEY && !SMTP_URL;
 }

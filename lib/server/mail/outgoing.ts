@@ -1,3 +1,4 @@
+import { env } from "../env";
 import type { MailAttachment, MailCalendar } from "./attachment";
 
 /** A mail as a driver sends it. `messageId` is the same at every try. */
@@ -39,3 +40,14 @@ export class MailFailure extends Error {
 
 /** How long a driver waits for its server before it gives up a try. */
 export const sendTimeoutMs = 20_000;
+
+/** From whom mails come, as a header has it: a name and an address. */
+export function mailSender(): string {
+  return env().MAIL_FROM ?? "Business Platform <no-reply@mail.localhost>";
+}
+
+/** The address alone. */
+export function senderAddress(): string {
+  const sender = mailSender();
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+}

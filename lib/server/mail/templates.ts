@@ -1,4 +1,4 @@
-import { plainLine } from "@/lib/core/plain-text";
+import { plainLine } from "@/lib/core/safe-text";
 import { type EmailBody, emailText } from "./email-body";
 import { emailHtml } from "./email-body-html";
 import type { MailContent } from "./queue";

@@ -3,8 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { diskFault } from "./faults";
-import { requireKey, type Storage } from "./storage";
+import { diskFault, requireKey, type Storage } from "./storage";
 
 /** Keeps files below a folder. A file appears under its key only when it is whole. */
 export function diskStorage(folder: string): Storage {

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { AppError } from "@/lib/core/errors";
 
 /** Where bytes may be; written to each file's row, so that it is found when new files go elsewhere. */
 export type StorageDriver = "disk" | "uploadthing";
@@ -30,4 +31,26 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 export function requireKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error("not a key of the file storage");
   return key;
+}
+
+/** 507: there is no room for the file. */
+export function storageFull(cause: unknown): AppError {
+  const sentence = "There is no room left for files. Nothing was saved";
+  return new AppError("storage_full", sentence, { cause });
+}
+
+/** 503: files cannot be stored or read for now. */
+export function storageAway(cause: unknown): AppError {
+  const sentence = "Files cannot be stored right now. Try again in a minute";
+  return new AppError("unavailable", sentence, { cause, retryAfterSeconds: 60 });
+}
+
+const full = new Set(["ENOSPC", "EDQUOT"]);
+const away = new Set(["EROFS", "EACCES", "EIO", "EMFILE", "ENFILE", "ENOTDIR"]);
+
+/** What a failure of this machine's disk means; any other error as it was. */
+export function diskFault(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (full.has(code)) return storageFull(error);
+  return away.has(code) ? storageAway(error) : error;
 }

@@ -7,8 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { UTApi } from "uploadthing/server";
-import { storageAway, storageFull } from "./faults";
-import { requireKey, type Storage } from "./storage";
+import { requireKey, type Storage, storageAway, storageFull } from "./storage";
 
 const timeoutMs = 30_000;
 const linkSeconds = 60;

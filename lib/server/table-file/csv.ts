@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { safeCsvCell } from "@/lib/core/csv-cell";
+import { safeCsvCell } from "@/lib/core/safe-text";
 import type { ExportRow, ExportTable } from "./table";
 
 // Excel takes a CSV file for UTF-8 only when it begins with this mark.

@@ -1,4 +1,4 @@
-import { actionText } from "@/lib/core/action-text";
+import { actionText } from "@/lib/core/labels";
 
 /** What the platform's trail tells of, in the words people read. */
 export const auditLogActions = {

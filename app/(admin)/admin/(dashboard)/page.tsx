@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
-import { isMailboxMode } from "@/lib/server/mail/mode";
+import { isMailboxMode } from "@/lib/server/mail/mailbox";
 import { findPageSuperAdmin } from "@/lib/server/page";
 import { DashboardScreen } from "./dashboard-lazy";
 

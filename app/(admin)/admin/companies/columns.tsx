@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import { formatCount } from "@/lib/core/format";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { companyList, statusTones } from "./company-list";
 
 type CompanyCells = {

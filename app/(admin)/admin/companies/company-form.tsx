@@ -15,7 +15,7 @@ import {
   companyInput,
   companyUpdate,
 } from "@/lib/companies/schema";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { toCompanyForm } from "./company-values";
 import { SubdomainField } from "./subdomain-field";
 

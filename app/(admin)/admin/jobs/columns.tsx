@@ -4,7 +4,7 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import { RowActions } from "@/components/list/row-actions";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDateTime } from "@/lib/core/format";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
 import { jobList, jobStateLabels, jobStateTones } from "./job-list";
 

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { type PageLayout, readPageLayout } from "@/lib/core/page-layout";
+import { type PageLayout, readPageLayout } from "@/lib/core/preferences";
 
 /** The layout this browser has chosen on this host. */
 export async function chosenLayout(): Promise<PageLayout> {

@@ -6,7 +6,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { remember, storedKeys } from "@/lib/client/stored-keys";
-import { type PageLayout, writePageLayout } from "@/lib/core/page-layout";
+import { type PageLayout, writePageLayout } from "@/lib/core/preferences";
 
 type Props = {
   title: string;

@@ -5,8 +5,8 @@ import { deleteAction, RowActions } from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDay } from "@/lib/core/format";
-import { displayName, initials } from "@/lib/core/initials";
-import { relativeTime } from "@/lib/core/relative-time";
+import { displayName, initials } from "@/lib/core/labels";
+import { relativeTime } from "@/lib/core/time-text";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { superAdminList } from "./super-admin-list";
 

@@ -8,7 +8,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import {
   type SuperAdminInput,
   type SuperAdminRecord,

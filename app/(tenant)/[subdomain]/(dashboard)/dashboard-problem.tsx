@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
 import { ErrorState } from "@/components/list/error-state";
 import { api } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
-import { problemOf } from "@/lib/core/dashboard-problem";
+import { ApiError, problemOf } from "@/lib/client/api-error";
 
 /** Why the dashboard could not be loaded, with Retry. */
 export function DashboardProblem({ message, onFound }: { message: string; onFound?: () => void }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { problemOf } from "@/lib/core/dashboard-problem";
+import { problemOf } from "@/lib/client/api-error";
 
 const DashboardProblem = dynamic(() =>
   import("./dashboard-problem").then((module) => module.DashboardProblem),

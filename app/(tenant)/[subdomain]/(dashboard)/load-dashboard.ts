@@ -1,8 +1,8 @@
 import { unstable_rethrow } from "next/navigation";
+import { problemOf } from "@/lib/client/api-error";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { problemOf } from "@/lib/core/dashboard-problem";
 import { AppError } from "@/lib/core/errors";
 import { type Days, daysOf, type Period } from "@/lib/crm/dashboard/period";
 import { readSales, type Sales } from "@/lib/crm/dashboard/sales";

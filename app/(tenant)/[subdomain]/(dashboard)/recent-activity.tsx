@@ -2,7 +2,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { formatDay } from "@/lib/core/format";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { roleLabel } from "@/lib/core/permissions";
 
 /** The newest people of the company. */

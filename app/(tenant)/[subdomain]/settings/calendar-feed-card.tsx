@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { formatDay } from "@/lib/core/format";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
 import { useCalendarFeed } from "./use-calendar-feed";
 

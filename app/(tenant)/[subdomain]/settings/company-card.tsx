@@ -13,7 +13,7 @@ import {
   type ProfileUpdate,
   profileUpdate,
 } from "@/lib/companies/profile/schema";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { timeZoneOptions, toCompanyForm } from "./company-values";
 
 const { CheckboxField, ComboboxField, PhoneField, TextField, UrlField } =

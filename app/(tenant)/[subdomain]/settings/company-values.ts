@@ -1,6 +1,5 @@
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
-import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { isNamedByPlace } from "@/lib/core/time-zone";
+import { defaultTimeZone, isNamedByPlace } from "@/lib/core/calendar-date";
 
 /** The values of the company's form. */
 export function toCompanyForm(company: CompanyProfile) {

@@ -3,9 +3,9 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Select } from "@/components/ui/select";
 import { formatDay } from "@/lib/core/format";
-import { displayName, initials } from "@/lib/core/initials";
+import { displayName, initials } from "@/lib/core/labels";
 import { type MemberRole, roleLabel } from "@/lib/core/permissions";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import type { TeamUser } from "@/lib/team/schema";
 import { roleOptions, soleOwnerReason } from "./team-list";
 

@@ -1,9 +1,9 @@
 import { Mail, Pencil, Power, PowerOff } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, type RowAction, RowActions } from "@/components/list/row-actions";
-import { displayName } from "@/lib/core/initials";
+import { displayName } from "@/lib/core/labels";
 import { canBeRemoved, type MemberRole } from "@/lib/core/permissions";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import type { TeamUser } from "@/lib/team/schema";
 import { PersonCell, RoleCell, StatusCell } from "./cells";
 import { teamList } from "./team-list";

@@ -9,7 +9,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { type Colleague, type MemberUpdate, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./open-work-question";
 import { roleOptions, soleOwnerReason } from "./team-list";

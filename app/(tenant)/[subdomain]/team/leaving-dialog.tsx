@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { displayName } from "@/lib/core/initials";
+import { displayName } from "@/lib/core/labels";
 import type { Colleague, TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./open-work-question";
 

@@ -5,7 +5,7 @@ import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
-import { displayName } from "@/lib/core/initials";
+import { displayName } from "@/lib/core/labels";
 import type { Colleague, OpenWork, TeamUser } from "@/lib/team/schema";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { fromCsvCell } from "@/lib/core/csv-cell";
+import { fromCsvCell } from "@/lib/core/safe-text";
 import { readAmount } from "../cells/amount";
 import { type CellResult, quoted } from "../cells/cell";
 import { readChoice, readSize } from "../cells/choice";

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { plainLine } from "@/lib/core/plain-text";
+import { plainLine } from "@/lib/core/safe-text";
 
 /** What an invitation shows of a meeting; `sequence` rises with every message about it. */
 export type CalendarMessage = {

@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { recordActivity } from "@/lib/crm/records/record-activity";
+import { senderAddress } from "@/lib/server/mail/outgoing";
 import { queueMail } from "@/lib/server/mail/queue";
-import { senderAddress } from "@/lib/server/mail/sender";
 import type { Meeting, Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import { calendarMessage } from "./calendar-message";

@@ -1,6 +1,6 @@
 import { amountInWords } from "@/lib/core/amount-in-words";
 import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/format";
-import { stateTaxName } from "@/lib/core/gst-states";
+import { stateTaxName } from "@/lib/core/gst";
 import type { Proposal } from "../schema";
 
 /** What the PDF of a proposal says. `number` is null on a draft, `date` the calendar date it bears. */

@@ -1,5 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
-import { cleanFileName } from "@/lib/core/file-name";
+import { cleanFileName } from "@/lib/core/safe-text";
 import { cleanPicture } from "@/lib/server/images";
 import {
   attachmentMaxBytes,

@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatBytes, formatCount, formatDateTime } from "@/lib/core/format";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { auditLogActionText } from "@/lib/super-admins/platform/choices";
 
 type Props = { company: Company; facts: CompanyOverview["facts"] };

@@ -7,11 +7,11 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { CompanyOverview } from "@/lib/companies/schema";
 import { cn } from "@/lib/core/cn";
-import { displayName, initials } from "@/lib/core/initials";
+import { totalText } from "@/lib/core/format";
+import { displayName, initials } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import { roleLabel } from "@/lib/core/permissions";
-import { relativeTime } from "@/lib/core/relative-time";
-import { totalText } from "@/lib/core/showing";
+import { relativeTime } from "@/lib/core/time-text";
 
 type Members = CompanyOverview["members"];
 type Props = { members: Members; pagination: Pagination; now: string };

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
 import { phoneLink, webAddressLabel, webLink } from "@/lib/core/contact-links";
 import { formatDate, formatInr } from "@/lib/core/format";
-import { initials } from "@/lib/core/initials";
+import { initials } from "@/lib/core/labels";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { SharedProposal, Supplier } from "@/lib/crm/proposals/schema";
 import { AnswerPanel } from "./answer-panel";

@@ -95,7 +95,7 @@ type RelatedCardProps = {
 };
 
 /** The first related records, their number and a link to all. */
-function RelatedCard({ title, total, allHref, none, children }: RelatedCardProps) {
+export function RelatedCard({ title, total, allHref, none, children }: RelatedCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -129,7 +129,7 @@ function RelatedCard({ title, total, allHref, none, children }: RelatedCardProps
 
 type RelatedLineProps = { title: ReactNode; hint: ReactNode; end: ReactNode };
 
-function RelatedLine({ title, hint, end }: RelatedLineProps) {
+export function RelatedLine({ title, hint, end }: RelatedLineProps) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2">
       <div className="min-w-0 flex-[1_1_12rem]">

@@ -5,8 +5,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
-import { gstStateOf, gstStateOptions } from "@/lib/core/gst-states";
-import { isGstin } from "@/lib/core/gstin";
+import { gstStateOf, gstStateOptions, isGstin } from "@/lib/core/gst";
 import type { proposalForm } from "@/lib/crm/proposals/form";
 
 const { DateField, EmailField, Field, SelectField, TextareaField, TextField } =

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { RowActions } from "@/components/list/row-actions";
 import { cn } from "@/lib/core/cn";
 import { formatDateTime } from "@/lib/core/format";
-import { relativeTime } from "@/lib/core/relative-time";
+import { relativeTime } from "@/lib/core/time-text";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { describeEntry, EntryIcon } from "./describe-entry";

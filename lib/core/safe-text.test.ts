@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanFileName } from "./file-name";
+import { cleanFileName, fromCsvCell, plainLine, plainText, safeCsvCell } from "./safe-text";
 
 test.each([
   ["Offer.pdf", "Offer.pdf"],
@@ -21,4 +22,38 @@ test.each([
   [`${"x".repeat(9)}क्ष${"x".repeat(113)}.csv`, `क्ष${"x".repeat(113)}.csv`],
 ])("a file called %j is kept as %j", (given, kept) => {
   expect(cleanFileName(given)).toBe(kept);
+});
+
+test.each([
+  ["Plant visit", "Plant visit"],
+  [" two\r\nlines ", "two lines"],
+  ["a\u2028b\u2029c\td\u0000", "a b c d"],
+])("%j on one line is %j", (text, line) => {
+  expect(plainLine(text)).toBe(line);
+});
+
+test("a text of several lines keeps them, however they were ended", () => {
+  expect(plainText("one\r\ntwo\rthree\n four\t")).toBe("one\ntwo\nthree\nfour");
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+91 98200 12345", "'+91 98200 12345"],
+  ["-5", "'-5"],
+  ["@cmd", "'@cmd"],
+  ["\tx", "'\tx"],
+  ["\rx", "'\rx"],
+  ["Acme = good", "Acme = good"],
+  ["", ""],
+])("%j is exported as %j", (text, expected) => {
+  expect(safeCsvCell(text)).toBe(expected);
+});
+
+test("no exported cell begins like a formula", () => {
+  fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(safeCsvCell(text))));
+});
+
+test("an exported cell that was quoted reads back as it was", () => {
+  expect(fromCsvCell(safeCsvCell("+91 98200 12345"))).toBe("+91 98200 12345");
+  expect(fromCsvCell("'quoted'")).toBe("'quoted'");
 });

@@ -1,7 +1,4 @@
-/**
- * The letters shown where there is no picture: from the name, or else from the part of the e-mail
- * before the @. Two words give two letters, three or more give first and last, "U" is the fallback.
- */
+/** Initials of the first and last word of the name, or of the e-mail before the @; "U" if there are none. */
 export function initials(name: string | null | undefined, email?: string | null): string {
   const words = wordsOf(name) ?? wordsOf(email?.split("@")[0]);
   if (!words) return "U";
@@ -22,4 +19,15 @@ function wordsOf(text: string | null | undefined): string[] | null {
 
 function firstLetter(word: string | undefined): string {
   return Array.from(word ?? "")[0] ?? "";
+}
+
+/** Labels of audit log actions, by action: `company.status_changed`. */
+export type ActionWords = Readonly<Record<string, string>>;
+
+/** The label of an action; without one, the action spelled out: "Company status changed". */
+export function actionText(words: ActionWords, action: string): string {
+  const known = Object.hasOwn(words, action) ? words[action] : undefined;
+  if (known) return known;
+  const spelled = action.replaceAll(/[._]/g, " ");
+  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }

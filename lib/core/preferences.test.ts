@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPageLayout, writePageLayout } from "./page-layout";
+import { readPageLayout, writePageLayout } from "./preferences";
 
 test.each([
   ["", { boxed: false, rtl: false }],

@@ -2,10 +2,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * How long ago, as specified in section 9: "Never" without a date, "Just now" under a minute or in
- * the future, then minutes, hours and days ago.
- */
+/** How long ago: "Never" without a date, "Just now" under a minute or in the future, then "5 minutes ago". */
 export function relativeTime(instant: Date | string | null | undefined, now: Date): string {
   if (!instant) return "Never";
   const ago = now.getTime() - new Date(instant).getTime();
@@ -19,4 +16,13 @@ export function relativeTime(instant: Date | string | null | undefined, now: Dat
 function phrase(amount: number, unit: string): string {
   const whole = Math.floor(amount);
   return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}
+
+/** The greeting for an hour of the day, 0 to 23. */
+export function greeting(hour: number): string {
+  if (hour < 6) return "Good night";
+  if (hour < 12) return "Good morning";
+  if (hour < 17) return "Good afternoon";
+  if (hour < 22) return "Good evening";
+  return "Good night";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayName, initials } from "./initials";
+import { actionText, displayName, initials } from "./labels";
 
 test.each([
   ["Asha", null, "A"],
@@ -23,4 +23,13 @@ test.each([
   [null, "asha@b.example", "asha"],
 ])("%j and %s is shown as %s", (name, email, expected) => {
   expect(displayName(name, email)).toBe(expected);
+});
+
+test.each([
+  ["lead.created", "Lead added"],
+  ["calendar_feed.revoked", "Calendar feed revoked"],
+  ["constructor", "Constructor"],
+  ["", ""],
+])("%s reads as %s", (action, text) => {
+  expect(actionText({ "lead.created": "Lead added" }, action)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeTime } from "./relative-time";
+import { greeting, relativeTime } from "./time-text";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
@@ -19,4 +19,19 @@ test.each([
   ["2026-10-22T12:00:00.000Z", "30 days ago"],
 ])("%j is %s", (instant, expected) => {
   expect(relativeTime(instant, now)).toBe(expected);
+});
+
+test.each([
+  [0, "Good night"],
+  [5, "Good night"],
+  [6, "Good morning"],
+  [11, "Good morning"],
+  [12, "Good afternoon"],
+  [16, "Good afternoon"],
+  [17, "Good evening"],
+  [21, "Good evening"],
+  [22, "Good night"],
+  [23, "Good night"],
+])("at %i o'clock the greeting is %s", (hour, expected) => {
+  expect(greeting(hour)).toBe(expected);
 });

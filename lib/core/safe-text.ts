@@ -1,0 +1,51 @@
+const maxFileNameLength = 120;
+
+/** Control characters, directions, lone surrogates and the like; joiners excepted. */
+const unseen = /(?!\p{Join_Control})\p{C}/gu;
+/** Joiners without a letter or picture before them that they could shape; those of Latin have one shape. */
+const idleJoiner =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])\p{Join_Control}|(?<=\p{Script=Latin})\p{Join_Control}/gu;
+
+const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
+
+/** A file name without path and characters that cannot be shown, cut to its last 120 between graphemes. */
+export function cleanFileName(name: string): string {
+  return endOf(withoutUnseen(name.replace(/^.*[\\/]/s, "")).trim());
+}
+
+/** The text without characters that cannot be shown; joiners stay where they shape a letter or an emoji. */
+export function withoutUnseen(text: string): string {
+  return text.replace(unseen, "").replace(idleJoiner, "");
+}
+
+function endOf(name: string): string {
+  const start = Math.max(name.length - maxFileNameLength, 0);
+  const cut = graphemes.segment(name).containing(start);
+  if (!cut || cut.index === start) return name.slice(start);
+  return name.slice(cut.index + cut.segment.length);
+}
+
+/** Text on one line for calendars and mail headers: no control character, no line break. */
+export function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+/** The same for text of several lines. */
+export function plainText(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(plainLine)
+    .join("\n");
+}
+
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** A cell that no spreadsheet reads as a formula: `= + - @`, tab or carriage return get a leading `'`. */
+export function safeCsvCell(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** The inverse of `safeCsvCell`. */
+export function fromCsvCell(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
