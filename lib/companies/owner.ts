@@ -55,7 +55,7 @@ export async function updateOwner(
 
 /**
  * The first and last name as sent; absent ones are the first and last word of the full name before
- * (specification, section 3). Sent back as they were, they leave what stands between them.
+ * Sent back as they were, they leave what stands between them.
  */
 function nameAfter(
   before: string,

@@ -1,4 +1,4 @@
-/** What the form offers, what the filter offers, and all that may be stored (specification, section 4). */
+/** What the form offers, what the filter offers, and all that may be stored. */
 export const leadFormStages = [
   "New",
   "Contacted",

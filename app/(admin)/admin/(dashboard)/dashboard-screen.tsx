@@ -13,7 +13,7 @@ import { RecentActivityCard } from "./recent-activity-card";
 import { StatCards } from "./stat-cards";
 import { useDashboard } from "./use-dashboard";
 
-/** The platform at a glance (specification, section 2, "Admin dashboard"). */
+/** The platform at a glance. */
 export function DashboardScreen({ ownId }: { ownId: string }) {
   const { data, failure, busy, load } = useDashboard(ownId);
   return (

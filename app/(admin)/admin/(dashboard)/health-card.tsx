@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SystemHealth } from "@/lib/super-admins/platform/schema";
 
-/** How the platform is: healthy, Online and Active are good, anything else is red (section 2). */
+/** How the platform is: healthy, Online and Active are good, anything else is red. */
 export function HealthCard({ health }: { health: SystemHealth }) {
   const { database, apiServices, emailService } = health;
   const mailIsWell = emailService === "Active";

@@ -10,7 +10,7 @@ import type { Company } from "@/lib/companies/schema";
 type Change = { id: string; status: CompanyStatus };
 
 /**
- * Active becomes inactive, anything else active, by one click (specification, section 4): at once on
+ * Active becomes inactive, anything else active, by one click: at once on
  * the screen, and back with a notice where the server says no.
  */
 export function useStatusToggle(companies: readonly Company[]) {

@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a super admin is deleted, in the words of the specification, section 4. */
+/** The confirmation before a super admin is deleted. */
 export default function DeleteQuestion({ onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

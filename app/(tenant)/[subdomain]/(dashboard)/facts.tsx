@@ -58,7 +58,7 @@ export function Stat({ label, value, href }: { label: string; value: string; hre
   );
 }
 
-/** The three entries of the specification, from what loading this very page has shown. */
+/** The three entries, from what loading this very page has shown. */
 export function SystemHealth({ health }: { health: Dashboard["health"] }) {
   const { crm, team, moving } = health;
   return (

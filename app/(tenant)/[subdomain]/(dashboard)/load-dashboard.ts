@@ -28,7 +28,7 @@ export type Dashboard = {
 
 /**
  * Everything on the dashboard, loaded side by side. What fails in the CRM is tolerated and counts as
- * nothing (specification, section 4); any other failure is a sentence of section 8.
+ * nothing; any other failure is a sentence.
  */
 export async function loadDashboard(
   page: MemberPage,

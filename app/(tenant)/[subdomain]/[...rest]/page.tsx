@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** Unknown paths lead home (specification, section 2). */
+/** Unknown paths redirect to the start page. */
 export default function UnknownPath() {
   redirect("/");
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "@/lib/core/format";
 import type { TeamStats } from "@/lib/team/schema";
 
-/** The five cards in the order of the specification, section 2. */
+/** The five cards of the team page, in their order. */
 export const statLabels = [
   "Total Users",
   "Active Users",

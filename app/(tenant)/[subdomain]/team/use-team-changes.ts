@@ -54,7 +54,7 @@ function applied(users: readonly TeamUser[], { id, values }: Change): readonly T
   return users.map((user) => (user.id === id ? { ...user, ...values } : user));
 }
 
-/** The server's sentence comes first here (specification, section 8). */
+/** The server's message takes precedence here. */
 function preferReason(failed: string, reason: string | undefined): void {
   toast.error(reason ?? failed);
 }

@@ -1,6 +1,6 @@
 import type { Failure } from "@/components/form/failure";
 
-/** Said when a record could not be saved (specification, section 8). */
+/** Said when a record could not be saved. */
 export function savingFailed(what: "brand" | "lead" | "meeting" | "enquiry" | "proposal"): string {
   return `Error saving ${what}. Please try again.`;
 }
