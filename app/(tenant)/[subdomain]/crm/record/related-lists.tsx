@@ -10,16 +10,21 @@ import { toneOf } from "../list/tones";
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;
   timeZone: string;
-  /** Whether to show the client of each meeting. */
+  /** Named where the meetings are with many clients. */
   withClients?: boolean;
-  /** The list of all of them. */
+  /** Where all of them are listed. */
   allHref?: string;
 };
 
 export function RelatedMeetings(props: MeetingsProps) {
   const { meetings, timeZone, withClients = false, allHref } = props;
   return (
-    <RelatedCard title="Meetings" total={meetings.total} none="No meetings yet" allHref={allHref}>
+    <RelatedCard
+      title="Meetings"
+      total={meetings.total}
+      none="No meetings yet"
+      all={allHref ? { href: allHref, label: "View all" } : undefined}
+    >
       {meetings.first.map((meeting) => (
         <RelatedLine
           key={meeting.id}
@@ -45,9 +50,9 @@ export function RelatedMeetings(props: MeetingsProps) {
 
 type EnquiriesProps = {
   enquiries: Related<RelatedEnquiry>;
-  /** Whether to show the client of each enquiry. */
+  /** Named where the enquiries are of many clients. */
   withClients?: boolean;
-  /** The list of all of them. */
+  /** Where all of them are listed. */
   allHref?: string;
 };
 
@@ -57,7 +62,7 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
       title="Enquiries"
       total={enquiries.total}
       none="No enquiries yet"
-      allHref={allHref}
+      all={allHref ? { href: allHref, label: "View all" } : undefined}
     >
       {enquiries.first.map((enquiry) => (
         <RelatedLine
@@ -87,32 +92,33 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
 
 type RelatedCardProps = {
   title: string;
-  total: number;
-  allHref: string | undefined;
-  /** Shown if the list is empty. */
+  total?: number;
+  /** Where all of them are listed. */
+  all?: { href: string; label: string } | undefined;
+  /** Said when there are none. */
   none: string;
   children: ReactNode[];
 };
 
-/** The first related records, their number and a link to all. */
-export function RelatedCard({ title, total, allHref, none, children }: RelatedCardProps) {
+/** What belongs to a record: the first few, their number, and the way to all. */
+export function RelatedCard({ title, total, all, none, children }: RelatedCardProps) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           {title}
-          {total > 0 && (
+          {total !== undefined && total > 0 && (
             <span className="ms-2 font-normal text-muted-foreground tabular-nums">
               {formatCount(total)}
             </span>
           )}
         </CardTitle>
-        {allHref && children.length > 0 && (
+        {all && children.length > 0 && (
           <Link
-            href={allHref}
+            href={all.href}
             className="text-primary-text text-table underline-offset-4 hover:underline"
           >
-            View all
+            {all.label}
           </Link>
         )}
       </CardHeader>
