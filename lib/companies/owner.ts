@@ -54,7 +54,7 @@ export async function updateOwner(
 }
 
 /**
- * The first and last name as sent; absent ones are the first and last word of the full name before
+ * The first and last name as sent; absent ones are the first and last word of the full name before.
  * Sent back as they were, they leave what stands between them.
  */
 function nameAfter(
