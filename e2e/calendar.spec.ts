@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatDate } from "../lib/core/format";
-import { mailsTo } from "./support/mailbox";
-import { notice } from "./support/notice";
+import { mailsTo } from "./support/api";
+import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits } from "./support/page-checks";
-import { unique } from "./support/unique";
+import { expectFits, notice } from "./support/page-checks";
 
 const eventOf = (page: Page, title: string) =>
   page.getByRole("region", { name: "Calendar" }).getByRole("link", { name: title });

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { endpointUrl } from "./support/api";
-import { mailsTo, readCode } from "./support/mailbox";
+import { endpointUrl, mailsTo, readCode } from "./support/api";
 import { uniqueCompany } from "./support/new-company";
 import { people, portalUrl } from "./support/people";
 import { bearerOf, signIn } from "./support/sign-in";

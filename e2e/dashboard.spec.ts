@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { LeadStage } from "@/lib/crm/leads/choices";
-import { mailsTo } from "./support/mailbox";
+import { mailsTo } from "./support/api";
 import { type CompanyApi, test, visit } from "./support/own-company";
 
 const owner = "Leela Nair";

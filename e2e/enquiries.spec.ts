@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { notice } from "./support/notice";
+import { unique } from "./support/new-company";
 import { type CompanyApi, pressFor, test, visit } from "./support/own-company";
-import { unique } from "./support/unique";
+import { notice } from "./support/page-checks";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const card = (page: Page, label: string) =>

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { mailsTo } from "./support/mailbox";
-import { notice } from "./support/notice";
+import { mailsTo } from "./support/api";
+import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
-import { unique } from "./support/unique";
+import { notice } from "./support/page-checks";
 
 const word = unique();
 const clientName = `Meera Iyer ${word}`;

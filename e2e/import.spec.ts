@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { checkAndRun, chooseFile } from "./support/import-file";
 import { newCompany } from "./support/new-company";
 import { expectAccessible } from "./support/page-checks";
 import { portalUrl } from "./support/people";
@@ -158,4 +157,23 @@ async function expectResult(page: Page, title: string, counts: number[]): Promis
   await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 60_000 });
   const texts = counts.map((count) => count.toLocaleString("en-IN"));
   await expect(page.getByRole("definition")).toHaveText(texts);
+}
+
+type Upload = { path: string } | { name: string; text: string };
+
+/** Drops nothing, but chooses the file as a person would, and waits for its columns. */
+async function chooseFile(page: Page, upload: Upload): Promise<void> {
+  const file =
+    "path" in upload
+      ? upload.path
+      : { name: upload.name, mimeType: "text/csv", buffer: Buffer.from(upload.text) };
+  await page.getByLabel("Choose File").setInputFiles(file);
+  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+}
+
+/** Checks the file and runs it; ends at its result. */
+async function checkAndRun(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await page.getByRole("button", { name: /^Import [\d,]+ rows?$/ }).click({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: /^View / })).toBeVisible({ timeout: 60_000 });
 }

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { newCompany } from "./support/new-company";
-import { notice } from "./support/notice";
+import { newCompany, unique } from "./support/new-company";
 import { pressFor, test, visit } from "./support/own-company";
+import { notice } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
-import { unique } from "./support/unique";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { mailsTo } from "./support/mailbox";
+import { mailsTo } from "./support/api";
+import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
-import { unique } from "./support/unique";
 
 const csPerson = "Leela Nair";
 

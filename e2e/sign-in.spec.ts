@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { apiOf } from "./support/api";
-import { mailsTo, readCode } from "./support/mailbox";
+import { apiOf, mailsTo, readCode } from "./support/api";
 import { newCompany } from "./support/new-company";
 import { expectFits } from "./support/page-checks";
 import { password, people, portalUrl } from "./support/people";

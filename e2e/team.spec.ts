@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { mailsTo } from "./support/mailbox";
-import { notice } from "./support/notice";
+import { mailsTo } from "./support/api";
+import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
+import { notice } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
-import { unique } from "./support/unique";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const newPerson = () => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, looks, show } from "./support/page-checks";
-import { unique } from "./support/unique";
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const entryOf = (page: Page, text: string) =>

@@ -1,13 +1,13 @@
 "use client";
 
 import { ListFilter, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Select, type SelectOption } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
-import { DayFilter } from "./day-filter";
 import { SearchField } from "./search-field";
 
 export type Filter = ChoiceFilter | { key: string; label: string; kind: "day" };
@@ -89,6 +89,26 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
       {(on.length > 0 || url.get("search") !== "") && (
         <FilterChips url={url} filters={on} onClear={clearAll} />
       )}
+    </div>
+  );
+}
+
+type DayFilterProps = { name: string; label: string; url: UrlQuery };
+
+/** A day in the filter bar, with its label beside it. */
+function DayFilter({ name, label, url }: DayFilterProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 max-md:w-full">
+      <label htmlFor={id} className="text-muted-foreground text-table max-md:w-12">
+        {label}
+      </label>
+      <DateInput
+        id={id}
+        value={url.get(name)}
+        onSettle={(date) => url.set({ [name]: date })}
+        className="max-md:flex-1 md:w-36"
+      />
     </div>
   );
 }

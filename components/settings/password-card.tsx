@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
-import { SettingsCard } from "./settings-card";
 import { SettingsForm } from "./settings-form";
+import { SettingsCard } from "./settings-screen";
 
 type PasswordCardProps = {
   /** Of `{ currentPassword, newPassword }`, as POST /auth/change-password takes it. */

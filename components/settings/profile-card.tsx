@@ -5,8 +5,8 @@ import type * as z from "zod";
 import { ImageField } from "@/components/form/image-field";
 import { TextField } from "@/components/form/text-fields";
 import { initials } from "@/lib/core/labels";
-import { SettingsCard } from "./settings-card";
 import { SettingsForm } from "./settings-form";
+import { SettingsCard } from "./settings-screen";
 
 type Profile = { name: string; email: string; avatar: string | null };
 

@@ -11,7 +11,7 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
-import { SettingsCard } from "./settings-card";
+import { SettingsCard } from "./settings-screen";
 
 /** One of somebody's own sessions, as GET /auth/sessions tells it. */
 export type OwnSession = {

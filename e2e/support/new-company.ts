@@ -1,8 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { apiOf } from "./api";
 import { people } from "./people";
 import { bearerOf } from "./sign-in";
-import { unique } from "./unique";
 
 export type NewCompany = { name: string; host: string; email: string };
 
@@ -32,3 +32,6 @@ export async function newCompany(
   });
   return company;
 }
+
+/** Eight characters that no other test has. */
+export const unique = () => randomBytes(4).toString("hex");

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Both screens and both themes, in the two pairs that show everything once. */
 export const looks = [
@@ -58,3 +58,7 @@ function shiftSoFar(): number {
   const moved = observer.takeRecords();
   return moved.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
 }
+
+/** The newest notice that says this. */
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole("listitem").filter({ hasText: text }).last();

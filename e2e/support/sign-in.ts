@@ -1,7 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { AnswerTo } from "@/lib/client/contract";
-import { apiOf } from "./api";
-import { readCode } from "./mailbox";
+import { apiOf, readCode } from "./api";
 import { type Person, password, portalUrl } from "./people";
 
 /** What our own pages send with a call that changes something. */

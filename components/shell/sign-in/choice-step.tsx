@@ -4,8 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { ProblemText } from "./problem-text";
-import { StepFrame } from "./step-frame";
+import { ProblemText, StepFrame } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
 
 type ChoiceStepProps = { signIn: SignIn; step: Extract<Step, { kind: "choice" }> };

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CodeField } from "@/components/ui/code-field";
 import { Label } from "@/components/ui/label";
-import { ProblemText } from "./problem-text";
-import { StepFrame, Submit } from "./step-frame";
-import { useCountdown } from "./use-countdown";
+import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
 
 type CodeStepProps = {
@@ -104,4 +102,19 @@ function MailboxLink({ email }: { email: string }) {
       </a>
     </p>
   );
+}
+
+/** Whole seconds left of a wait that began at an instant; 0 once it is over. */
+function useCountdown(beganAt: number, seconds: number): number {
+  const [now, setNow] = useState(beganAt);
+  const left = Math.max(0, Math.ceil(seconds - (now - beganAt) / 1000));
+  const isOver = left === 0;
+
+  useEffect(() => {
+    if (isOver) return;
+    const ticking = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(ticking);
+  }, [isOver]);
+
+  return left;
 }

@@ -3,8 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmailField, looksLikeEmail } from "./email-field";
-import { ProblemText } from "./problem-text";
-import { StepFrame, Submit } from "./step-frame";
+import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn } from "./use-sign-in";
 
 /** Who are you: the address to which the code goes. */

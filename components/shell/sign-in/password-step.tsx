@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { EmailField, looksLikeEmail } from "./email-field";
-import { ProblemText } from "./problem-text";
-import { StepFrame, Submit } from "./step-frame";
+import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn } from "./use-sign-in";
 
 /** The other way in, for those who have set a password. */

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { Problem } from "./use-sign-in";
 
 type StepFrameProps = {
   title: string;
@@ -38,5 +39,18 @@ export function Submit({ busy, label, busyLabel }: SubmitProps) {
       {busy && <Spinner />}
       {busy ? busyLabel : label}
     </Button>
+  );
+}
+
+/** What went wrong, under the field it is about; read out at once, also when it is the same again. */
+export function ProblemText({ id, problem }: { id: string; problem: Problem | null }) {
+  return (
+    <div id={id} role="alert">
+      {problem && (
+        <p key={problem.attempt} className="text-destructive-text text-table">
+          {problem.message}
+        </p>
+      )}
+    </div>
   );
 }

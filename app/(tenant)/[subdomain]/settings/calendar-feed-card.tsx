@@ -3,7 +3,7 @@
 import { CalendarPlus, Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { SettingsCard } from "@/components/settings/settings-card";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { ImageField } from "@/components/form/image-field";
-import { SettingsCard } from "@/components/settings/settings-card";
 import { SettingsForm } from "@/components/settings/settings-form";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import { api } from "@/lib/client/api";
 import {
   type CompanyProfile,

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { toast } from "sonner";
 import { StatusBadge } from "@/components/list/cells";
-import { SettingsCard } from "@/components/settings/settings-card";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
