@@ -133,6 +133,21 @@ export function shownValue(field: Field | undefined, value: unknown, timeZone: s
   return field ? field.kind.show(String(value), timeZone) : String(value);
 }
 
+/** Null for every field that may be empty in a record, except those within an object. */
+export function emptyValues<F extends Fields>(fields: F): EmptyValues<F> {
+  const optional = Object.keys(fields).filter((key) => mayBeNull(fields[key]));
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(optional.map((key) => [key, null])) as EmptyValues<F>;
+}
+
+function mayBeNull(field: Field | undefined): boolean {
+  return field !== undefined && !field.within && !isNeverEmpty(field);
+}
+
+export type EmptyValues<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends NeverEmpty | { within: string } ? never : K]: null;
+};
+
 /** The labels of these fields, in the order of `keys`. */
 export function labelsOf<F extends Fields, const K extends keyof F & string>(
   fields: F,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { emptyRecord } from "@/lib/core/field-kinds/define-fields";
+import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { stagesOffered, toLeadForm } from "./lead-values";
 
 const lead: Lead = {
-  ...emptyRecord(leadFields),
+  ...emptyValues(leadFields),
   id: "01a1fd63-3620-71af-a354-7476e5c3bfd5",
   date: "2026-11-21",
   clientName: "Priya Deshmukh",

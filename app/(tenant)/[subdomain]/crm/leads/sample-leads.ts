@@ -1,9 +1,9 @@
-import { emptyRecord } from "@/lib/core/field-kinds/define-fields";
+import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 
 const blank = {
-  ...emptyRecord(leadFields),
+  ...emptyValues(leadFields),
   brandId: "",
   outcome: "Pending",
   priority: "Medium",
@@ -41,7 +41,6 @@ export const sampleLeads: Lead[] = [
     mobileNumber: "+91 98200 00002",
     emailId: "arjun@example.com",
     designation: "Founder",
-    linkedin: null,
     website: "https://malabar.example",
     stage: "Proposal",
     csPerson: "Sample Person",
@@ -58,9 +57,7 @@ export const sampleLeads: Lead[] = [
     emailId: "neha@example.com",
     designation: "Head of Marketing",
     linkedin: "https://www.linkedin.com/in/example",
-    website: null,
     stage: "New",
     csPerson: "Sample Person",
-    nextFollowUpDate: null,
   },
 ];
