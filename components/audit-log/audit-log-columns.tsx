@@ -7,7 +7,7 @@ import { type ActionWords, actionText } from "@/lib/core/labels";
 import { auditLogHeaders as headers } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 
-/** How an audit log is shown: its words, its time zone, and the page of an entry's record, if it has one. */
+/** How an audit log is displayed; `hrefOf` is the page of an entry's record, if it has one. */
 export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;

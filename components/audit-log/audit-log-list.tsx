@@ -28,7 +28,7 @@ type AuditLogListProps = {
   exportCall: ExportCall;
 };
 
-/** Who did what, by action, person and day. */
+/** The audit log, filtered by action, person and day. */
 export function AuditLogList(props: AuditLogListProps) {
   const { subtitle, trail, pagination, people, reading, exportCall } = props;
   const url = useUrlQuery();

@@ -50,9 +50,9 @@ function describeChange(
 }
 
 function spelled(key: string): string {
-  // How somebody signed in; who did it stands in a column of its own.
+  // The method of a sign-in; the person has a column of its own.
   if (key === "by") return "With";
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

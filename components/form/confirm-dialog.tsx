@@ -16,18 +16,15 @@ type ConfirmDialogProps = {
   title?: string;
   description: ReactNode;
   confirmLabel?: string;
-  /** What the button says while it works: "Deleting...". */
+  /** The button's label while it works: "Deleting...". */
   busyLabel?: string;
   cancelLabel?: string;
   tone?: "confirm" | "destructive";
-  /**
-   * Does it. The dialog closes when it is done, and stays, ready to try again, on `false`, a throw, or a
-   * sentence that says why not, which it shows.
-   */
+  /** The dialog closes afterwards, but stays open on `false`, a throw, or an error message, which it shows. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something is done: "Are you sure?" with Yes and Cancel unless told. */
+/** Asks for confirmation of an action: "Are you sure?" by default. */
 export function ConfirmDialog({
   open,
   onOpenChange,

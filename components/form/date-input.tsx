@@ -111,7 +111,7 @@ export function DateInput({
   );
 }
 
-/** The date that is typed, counted from the browser's own day; else the text itself. */
+/** The typed date, relative to the browser's current day; else the text itself. */
 function readDate(text: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return parseDateInput(text, calendarDateOf(new Date(), timeZone)) ?? text.trim();

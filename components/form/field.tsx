@@ -97,7 +97,7 @@ export function useField(name: string, label: string) {
   return { value: field.value as unknown, error, change, leave: field.onBlur };
 }
 
-/** On the way to Cancel or Close, an empty field is no error. */
+/** An empty field left for Cancel or Close shows no error. */
 function isLeavingForm(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("button[type=button]") !== null;
 }

@@ -17,7 +17,7 @@ import {
 } from "./text-fields";
 
 /** The names in a schema's values; those of a schema that preprocesses are only known from its output. */
-export type FieldName<S extends z.ZodType> = S extends z.ZodType
+type FieldName<S extends z.ZodType> = S extends z.ZodType
   ? PathsOf<unknown extends z.input<S> ? z.output<S> : z.input<S>>
   : never;
 

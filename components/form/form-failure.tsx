@@ -11,7 +11,7 @@ type FormFailureProps = {
   onVersion?: (version: number) => void;
 };
 
-/** Why the form was not saved, with the errors of fields that are not on it; both versions of a stale record. */
+/** Why the form was not saved: errors of fields that are not on it, or both versions of a stale record. */
 export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) {
   const { failure, labels } = form;
   if (!failure) return null;

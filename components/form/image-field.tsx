@@ -20,7 +20,7 @@ type ImageFieldProps = {
   shape?: "circle" | "square";
 };
 
-/** A picture to upload: previewed at once, and refused here when it is none or too large. */
+/** A picture to upload, with a preview; other files and too large ones are rejected here. */
 export function ImageField({
   label,
   file,

@@ -7,7 +7,7 @@ import { isCalendarDate } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
 import { isSameValue, type RecordForm } from "./use-record-form";
 
-/** A record as it is now, after another member has saved it. */
+/** The record as another member has saved it. */
 export type CurrentRecord = { values: FieldValues; version: number };
 
 type StaleNoticeProps = {

@@ -5,16 +5,15 @@ import { useOptimistic, useTransition } from "react";
 import { toast } from "sonner";
 import { reasonOf } from "@/lib/client/api-error";
 
-type Tell = (failed: string, reason: string | undefined) => void;
+type NotifyFailure = (failed: string, reason: string | undefined) => void;
 
-const notifyBoth: Tell = (failed, description) => toast.error(failed, { description });
+const showNotice: NotifyFailure = (failed, description) => toast.error(failed, { description });
 
 /**
- * Does work by which the screen may already have changed: a notice says so and why where it fails, and
- * the page is fetched anew either way. What `work` shows optimistically before its first await stays
- * until then, as `busy` does. `tell` says the failure another way.
+ * Runs `work`, reports its failure with `notifyFailure` (a notice by default) and refreshes the page.
+ * Optimistic state that `work` sets before its first await lasts until the refresh, as does `busy`.
  */
-export function useAttempt(tell: Tell = notifyBoth) {
+export function useAttempt(notifyFailure: NotifyFailure = showNotice) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();
 
@@ -25,7 +24,7 @@ export function useAttempt(tell: Tell = notifyBoth) {
       try {
         await work();
       } catch (error) {
-        tell(failed, reasonOf(error));
+        notifyFailure(failed, reasonOf(error));
       }
       refresh();
     });
@@ -34,7 +33,7 @@ export function useAttempt(tell: Tell = notifyBoth) {
   return { attempt, refresh, busy };
 }
 
-/** Ids that count as done from a click on, until the action that did it has ended. */
+/** Ids whose action is shown as done from the click until it has ended. */
 export function useOptimisticIds() {
   const [ids, add] = useOptimistic<readonly string[], string>([], (all, id) => [...all, id]);
   return { has: (id: string) => ids.includes(id), add };

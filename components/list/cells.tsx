@@ -7,7 +7,7 @@ export function EmptyCell() {
 
 type StatusBadgeProps = { tone: Tone; children: string };
 
-/** A status in words; the colour only helps. */
+/** A status as text; its meaning does not depend on the colour. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <Badge tone={tone} className="badge-dot">

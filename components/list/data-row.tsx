@@ -68,7 +68,7 @@ function hasSelectedText(): boolean {
   return getSelection()?.type === "Range";
 }
 
-/** Moves the focus to the row that the key means. False when it means none. */
+/** Moves the focus to another row by key. False if the key is none of these. */
 function moveFocus(row: HTMLElement, key: string): boolean {
   const target = targetOf(row, key);
   if (!(target instanceof HTMLElement)) return false;

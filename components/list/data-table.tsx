@@ -15,7 +15,7 @@ type DataTableProps<Row extends RowData, Meta extends object> = {
   label: string;
   /** Opens the record of a row, by click and by Enter. */
   onOpen?: (row: Row) => void;
-  /** Rows are kept while new ones are on their way. */
+  /** The present rows stay while new ones load. */
   busy?: boolean;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 
 type ErrorStateProps = { message: string; onRetry: () => void; busy?: boolean };
 
-/** Says what could not be loaded, with Retry. What was filtered stays as it is. */
+/** A loading error with Retry. */
 export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div

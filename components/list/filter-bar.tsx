@@ -12,12 +12,12 @@ import { SearchField } from "./search-field";
 
 export type Filter = ChoiceFilter | { key: string; label: string; kind: "day" };
 
-export type ChoiceFilter = {
+type ChoiceFilter = {
   kind?: never;
   /** Its name in the address. */
   key: string;
   label: string;
-  /** The entry that means no filter, such as "All Statuses"; "All" with the label unless told. */
+  /** The entry that means no filter, such as "All Statuses"; "All" with the label by default. */
   allLabel?: string;
   options: readonly SelectOption[];
   /** A filter that comes by link and has no select, such as a brand: shown as a chip only. */
@@ -83,7 +83,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             </div>
           )}
         </div>
-        {/* No box of its own: on phones, where it may be empty, that would take a gap. */}
+        {/* `contents`, because an empty box would add a gap on phones. */}
         <div className="contents [&>:first-child]:ms-auto">{children}</div>
       </div>
       {(on.length > 0 || url.get("search") !== "") && (

@@ -11,8 +11,8 @@ const ErrorState = lazy(async () => {
 type ListErrorProps = { message: string; reset: () => void };
 
 /**
- * The error boundary of a page: what could not be loaded, with Retry. Boundaries are fetched ahead with
- * every page, so what they draw with comes when there is an error; the sentence is there at once.
+ * The error boundary of a page, with Retry. Boundaries load with every page, so the component is loaded
+ * only on an error; the message is shown at once.
  */
 export function ListError({ message, reset }: ListErrorProps) {
   const router = useRouter();

@@ -15,7 +15,7 @@ type ListSkeletonProps = {
   summary?: ReactNode;
 };
 
-/** A list screen while its rows are on their way: everything that is known is already in its place. */
+/** A list screen while its rows load. */
 export function ListSkeleton(props: ListSkeletonProps) {
   const { title, subtitle, headers, selects, summary } = props;
   return (
@@ -67,7 +67,7 @@ export function TableSkeleton({ headers, rows = 10 }: TableSkeletonProps) {
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing anyone typed, and one element in place of hundreds */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup, one element in place of hundreds */}
         <tbody dangerouslySetInnerHTML={{ __html: barsOf(titles.length).repeat(rows) }} />
       </Table>
     </div>

@@ -19,7 +19,7 @@ import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { hiddenColumnsCookie, writeHiddenColumns } from "@/lib/core/preferences";
 
-export type ColumnMeta = {
+type ColumnMeta = {
   /** Numbers and money stand at the end of the line. */
   align?: "end";
   /** Its place on a phone's card; by default a line with the header as its label. */

@@ -11,7 +11,7 @@ type PagerProps = { pagination: Pagination; url: UrlQuery };
 
 type ListTotalProps = { pagination: Pagination; className?: string };
 
-/** How many there are in all, beside the filters. */
+/** The total number of records, beside the filters. */
 export function ListTotal({ pagination, className }: ListTotalProps) {
   return (
     <span className={cn("text-muted-foreground text-table tabular-nums", className)}>

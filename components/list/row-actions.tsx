@@ -30,7 +30,7 @@ type RowActionsProps = {
   actions: readonly (RowAction | null)[];
 };
 
-/** What can be done with a row: one menu, the common ones also as icon buttons. */
+/** The actions of a row: a menu, and the common ones also as icon buttons. */
 export function RowActions(props: RowActionsProps) {
   const { of } = props;
   const actions = props.actions.filter((action) => action !== null);

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Above sample rows; `message` says why the real ones are missing. Retry loads the page again. */
+/** The banner above sample rows; `message` is why the real ones are missing. */
 export function SampleBanner({ message }: { message: string }) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();

@@ -11,7 +11,7 @@ export const searchDelayMs = 300;
 
 type SearchFieldProps = {
   label: string;
-  /** What is being searched for, as the address has it. */
+  /** The search in the address. */
   value: string;
   onSearch: (text: string) => void;
   pending?: boolean;
@@ -19,8 +19,8 @@ type SearchFieldProps = {
 };
 
 /**
- * A search that starts 300 ms after the last key. What is typed is never replaced by an answer to
- * what was typed before; only a change from elsewhere (Back, Clear Filters) rewrites the field.
+ * A search that starts 300 ms after the last key. A late response never replaces typed text; only a
+ * change from elsewhere (Back, Clear Filters) does.
  */
 export function SearchField({
   label,

@@ -9,7 +9,7 @@ type ProposalTotalsProps = {
   stateCode: string | null;
 };
 
-/** What a proposal comes to, from the sum of its lines to what is payable. */
+/** The totals of a proposal, from the sum of its lines to the payable amount. */
 export function ProposalTotals({ totals, taxKind, stateCode }: ProposalTotalsProps) {
   return (
     <dl className="flex flex-col gap-2 tabular-nums">

@@ -17,7 +17,7 @@ type PasswordCardProps = {
   /** Of `{ currentPassword, newPassword }`, as POST /auth/change-password takes it. */
   schema: z.ZodType<BodyFor<"POST /auth/change-password">>;
   hasPassword: boolean;
-  /** For password managers, which store it under this address. */
+  /** Password managers store the password under this address. */
   email: string;
   /** "Use at least 15 characters". */
   rule: string;

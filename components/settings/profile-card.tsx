@@ -20,7 +20,7 @@ type ProfileCardProps<S extends z.ZodType<{ name: string }>> = {
   emailHint: string;
 };
 
-/** Somebody's own name and picture. */
+/** The name and picture of the signed-in person. */
 export function ProfileCard<S extends z.ZodType<{ name: string }>>(props: ProfileCardProps<S>) {
   const { profile, schema, onSave, emailHint } = props;
   const [avatar, setAvatar] = useState<File | null>(null);

@@ -13,7 +13,7 @@ import { formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
 import { SettingsCard } from "./settings-screen";
 
-/** One of somebody's own sessions, as GET /auth/sessions tells it. */
+/** One session of the signed-in person, as GET /auth/sessions returns it. */
 export type OwnSession = {
   id: string;
   device: string;
@@ -30,7 +30,7 @@ type SessionsCardProps = {
   now: string;
 };
 
-/** Where somebody is signed in; any session but this one can be ended. */
+/** The sessions of the signed-in person; all except the present one can be ended. */
 export function SessionsCard({ sessions, now }: SessionsCardProps) {
   const router = useRouter();
   const [ending, setEnding] = useState<OwnSession | null>(null);

@@ -17,7 +17,7 @@ type LoginScreenProps = {
   mailboxLink: boolean;
 };
 
-/** The way in, on a company's host and on the admin host. */
+/** The sign-in screen of a company's host and of the admin host. */
 export function LoginScreen(props: LoginScreenProps) {
   const { world, companyName = "your company", subdomain, logoUrl } = props;
   const signIn = useSignIn(world === "tenant" ? subdomain : undefined);
@@ -48,7 +48,7 @@ export function LoginScreen(props: LoginScreenProps) {
 
 type CurrentStepProps = { signIn: SignIn; screen: LoginScreenProps; companyName: string };
 
-/** What comes after the first step is fetched while the address is typed. */
+/** The later steps are loaded while the address is typed. */
 function CurrentStep({ signIn, screen, companyName }: CurrentStepProps) {
   const { step } = signIn;
   if (step.kind === "email") return <EmailStep signIn={signIn} />;

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 
 export type NavEntry = { label: string; href: string; icon: LucideIcon };
 
-/** Entries under one heading, which is lit for every path that begins with `prefix`. */
+/** Entries under one heading, highlighted for every path that begins with `prefix`. */
 export type NavGroup = {
   label: string;
   icon: LucideIcon;
@@ -29,7 +29,7 @@ export function isAt(pathname: string, href: string): boolean {
 
 type Places = { nav: Nav; menu?: readonly NavEntry[] | undefined };
 
-/** The names on the way to the path, in the sidebar or the user menu: ["CRM", "Leads"]. */
+/** The breadcrumb of a path in the sidebar or the user menu: ["CRM", "Leads"]. */
 export function breadcrumbsOf({ nav, menu = [] }: Places, pathname: string): readonly string[] {
   for (const part of [...nav, ...menu]) {
     if (!isGroup(part)) {

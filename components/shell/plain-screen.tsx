@@ -4,7 +4,7 @@ import { buttonVariants } from "@/components/ui/button";
 
 type PlainScreenProps = { title: string; message: string; icon: ReactNode; children?: ReactNode };
 
-/** A page without a portal around it: one sentence in the middle, and what to do next. */
+/** A page outside the portal: a message and the next step. */
 export function PlainScreen({ title, message, icon, children }: PlainScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-16">

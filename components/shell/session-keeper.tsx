@@ -35,7 +35,7 @@ export function SessionKeeper() {
   return null;
 }
 
-// The next check retries: a lost connection signs no one out.
+// A lost connection ends no session; the next check retries.
 function ignoreUnreachable(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

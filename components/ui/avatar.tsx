@@ -8,7 +8,7 @@ type AvatarProps = {
   shape?: "circle" | "square";
 };
 
-/** A picture over initials. Hidden from screen readers: the name stands beside it. */
+/** A picture over initials. Hidden from screen readers, as the name is beside it. */
 export function Avatar({ src, initials, className, shape = "circle" }: AvatarProps) {
   return (
     <span

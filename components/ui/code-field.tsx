@@ -33,7 +33,7 @@ export function CodeField({
       <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
         {Array.from({ length }, (_, place) => (
           <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified by position
             key={place}
             digit={value[place]}
             current={place === Math.min(value.length, length - 1)}

@@ -40,7 +40,7 @@ export function DropdownMenuContent({
   );
 }
 
-/** An item may have opened a dialog or a form, which has the focus by now. */
+/** An item may have opened a dialog, which now has the focus. */
 function keepFocusTaken(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
 }

@@ -6,7 +6,6 @@ import { cn } from "@/lib/core/cn";
 import { floatStyle, useOverlayContainer } from "./overlay";
 
 export const Popover = Primitive.Root;
-export const PopoverTrigger = Primitive.Trigger;
 export const PopoverAnchor = Primitive.Anchor;
 
 export function PopoverContent({

@@ -4,7 +4,7 @@ import { apiOf, readCode } from "./api";
 import { type Person, password, portalUrl } from "./people";
 
 /** What our own pages send with a call that changes something. */
-export function pageHeaders(host: string): Record<string, string> {
+function pageHeaders(host: string): Record<string, string> {
   return { Origin: portalUrl(host), "X-Requested-With": "XMLHttpRequest", "X-Session": "cookie" };
 }
 

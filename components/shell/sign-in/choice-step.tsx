@@ -9,7 +9,7 @@ import type { SignIn, Step } from "./use-sign-in";
 
 type ChoiceStepProps = { signIn: SignIn; step: Extract<Step, { kind: "choice" }> };
 
-/** For somebody who works in several companies: into which. */
+/** The choice of a company, for a member of several. */
 export function ChoiceStep({ signIn, step }: ChoiceStepProps) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -13,14 +13,14 @@ type CodeStepProps = {
   mailboxLink: boolean;
 };
 
-/** Prove it: the six digits from the mail. The last digit sends them. */
+/** The six-digit code from the mail, submitted with its last digit. */
 export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
   const { email, problem, busy } = signIn;
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const failures = problem?.attempt;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that failed makes room for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is cleared after each failure and new code
   useEffect(() => {
     setCode("");
     field.current?.focus();
@@ -87,7 +87,6 @@ function Resend({ signIn, step }: { signIn: SignIn; step: CodeStepProps["step"] 
   );
 }
 
-/** Where no mail service is set up, mails are read here. */
 function MailboxLink({ email }: { email: string }) {
   return (
     <p className="rounded-md bg-muted px-3 py-2 text-muted-foreground text-table">
@@ -104,7 +103,7 @@ function MailboxLink({ email }: { email: string }) {
   );
 }
 
-/** Whole seconds left of a wait that began at an instant; 0 once it is over. */
+/** Whole seconds left of a wait that began at `beganAt`; 0 once it is over. */
 function useCountdown(beganAt: number, seconds: number): number {
   const [now, setNow] = useState(beganAt);
   const left = Math.max(0, Math.ceil(seconds - (now - beganAt) / 1000));

@@ -35,7 +35,7 @@ export function EmailField({ ref, email, invalid, errorId, onChange }: EmailFiel
   );
 }
 
-/** Whether this may be an address; the server has the last word. */
+/** A quick check before sending; the server validates the address. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

@@ -6,7 +6,7 @@ import { EmailField, looksLikeEmail } from "./email-field";
 import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn } from "./use-sign-in";
 
-/** Who are you: the address to which the code goes. */
+/** The e-mail address to which the code is sent. */
 export function EmailStep({ signIn }: { signIn: SignIn }) {
   const { email, typeEmail } = signIn;
   const [missing, setMissing] = useState(0);
@@ -15,7 +15,7 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
     ? { message: "Enter your e-mail address, such as name@company.com", attempt: missing }
     : signIn.problem;
 
-  // What was typed or filled in before the page's script ran.
+  // The field may have been filled in before hydration.
   const takeEarly = useEffectEvent(() => typeEmail(field.current?.value ?? ""));
   useEffect(() => {
     takeEarly();

@@ -10,7 +10,7 @@ type HandoffStepProps = {
   companyName: string;
 };
 
-/** A ticket of unknown origin: asks before it signs anybody in under a name that may not be theirs. */
+/** Asks for confirmation before signing in with a ticket from a link, which may be from another account. */
 export function HandoffStep({ signIn, step, companyName }: HandoffStepProps) {
   return (
     <StepFrame

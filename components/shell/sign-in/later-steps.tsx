@@ -13,7 +13,7 @@ type LaterStepsProps = {
   mailboxLink: boolean;
 };
 
-/** Every step after the first, and those that few ever see. */
+/** The steps after the first, loaded on demand. */
 export default function LaterSteps({ signIn, step, companyName, mailboxLink }: LaterStepsProps) {
   switch (step.kind) {
     case "code":

@@ -8,7 +8,7 @@ import { EmailField, looksLikeEmail } from "./email-field";
 import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn } from "./use-sign-in";
 
-/** The other way in, for those who have set a password. */
+/** Sign-in by password, for members who have set one. */
 export function PasswordStep({ signIn }: { signIn: SignIn }) {
   const { email, typeEmail, problem, busy } = signIn;
   const [password, setPassword] = useState("");
@@ -16,7 +16,7 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
   const passwordField = useRef<HTMLInputElement>(null);
   const failures = problem?.attempt;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failure the password is typed anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is selected after each failure
   useEffect(() => {
     const field = looksLikeEmail(email) ? passwordField : emailField;
     field.current?.focus();

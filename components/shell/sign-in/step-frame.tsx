@@ -10,7 +10,7 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** One step of signing in: what it is about, and a form that Enter submits. */
+/** One step of the sign-in: a heading, a hint and a form. */
 export function StepFrame({ title, hint, onSubmit, children }: StepFrameProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function StepFrame({ title, hint, onSubmit, children }: StepFrameProps) {
 
 type SubmitProps = { busy: boolean; label: string; busyLabel: string };
 
-/** The step's one main button; it cannot be pressed twice. */
+/** The submit button, disabled while the step is busy. */
 export function Submit({ busy, label, busyLabel }: SubmitProps) {
   return (
     <Button type="submit" size="lg" disabled={busy} className="w-full">
@@ -42,7 +42,7 @@ export function Submit({ busy, label, busyLabel }: SubmitProps) {
   );
 }
 
-/** What went wrong, under the field it is about; read out at once, also when it is the same again. */
+/** An error below its field; screen readers announce it again when it is repeated. */
 export function ProblemText({ id, problem }: { id: string; problem: Problem | null }) {
   return (
     <div id={id} role="alert">

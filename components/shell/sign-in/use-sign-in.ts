@@ -22,14 +22,14 @@ export type Step =
   | { kind: "choice"; choices: CompanyToChoose[]; choiceToken: string }
   | { kind: "handoff"; ticket: string };
 
-/** What went wrong, beside its field where it has one. `attempt` tells one failure from the next. */
+/** An error message; `attempt` distinguishes repeated failures. */
 export type Problem = { message: string; attempt: number };
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
 const resendSeconds = 60;
 
-/** The way from an e-mail address to a session, one step at a time. */
+/** The state of the sign-in: its step, its problem and the calls that move it on. */
 export function useSignIn(subdomain: string | undefined) {
   const router = useRouter();
   const [email, setEmail] = useState("");
@@ -37,7 +37,7 @@ export function useSignIn(subdomain: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  // The step before stays until the next one has been fetched.
+  // The present step stays until the code of the next one has loaded.
   const setStep = (next: Step) => startTransition(() => showStep(next));
 
   async function attempt(work: () => Promise<"stays" | "leaves">) {
@@ -98,7 +98,7 @@ export function useSignIn(subdomain: string | undefined) {
   useEffect(() => onSessionChange(() => router.refresh()), [router]);
 
   return {
-    /** As it is typed; every step that asks for it has the same. */
+    /** The address as typed, shared by all steps. */
     email,
     typeEmail: setEmail,
     step,
@@ -118,7 +118,7 @@ export function useSignIn(subdomain: string | undefined) {
   };
 }
 
-/** A code that went out less than a minute ago still counts, so the next step is its field all the same. */
+/** A code sent less than a minute ago is still valid, so the code step follows here too. */
 async function askForCode(email: string): Promise<Step> {
   try {
     await requestCode(email);
