@@ -61,7 +61,7 @@ for (const [status, sentence] of [
   [404, "API endpoint not found. Backend may not be running."],
   [0, "Backend server is not running. Please start the backend server."],
 ] as const) {
-  test(`a dashboard that fails with ${status} says so, and Retry brings it back`, async ({
+  test(`a dashboard that fails with ${status} shows an error, and Retry loads it`, async ({
     page,
   }) => {
     const body = JSON.stringify({ error: true, code: "internal", message: "No", requestId: "1" });
@@ -79,7 +79,7 @@ for (const [status, sentence] of [
   });
 }
 
-test("a service that is not well is told in words", async ({ page }) => {
+test("an unhealthy service is shown in words", async ({ page }) => {
   const systemHealth = { database: "healthy", apiServices: "Online", emailService: "Inactive" };
   const counts = { totalCompanies: 0, activeCompanies: 0, totalUsers: 0, superAdminCount: 1 };
   const data = { ...counts, systemHealth, recentActivity: [], growth: [] };
@@ -92,7 +92,7 @@ test("a service that is not well is told in words", async ({ page }) => {
   await expect(page.getByText("No recent activity")).toBeVisible();
 });
 
-test("a taken subdomain is said beside its field, and what was typed stays", async ({ page }) => {
+test("a taken subdomain is reported beside its field, and the input stays", async ({ page }) => {
   await page.goto("/companies");
   await page.getByRole("button", { name: "Add Company" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Company" });
@@ -151,7 +151,7 @@ test("a session is ended from the settings, and its browser is signed out", asyn
   await other.close();
 });
 
-test("the trail is filtered by what was done, and exported", async ({ page, request }) => {
+test("the audit log is filtered by action and exported", async ({ page, request }) => {
   const company = await newCompany(request);
   await page.goto("/trail");
   await page.getByRole("combobox", { name: "Action" }).selectOption("company.created");

@@ -81,7 +81,7 @@ test("a brand is deleted with its leads and both come back from the trash", asyn
   await expect(rowOf(page, client)).toContainText(name);
 });
 
-test("a brand that is gone says so instead of failing", async ({ page }) => {
+test("the address of a missing brand shows that it was not found", async ({ page }) => {
   for (const id of ["0190f3c0-0000-7000-8000-000000000000", "no-id"]) {
     await visit(page, `/crm/brands/${id}`);
     await expect(page.getByText("This brand is not here")).toBeVisible();

@@ -46,7 +46,7 @@ test("the lower edge of a meeting is dragged to make it longer", async ({ page, 
   expect(await crm.readMeeting(id)).toMatchObject({ duration: 90 });
 });
 
-test("a meeting is moved by keyboard alone, and its client hears of it", async ({ page, crm }) => {
+test("a meeting is moved by keyboard alone, and its client gets a mail", async ({ page, crm }) => {
   const to = `${unique()}@client.example`;
   const { title } = await meetingAt(crm, dayOf(3), "15:00", { emailId: to, inviteClient: true });
   await visit(page, week);
@@ -155,7 +155,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("a calendar address is made, read without sign-in, and dead once it is revoked", async ({
+test("a calendar address can be read without sign-in until it is revoked", async ({
   page,
   crm,
   playwright,

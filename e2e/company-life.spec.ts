@@ -7,7 +7,7 @@ import { bearerOf, signIn } from "./support/sign-in";
 const adminPage = (path: string) => `${portalUrl("admin")}${path}`;
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a company lives: made, invited, opened, suspended, deleted, and nothing is left", async ({
+test("a company is created, invited, opened, suspended and deleted without remains", async ({
   page,
   browser,
   request,
@@ -53,7 +53,7 @@ test("a company lives: made, invited, opened, suspended, deleted, and nothing is
     await expect(rowOf(page, company.name)).toContainText("Active");
   });
 
-  await test.step("suspending it ends the owner's session, and tells them why", async () => {
+  await test.step("suspending it ends the owner's session, and shows the reason", async () => {
     await page.getByRole("link", { name: company.name }).click();
     await expect(page.getByRole("heading", { name: company.name, level: 1 })).toBeVisible();
     await page.getByRole("button", { name: "Suspend" }).click();

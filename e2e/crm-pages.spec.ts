@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
-/** The addresses of all pages, with something on each. */
+/** The addresses of all pages, each with content. */
 async function pagesOf(crm: CompanyApi): Promise<string[]> {
   const brand = await crm.createBrand({
     name: "Vindhya Ceramics",

@@ -7,7 +7,7 @@ import { type CompanyApi, test, visit } from "./support/own-company";
 const owner = "Leela Nair";
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
-/** Something at every stage, in this month and before, due on several days. */
+/** Records at every stage, in this month and before, due on several days. */
 async function sell(crm: CompanyApi): Promise<void> {
   const brandId = (await crm.createBrand({ name: "Malabar Spices" })).id;
   const lead = (stage: LeadStage, ago: number, more = {}) =>
@@ -79,7 +79,7 @@ test("a bar opens what it counts, and the period is kept in the address", async 
   await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Stage: Won");
 });
 
-test("an owner takes all the company's data as one zip, told by mail, and the trail knows", async ({
+test("an owner exports all data as one zip, with a mail and an entry in the audit log", async ({
   page,
   crm,
   request,

@@ -29,7 +29,7 @@ async function chooseStage(page: Page, title: string, stage: string): Promise<vo
   await page.getByRole("menuitemcheckbox", { name: stage, exact: true }).click();
 }
 
-test("a new enquiry is entered by keyboard, with what is missing said at its field", async ({
+test("a new enquiry is entered by keyboard, with missing values shown at their fields", async ({
   page,
   crm,
 }) => {
@@ -78,7 +78,7 @@ test("the four cards follow the filters", async ({ page, crm }) => {
   await expect(page).not.toHaveURL(/search/);
 });
 
-test("what matches nothing says so", async ({ page }) => {
+test("a search without results shows that nothing matches", async ({ page }) => {
   await visit(page, listOf(unique()));
   await expect(page.getByText("No enquiries found")).toBeVisible();
   await expect(card(page, "Conversion Rate")).toHaveText("0%");

@@ -55,7 +55,7 @@ test("85 brands and 8,800 leads of a real file are imported, worked with and und
   await expect(page.getByText("No leads found")).toBeVisible();
 });
 
-test("wrong cells are shown with their reason, and their rows come back to be mended", async ({
+test("wrong cells are shown with their reason, and their rows can be downloaded for correction", async ({
   page,
 }) => {
   await page.goto(page.url().replace("/brands", "/imports/new?kind=leads"));
@@ -81,7 +81,7 @@ test("wrong cells are shown with their reason, and their rows come back to be me
   expect(await readFile(await file.path(), "utf8")).toContain("Rao,Meera,Asha,nowhere,12.50,");
 });
 
-test("a file that is none is refused in words, and another can be chosen at once", async ({
+test("an unreadable file is rejected with a message, and another can be chosen", async ({
   page,
 }) => {
   await page.goto(page.url().replace("/brands", "/imports/new?kind=brands"));
@@ -134,9 +134,7 @@ test("the list is exported as it is filtered, and the file can be imported again
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`the import has nothing that keeps anybody out, in ${scheme}, on a phone too`, async ({
-    page,
-  }) => {
+  test(`the import is accessible in ${scheme}, on a phone too`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(page.url().replace("/brands", "/imports/new?kind=leads"));
     await expectAccessible(page);
@@ -161,7 +159,7 @@ async function expectResult(page: Page, title: string, counts: number[]): Promis
 
 type Upload = { path: string } | { name: string; text: string };
 
-/** Drops nothing, but chooses the file as a person would, and waits for its columns. */
+/** Chooses the file and waits for its columns. */
 async function chooseFile(page: Page, upload: Upload): Promise<void> {
   const file =
     "path" in upload
@@ -171,7 +169,7 @@ async function chooseFile(page: Page, upload: Upload): Promise<void> {
   await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
 }
 
-/** Checks the file and runs it; ends at its result. */
+/** Checks the file, imports it and waits for the result. */
 async function checkAndRun(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Check the File" }).click();
   await page.getByRole("button", { name: /^Import [\d,]+ rows?$/ }).click({ timeout: 30_000 });

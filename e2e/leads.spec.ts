@@ -8,7 +8,7 @@ import { setPassword, signIn } from "./support/sign-in";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a new lead is entered by keyboard, with what is missing said at its field", async ({
+test("a new lead is entered by keyboard, with missing values shown at their fields", async ({
   page,
   crm,
 }) => {
@@ -74,7 +74,7 @@ test("search, filters, order and page live in the address, and Back goes through
   await expect(page.getByLabel("Search leads")).toHaveValue("");
 });
 
-test("what matches nothing says so and offers to clear the filters", async ({ page, crm }) => {
+test("a search without results offers to clear the filters", async ({ page, crm }) => {
   const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
   await crm.createLead({ brandId, csPerson: "Leela Nair", clientName: "Somebody" });
   await visit(page, `/crm/leads?search=${unique()}`);
@@ -118,7 +118,7 @@ test("a deletion that the server refuses brings the row back with a notice", asy
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test("a lead that somebody else has changed meanwhile is not overwritten unseen", async ({
+test("a lead that another member has changed since is not overwritten without notice", async ({
   page,
   crm,
 }) => {
@@ -139,10 +139,7 @@ test("a lead that somebody else has changed meanwhile is not overwritten unseen"
   await expect(rowOf(page, name)).toContainText("Director");
 });
 
-test("a save that does not get through keeps the form and all that was typed", async ({
-  page,
-  crm,
-}) => {
+test("a failed save keeps the form and its input", async ({ page, crm }) => {
   const brand = await crm.createBrand({ name: `Brand ${unique()}` });
   const name = `Nadia ${unique()}`;
   const lead = { brandId: brand.id, clientName: name, csPerson: "Leela Nair" };

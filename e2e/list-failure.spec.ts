@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await database.stop();
 });
 
-/** A company with one lead and a session of its owner; gives the address of its portal. */
+/** Creates a company with one lead and signs its owner in; returns the address of its portal. */
 async function fillCompany(port: number): Promise<string> {
   const { freshCompany, signInMember } = await import("../testing/company");
   const { createLead } = await import("../prisma/factories");

@@ -31,7 +31,7 @@ async function chooseLead(page: Page, dialog: Locator, clientName: string): Prom
   await page.getByRole("listbox").getByRole("option", { name: clientName }).click();
 }
 
-test("a meeting is scheduled by keyboard, and whoever is busy then is named", async ({
+test("a meeting is scheduled by keyboard, and members who are busy then are named", async ({
   page,
   crm,
 }) => {
@@ -69,10 +69,7 @@ test("a meeting is scheduled by keyboard, and whoever is busy then is named", as
   await expect(row).toContainText("Scheduled");
 });
 
-test("the place that a meeting's mode needs is asked for, and leads there", async ({
-  page,
-  crm,
-}) => {
+test("a meeting requires the place of its mode, and links to it", async ({ page, crm }) => {
   const { id, title, lead } = await newMeeting(crm, `${tomorrow}T11:00:00+05:30`);
   await visit(page, `/crm/meetings?search=${encodeURIComponent(lead.clientName)}`);
   await page.getByRole("button", { name: `Edit ${title}` }).click();
@@ -130,7 +127,7 @@ test("a status changes at once, and Undo brings back the one before", async ({ p
   await expect(page.getByRole("button", { name: `Status of ${title}: Scheduled` })).toBeVisible();
 });
 
-test("a meeting is rescheduled on its page, and its timeline tells", async ({ page, crm }) => {
+test("a meeting is rescheduled on its page, and its timeline shows it", async ({ page, crm }) => {
   const { id, title } = await newMeeting(crm, `${tomorrow}T09:00:00+05:30`);
   await visit(page, `/crm/meetings/${id}`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();

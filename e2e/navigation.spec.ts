@@ -5,7 +5,7 @@ import { test, visit } from "./support/own-company";
 const heldBackMs = 2_000;
 const promisedMs = 100;
 
-/** From here on every answer of the server comes two seconds late. */
+/** Delays every response of the server by two seconds from here on. */
 async function holdAnswersBack(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.route("**/*", async (route) => {
@@ -14,7 +14,7 @@ async function holdAnswersBack(page: Page): Promise<void> {
   });
 }
 
-/** How long after a click on `target` the skeleton of the next page stands there, told by the page itself. */
+/** The time from a click on `target` to the skeleton of the next page, measured in the page. */
 async function msToSkeleton(target: Locator): Promise<number> {
   return target.evaluate(
     (element) =>
@@ -37,7 +37,7 @@ async function arrive(page: Page, heading: string): Promise<void> {
   await expect(page.locator('main [role=status][aria-label^="Loading"]')).toHaveCount(0);
 }
 
-/** The fastest of a few ways there and back: a machine that is busy with other tests is no slow page. */
+/** The fastest of a few attempts, as other tests may keep the machine busy. */
 async function fastest(tries: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 4 && best >= promisedMs; turn += 1)

@@ -75,7 +75,7 @@ function slowEndpoint(server: Server): { finish: () => void; answered: Promise<n
   return { finish: () => call.end(body.slice(5)), answered };
 }
 
-test("a process that is told to end says so, finishes what runs, and ends well", async () => {
+test("on SIGTERM the process is no longer ready, finishes its requests and exits with 0", async () => {
   const server = await startServer();
   await expect.poll(() => statusOf(server, "/api/readyz")).toBe(200);
   expect(await statusOf(server, "/api/healthz")).toBe(200);

@@ -25,7 +25,7 @@ async function writeLine(page: Page, place: number, description: string, rate: s
   await line(page, place).getByLabel("Rate").fill(rate);
 }
 
-/** Sends a proposal of one line; gives the client's link. */
+/** Sends a proposal of one line and returns the client's link. */
 async function send(page: Page, enquiryId: string): Promise<string> {
   await visit(page, `/crm/enquiries/${enquiryId}/proposals/new`);
   await writeLine(page, 1, "Design", "1,00,000");
@@ -39,7 +39,7 @@ async function send(page: Page, enquiryId: string): Promise<string> {
   return url;
 }
 
-/** The client's own browser, which knows nothing of the company's sessions. */
+/** The client's browser, without a session of the company. */
 async function openAsClient(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(url, { waitUntil: "networkidle" });
@@ -68,10 +68,7 @@ test("lines are written by keyboard, and the totals follow", async ({ page, crm 
   await expect(line(page, 2).getByLabel("Rate")).toBeFocused();
 });
 
-test("what is typed and not saved is there again after a reload, and a draft is found again", async ({
-  page,
-  crm,
-}) => {
+test("unsaved input survives a reload, and a draft can be opened again", async ({ page, crm }) => {
   const { id } = await newEnquiry(crm);
   await visit(page, `/crm/enquiries/${id}/proposals/new`);
   await writeLine(page, 1, "Design", "50000");
@@ -120,7 +117,7 @@ test("the client asks for changes and accepts the next version", async ({ page, 
   await client.context().close();
 });
 
-test("a withdrawn link and one that never was show a calm page that tells nothing", async ({
+test("a withdrawn link and an unknown link show the same page without any details", async ({
   page,
   crm,
   browser,
@@ -139,7 +136,7 @@ test("a withdrawn link and one that never was show a calm page that tells nothin
   await client.context().close();
 });
 
-test("a proposal is mailed again, to somebody else, with a link that replaces the first", async ({
+test("a proposal is resent to another address, with a link that replaces the first", async ({
   page,
   crm,
   browser,
@@ -169,7 +166,7 @@ test("a proposal is mailed again, to somebody else, with a link that replaces th
   await client.context().close();
 });
 
-test("the client's page is kept by nobody, found by nobody and tells its address to nobody", async ({
+test("the client's page is not cached, not indexed and sends no referrer", async ({
   request,
   crm,
 }) => {

@@ -19,7 +19,7 @@ test("signing out ends the session in every tab and on the server", async ({ pag
   expect(me.status()).toBe(401);
 });
 
-test("an expired access token is renewed once for all calls, and nobody notices", async ({
+test("an expired access token is renewed once for all calls, without an interruption", async ({
   page,
   context,
 }) => {

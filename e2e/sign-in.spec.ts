@@ -8,7 +8,7 @@ import { expectPortal, expectSignInScreen, setPassword, signIn } from "./support
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
 
-/** From the sign-in screen to its code field, by keyboard. */
+/** Goes from the sign-in screen to the code field by keyboard. */
 async function askForCode(page: Page, host: string, email: string): Promise<void> {
   await page.goto(portalUrl(host));
   await expect(emailField(page)).toBeFocused();
@@ -45,7 +45,7 @@ test("a code can be pasted with spaces around and within", async ({ page, reques
   await expectPortal(page);
 });
 
-test("a wrong code is said under its field, and the right one still signs in", async ({
+test("a wrong code is reported under its field, and the right one still signs in", async ({
   page,
   request,
 }) => {
@@ -60,10 +60,7 @@ test("a wrong code is said under its field, and the right one still signs in", a
   await expectPortal(page);
 });
 
-test("an address that nobody knows sees the same screen and gets no mail", async ({
-  page,
-  request,
-}) => {
+test("an unknown address gets the same screen and no mail", async ({ page, request }) => {
   const company = await newCompany(request);
   const stranger = `stranger-${company.host}@example.com`;
   await askForCode(page, company.host, stranger);
@@ -86,7 +83,7 @@ test("a new code waits a minute, also when the page is left and opened again", a
   await expectPortal(page);
 });
 
-test("a password signs in, and a wrong one is said plainly", async ({ page, request }) => {
+test("a password signs in, and a wrong one is reported", async ({ page, request }) => {
   const company = await newCompany(request);
   await setPassword(request, company);
   await page.goto(portalUrl(company.host));
@@ -103,7 +100,7 @@ test("a password signs in, and a wrong one is said plainly", async ({ page, requ
   await expectPortal(page);
 });
 
-test("what is no address is said before anything is sent", async ({ page }) => {
+test("an invalid address is reported before a request is sent", async ({ page }) => {
   await page.goto(portalUrl("demo"));
   await emailField(page).fill("asha");
   await page.keyboard.press("Enter");
@@ -130,7 +127,7 @@ test("a company's user on the admin host ends up signed in on their own", async 
   await expect(page).toHaveURL(`${portalUrl(company.host)}/`);
 });
 
-test("somebody of two companies chooses one", async ({ page, request }) => {
+test("a member of two companies chooses one", async ({ page, request }) => {
   const one = await newCompany(request);
   const two = await newCompany(request, { email: one.email });
   await askForCode(page, "admin", one.email);
@@ -141,10 +138,7 @@ test("somebody of two companies chooses one", async ({ page, request }) => {
   await expect(page).toHaveURL(`${portalUrl(two.host)}/`);
 });
 
-test("a ticket that somebody sends as a link asks before it signs anybody in", async ({
-  page,
-  request,
-}) => {
+test("a ticket from a link signs in only after confirmation", async ({ page, request }) => {
   const company = await newCompany(request);
   const { email } = company;
   const api = apiOf(request, "admin");
@@ -158,7 +152,7 @@ test("a ticket that somebody sends as a link asks before it signs anybody in", a
   await expectPortal(page);
 });
 
-test("any path leads whoever is not signed in to the sign-in screen", async ({ page }) => {
+test("any path shows the sign-in screen without a session", async ({ page }) => {
   await page.goto(`${portalUrl("demo")}/crm/leads?stage=New`);
   await expectSignInScreen(page);
 });
@@ -181,7 +175,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("the sign-in page shows no error and stores nothing before anybody signs in", async ({
+test("the sign-in page shows no error and stores nothing before a sign-in", async ({
   page,
   context,
 }) => {

@@ -31,7 +31,7 @@ async function pageOf(browser: Browser, person: { host: string; email: string })
 const statOf = (page: Page, label: string) =>
   page.getByRole("main").getByRole("link", { name: new RegExp(`^${label} [\\d,]+$`) });
 
-test("somebody is invited, signs in, gets a role, hands over and is shut out", async ({
+test("a member is invited, signs in, gets a role, hands over and is deactivated", async ({
   page,
   crm,
   browser,
@@ -83,10 +83,7 @@ test("somebody is invited, signs in, gets a role, hands over and is shut out", a
   await theirs.context().close();
 });
 
-test("an address that is taken is said under its field, and all that was typed stays", async ({
-  page,
-  crm,
-}) => {
+test("a taken address is reported under its field, and the input stays", async ({ page, crm }) => {
   await visit(page, "/team");
   await page.getByRole("button", { name: "Add Member" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Team Member" });
@@ -100,7 +97,7 @@ test("an address that is taken is said under its field, and all that was typed s
   await expect(dialog.getByLabel("Name")).toHaveValue("Somebody");
 });
 
-test("the only active owner stays one, and the row says so", async ({ page }) => {
+test("the only active owner cannot be changed, and the row shows why", async ({ page }) => {
   await visit(page, "/team");
   await expect(page.getByLabel("Role of Leela Nair")).toBeDisabled();
   await expect(page.getByLabel("Role of Leela Nair")).toHaveAccessibleDescription(
@@ -110,7 +107,7 @@ test("the only active owner stays one, and the row says so", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Delete Leela Nair" })).toHaveCount(0);
 });
 
-test("somebody is edited and removed", async ({ page }) => {
+test("a member is edited and removed", async ({ page }) => {
   const person = newPerson();
   await visit(page, "/team");
   await invite(page, person);
@@ -167,7 +164,7 @@ test("a follow-up that is due is put off, brought back, and done from the dashbo
   await expect(page.getByRole("button", { name: `Mark Done ${client}` })).toHaveCount(0);
 });
 
-test("an owner changes the company, and a wrong GSTIN is said under its field", async ({
+test("an owner changes the company, and a wrong GSTIN is reported under its field", async ({
   page,
 }) => {
   await visit(page, "/settings");

@@ -24,7 +24,7 @@ async function addTask(page: Page, text: string, due: string): Promise<void> {
   await expect(entryOf(page, text)).toContainText("Just now");
 }
 
-test("a note and a call are written by keyboard, and the brand tells of them too", async ({
+test("a note and a call are written by keyboard, and appear in the brand's timeline too", async ({
   page,
   crm,
 }) => {
@@ -72,7 +72,7 @@ test("a task waits on the dashboard until its box is ticked", async ({ page, crm
   await expect(page.getByRole("link", { name: today })).toBeHidden();
 });
 
-test("a changed field is told as it was and is, and a filter leaves its kind", async ({
+test("a changed field shows its old and new value, and a filter shows one kind of entry", async ({
   page,
   crm,
 }) => {
@@ -93,7 +93,7 @@ test("a changed field is told as it was and is, and a filter leaves its kind", a
   await expect(page.getByText("Nothing of this kind yet")).toBeVisible();
 });
 
-test("what was typed stays when it cannot be saved, and is saved once when it can", async ({
+test("input stays when it cannot be saved, and is saved once when it can", async ({
   page,
   crm,
 }) => {

@@ -9,7 +9,7 @@ export function endpointUrl<C extends Call>(host: string, call: C, ...args: UrlA
   return portalUrl(host) + apiUrl(call, ...args);
 }
 
-/** Calls the API of a host, with a bearer token if there is one; anything but success fails the test. */
+/** Calls the API of a host, with a bearer token if given; a failed call fails the test. */
 export function apiOf(request: APIRequestContext, host: string, token?: string) {
   const authorization = token && { Authorization: `Bearer ${token}` };
 
@@ -27,12 +27,12 @@ export function apiOf(request: APIRequestContext, host: string, token?: string) 
   return api;
 }
 
-/** The mails to an address, the newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(request: APIRequestContext, to: string) {
   return (await apiOf(request, "demo")("GET /dev/mailbox", { query: { to } })).messages;
 }
 
-/** The code of the newest sign-in mail, once `count` of them have come. */
+/** The code of the newest sign-in mail, once `count` have arrived. */
 export async function readCode(request: APIRequestContext, to: string, count = 1): Promise<string> {
   const codes = async () =>
     (await mailsTo(request, to)).flatMap(({ code }) => (code ? [code] : []));

@@ -2,7 +2,7 @@ import dns from "node:dns";
 
 const lookup = dns.promises.lookup;
 
-/** Browsers know that every name below localhost is this machine; Node asks a resolver that may not. */
+/** Resolves names below localhost to this machine, as browsers do; the resolver of Node may not. */
 function lookupLocally(host: string, options: dns.LookupAllOptions) {
   return lookup(host.endsWith(".localhost") ? "localhost" : host, options);
 }

@@ -6,7 +6,7 @@ import { bearerOf } from "./sign-in";
 
 export type NewCompany = { name: string; host: string; email: string };
 
-/** Names of a company that nothing else has. */
+/** A unique name, host and e-mail address for a company. */
 export function uniqueCompany(): NewCompany {
   const word = unique();
   return {
@@ -16,7 +16,7 @@ export function uniqueCompany(): NewCompany {
   };
 }
 
-/** A company of the test's own, made by the super administrator; its owner has never signed in. */
+/** Creates a company as the super admin; its owner has never signed in. */
 export async function newCompany(
   request: APIRequestContext,
   owner: { email?: string } = {},
@@ -33,5 +33,5 @@ export async function newCompany(
   return company;
 }
 
-/** Eight characters that no other test has. */
+/** Eight random characters. */
 export const unique = () => randomBytes(4).toString("hex");

@@ -19,8 +19,8 @@ type Fixtures = { crm: CompanyApi; ownCompany: NewCompany };
 type WorkerFixtures = { companyOf: (file: string) => Promise<NewCompany> };
 
 /**
- * A test whose browser is signed in as the owner of a company that no other file knows. What it opens
- * by path is that company's portal, and an error on the console fails it.
+ * A test signed in as the owner of a company that no other file uses. Paths are relative to its portal;
+ * a console error fails the test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   companyOf: [
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   crm: async ({ request, ownCompany }, use) => use(await openApi(request, ownCompany)),
 });
 
-/** The browser notes every refused or held-back call by itself; tests cause those on purpose. */
+/** The browser logs every failed request itself; tests cause those on purpose. */
 function isOwnDoing(text: string): boolean {
   return text.startsWith("Failed to load resource");
 }
@@ -84,7 +84,7 @@ async function openApi(request: APIRequestContext, company: NewCompany) {
   };
 }
 
-/** Opens a path and waits until React has taken the page over: its links begin to fetch ahead, then it is idle. */
+/** Opens a path and waits for hydration: links begin to prefetch, then the network is idle. */
 export async function visit(page: Page, path: string): Promise<void> {
   const fetchesAhead = page.waitForRequest((request) => request.url().includes("_rsc="));
   await page.goto(path);
@@ -93,7 +93,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Presses a key until the target has the focus: a key before React has taken over goes nowhere. */
+/** Presses a key until the target has the focus, as keys before hydration have no effect. */
 export async function pressFor(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Both screens and both themes, in the two pairs that show everything once. */
+/** Both screens and both themes, in two pairs. */
 export const looks = [
   { name: "desktop, light", viewport: { width: 1280, height: 800 }, scheme: "light" },
   { name: "phone, dark", viewport: { width: 390, height: 844 }, scheme: "dark" },
@@ -16,7 +16,7 @@ export async function show(
   await page.setViewportSize(viewport);
 }
 
-/** That axe finds nothing on the page. After a step inside the app its title may come last. */
+/** Expects no finding of axe. After a navigation inside the app the title may come last. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   await page.evaluate(everythingShown);
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-/** Waits until what fades or slides in has come, as a notice does; runs in the page. */
+/** Waits until all finite animations have ended; runs in the page. */
 async function everythingShown(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await nextFrame();
@@ -37,7 +37,7 @@ async function everythingShown(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** That axe finds nothing on the page and nothing of it lies beyond the screen's edge. */
+/** Expects no finding of axe and no horizontal overflow. */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   const overflow = await page.evaluate(
@@ -46,12 +46,12 @@ export async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** That nothing of the page has moved since it was first drawn. */
+/** Expects that nothing has moved since the first paint. */
 export async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate(shiftSoFar), page.url()).toBeLessThan(0.02);
 }
 
-/** How far things have moved on the page since it was drawn; runs in the page. */
+/** The cumulative layout shift so far; runs in the page. */
 function shiftSoFar(): number {
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: "layout-shift", buffered: true });
@@ -59,6 +59,6 @@ function shiftSoFar(): number {
   return moved.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
 }
 
-/** The newest notice that says this. */
+/** The newest notice with this text. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole("listitem").filter({ hasText: text }).last();

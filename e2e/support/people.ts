@@ -1,7 +1,7 @@
-/** Somebody who may sign in, and on which host. */
+/** A person who can sign in on a host. */
 export type Person = { host: string; email: string };
 
-/** Those of the demo data; each has `password` once the suite has begun. */
+/** People of the demo data; the setup gives each the `password`. */
 export const people = {
   asha: { host: "demo", email: "asha@demo.example" },
   ravi: { host: "demo", email: "ravi@demo.example" },
@@ -11,7 +11,7 @@ export const people = {
 
 export const password = "monsoon kettle violin";
 
-/** Where a host of the server under test is. */
+/** The address of a host of the server under test. */
 export function portalUrl(host: string): string {
   return `http://${host}.localhost:${process.env.E2E_PORT ?? "3117"}`;
 }

@@ -3,7 +3,7 @@ import type { AnswerTo } from "@/lib/client/contract";
 import { apiOf, readCode } from "./api";
 import { type Person, password, portalUrl } from "./people";
 
-/** What our own pages send with a call that changes something. */
+/** The headers that pages of the product send with changes. */
 function pageHeaders(host: string): Record<string, string> {
   return { Origin: portalUrl(host), "X-Requested-With": "XMLHttpRequest", "X-Session": "cookie" };
 }
@@ -38,13 +38,13 @@ function tokenOf(answer: AnswerTo<"POST /auth/login">): string {
   throw new Error("The answer has no access token");
 }
 
-/** Nobody is signed in: the address field of the first step is there. */
+/** Expects the sign-in screen. */
 export async function expectSignInScreen(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 }
 
-/** Somebody is signed in: their menu is there. */
+/** Expects a signed-in portal, with its account menu. */
 export async function expectPortal(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 }
