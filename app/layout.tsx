@@ -1,8 +1,9 @@
 import type { Metadata, Viewport } from "next";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { readPageLayout, themeColors } from "@/lib/core/preferences";
+import { themeColors } from "@/lib/core/preferences";
+import { chosenLayout } from "./chosen-layout";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -27,7 +28,7 @@ document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchM
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const { rtl } = readPageLayout((await cookies()).get(storedKeys.layout)?.value);
+  const { rtl } = await chosenLayout();
   return (
     <html lang="en" dir={rtl ? "rtl" : "ltr"} suppressHydrationWarning>
       <head>

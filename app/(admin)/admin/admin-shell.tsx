@@ -14,12 +14,15 @@ import {
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { Nav } from "@/components/shell/nav";
+import type { Found } from "@/components/shell/shell-props";
+import { api } from "@/lib/client/api";
 import { apiUrl } from "@/lib/client/api-url";
 import { signOut } from "@/lib/client/session";
+import type { Company } from "@/lib/companies/schema";
 import type { PageLayout } from "@/lib/core/preferences";
-import { searchPlatform } from "./search-platform";
+import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 
-// The sign-in screen lies under the same layout and does without the portal.
+// The sign-in screen shares this layout but does not need the portal's code.
 const AppShell = dynamic(() =>
   import("@/components/shell/app-shell").then((module) => module.AppShell),
 );
@@ -50,7 +53,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The platform's portal around its pages: Super Admin in the sidebar, Project Manager in the header. */
 export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
   const { name, email, avatarFileId } = superAdmin;
   const avatar =
@@ -74,4 +76,25 @@ export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
       {children}
     </AppShell>
   );
+}
+
+const most = 5;
+
+/** Up to five companies and five super admins that contain the text. */
+async function searchPlatform(text: string, signal: AbortSignal): Promise<Found[]> {
+  const options = { query: { search: text, limit: most }, signal };
+  const [{ companies }, { superAdmins }] = await Promise.all([
+    api("GET /super-admin/companies", options),
+    api("GET /super-admin/super-admins", options),
+  ]);
+  return [...companies.map(foundCompany), ...superAdmins.map(foundSuperAdmin)];
+}
+
+function foundCompany({ id, name, subdomain }: Company): Found {
+  return { id, label: name, hint: subdomain, href: `/companies/${id}`, group: "Companies" };
+}
+
+function foundSuperAdmin({ id, name, email }: SuperAdminRecord): Found {
+  const href = `/team?${new URLSearchParams({ search: email })}`;
+  return { id, label: name, hint: email, href, group: "Team" };
 }

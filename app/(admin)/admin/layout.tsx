@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { chosenLayout } from "@/app/chosen-layout";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { findPageSuperAdmin, redirectHome } from "@/lib/server/page";
 import { AdminShell } from "./admin-shell";
-import { chosenLayout } from "./layouts/chosen-layout";
 
 export const metadata: Metadata = {
   title: { default: "Super Admin", template: "%s · Super Admin" },

@@ -1,12 +1,12 @@
 "use client";
 
-import { ChevronDown, Paperclip } from "lucide-react";
-import { useState } from "react";
+import { Check, ChevronDown, Copy, Paperclip } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { apiUrl } from "@/lib/client/api-url";
 import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/time-text";
-import { CopyCode } from "./copy-code";
 
 type Message = {
   id: string;
@@ -19,7 +19,6 @@ type Message = {
   code?: string;
 };
 
-/** One mail: to whom, when, its code large where it has one, and the mail itself on demand. */
 export function MessageCard({ message, now }: { message: Message; now: string }) {
   const { to, subject, sentAt, code } = message;
   const [shown, setShown] = useState(false);
@@ -85,7 +84,33 @@ function MessageBody({ message: { subject, html, text } }: { message: Message })
   );
 }
 
-/** A link in a mail opens a page of its own, as it does in a mail program. */
+/** Makes links in the message open in a new tab. */
 function withLinksOutside(html: string): string {
   return html.replace("<head>", '<head><base target="_blank">');
+}
+
+function CopyCode({ code }: { code: string }) {
+  const output = useRef<HTMLOutputElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  /** Selects the code if the browser refuses access to the clipboard. */
+  function copy() {
+    const select = () => output.current && getSelection()?.selectAllChildren(output.current);
+    navigator.clipboard.writeText(code).then(() => setCopied(true), select);
+  }
+
+  return (
+    <div className="mx-5 mt-3 flex items-center justify-between gap-3 rounded-md bg-primary-soft py-2 ps-4 pe-2">
+      <output
+        ref={output}
+        className="select-all font-mono font-semibold text-2xl text-primary-text tracking-[0.2em]"
+      >
+        {code}
+      </output>
+      <Button variant="ghost" onClick={copy} aria-label={`Copy the code ${code}`}>
+        {copied ? <Check /> : <Copy />}
+        <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+      </Button>
+    </div>
+  );
 }

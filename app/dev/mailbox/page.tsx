@@ -5,9 +5,8 @@ import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/list/empty-state";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { listMailbox, mayReadMailbox } from "@/lib/server/mail/mailbox";
-import { AddressFilter } from "./address-filter";
+import { AddressFilter, Refresher } from "./mailbox-controls";
 import { MessageCard } from "./message-card";
-import { Refresher } from "./refresher";
 
 export const metadata: Metadata = { title: "Mailbox" };
 

@@ -4,16 +4,13 @@ import { LayoutDashboard, RotateCw } from "lucide-react";
 import { EmptyState } from "@/components/list/empty-state";
 import { ErrorState } from "@/components/list/error-state";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
 import type { PlatformDashboard } from "@/lib/super-admins/platform/schema";
-import { DashboardSkeleton } from "./dashboard-skeleton";
+import { HealthCard, RecentActivityCard, StatCards } from "./cards";
 import { GrowthCard } from "./growth-card";
-import { HealthCard } from "./health-card";
-import { RecentActivityCard } from "./recent-activity-card";
-import { StatCards } from "./stat-cards";
 import { useDashboard } from "./use-dashboard";
 
-/** The platform at a glance. */
 export function DashboardScreen({ ownId }: { ownId: string }) {
   const { data, failure, busy, load } = useDashboard(ownId);
   return (
@@ -56,5 +53,26 @@ function Cards({ data }: { data: PlatformDashboard }) {
         </div>
       </div>
     </>
+  );
+}
+
+const cards = ["companies", "active", "users", "admins"];
+
+function DashboardSkeleton() {
+  return (
+    <div className="flex flex-col gap-5" role="status" aria-label="Loading dashboard...">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {cards.map((card) => (
+          <Skeleton key={card} className="h-22.5" />
+        ))}
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-52 lg:col-start-2" />
+        <div className="flex flex-col gap-5 lg:col-start-1 lg:row-start-1">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-96" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from "@/lib/core/format";
 import type { GrowthPoint } from "@/lib/super-admins/platform/schema";
 import { GrowthChart, growthSeries } from "./growth-chart";
 
-/** Companies and active users of the last thirty days, drawn and as a table. */
+/** Companies and active users of the last thirty days, as a chart and as a table. */
 export function GrowthCard({ points }: { points: readonly GrowthPoint[] }) {
   const [at, setAt] = useState<number | null>(null);
   const shown = points[at ?? points.length - 1];
@@ -38,7 +38,7 @@ export function GrowthCard({ points }: { points: readonly GrowthPoint[] }) {
   );
 }
 
-/** What the chart shows, the latest day first. */
+/** The chart's values, latest day first. */
 export function GrowthTable({ points }: { points: readonly GrowthPoint[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

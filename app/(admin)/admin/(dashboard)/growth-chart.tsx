@@ -4,7 +4,7 @@ import type { GrowthPoint } from "@/lib/super-admins/platform/schema";
 
 type Props = {
   points: readonly GrowthPoint[];
-  /** The day that is pointed at. */
+  /** The index of the day under the pointer. */
   at: number | null;
   onPoint: (at: number | null) => void;
 };
@@ -12,7 +12,7 @@ type Props = {
 const width = 100;
 const height = 100;
 
-/** Two lines over the days. Drawn in percent, so that it fills whatever width there is. */
+/** Two lines over the days, drawn in percent so that they fill any width. */
 export function GrowthChart({ points, at, onPoint }: Props) {
   const top = roundTop(Math.max(...points.flatMap((p) => [p.companies, p.activeUsers])));
   const xOf = (index: number) => (index / Math.max(1, points.length - 1)) * width;
@@ -68,7 +68,7 @@ export function GrowthChart({ points, at, onPoint }: Props) {
   );
 }
 
-/** The least of 2, 4, 10, 20, 40, 100 … that holds the value: its half is a whole number too. */
+/** The smallest of 2, 4, 10, 20, 40, 100 … not below the value; its half is also an integer. */
 export function roundTop(value: number): number {
   for (let scale = 1; ; scale *= 10) {
     const found = [2, 4, 10].find((step) => step * scale >= value);
@@ -82,7 +82,7 @@ function summaryOf(points: readonly GrowthPoint[]): string {
   return `From ${formatDate(first.date)} to ${formatDate(last.date)}: companies from ${first.companies} to ${last.companies}, active users a day from ${first.activeUsers} to ${last.activeUsers}`;
 }
 
-/** The lines of the growth chart. The second is dashed, so that no colour is needed to tell them apart. */
+/** The second line is dashed, so that the lines differ without colour. */
 export const growthSeries = [
   { key: "companies", label: "Companies", swatch: "bg-chart-1", stroke: "stroke-chart-1" },
   {

@@ -51,12 +51,12 @@ async function fetchOnceMore(): Promise<PlatformDashboard> {
   }
 }
 
-/** Keeps the last value for `ms`, in memory, for one person at a time. */
+/** Caches the last value in memory for `ms`, for one account at a time. */
 export function freshFor<T>(ms: number, now: () => number = Date.now) {
   let kept: { owner: string; at: number; value: T } | undefined;
   const ageOf = (owner: string) => (kept?.owner === owner ? now() - kept.at : Infinity);
   return {
-    /** The value kept for this person while it is fresh, else null. */
+    /** The account's value while it is fresh, else null. */
     read: (owner: string): T | null => (kept && ageOf(owner) < ms ? kept.value : null),
     keep: (owner: string, value: T): void => {
       kept = { owner, at: now(), value };

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** Unknown paths redirect to the start page. */
+/** Unknown paths redirect to the home page. */
 export default function UnknownPath() {
   redirect("/");
 }

@@ -8,7 +8,7 @@ import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import { formatCount } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
-import { companyList, statusTones } from "./company-list";
+import { companyList, statusTones } from "../list-heads";
 
 type CompanyCells = {
   rootDomain: string;

@@ -3,7 +3,9 @@
 import { Building2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useOptimistic, useState } from "react";
+import { toast } from "sonner";
+import { useAttempt } from "@/components/form/use-attempt";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -12,13 +14,13 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
+import { api } from "@/lib/client/api";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
-import { companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
+import { type CompanyStatus, companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import type { Pagination } from "@/lib/core/pagination";
+import { companyList } from "../list-heads";
 import { companyColumns } from "./columns";
-import { companyList } from "./company-list";
-import { useStatusToggle } from "./use-status-toggle";
 
 const CompanyForm = dynamic(() => import("./company-form"));
 const DeleteCompany = dynamic(() => import("./delete-company"));
@@ -39,7 +41,6 @@ const filters = [
   },
 ];
 
-/** The list of companies. */
 export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const router = useRouter();
@@ -104,4 +105,31 @@ function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void })
       )}
     </EmptyState>
   );
+}
+
+type Change = { id: string; status: CompanyStatus };
+
+/** Optimistically makes an active company inactive and any other active; reverts if the server refuses. */
+function useStatusToggle(companies: readonly Company[]) {
+  const { attempt } = useAttempt();
+  const [shown, change] = useOptimistic(companies, applied);
+
+  function toggle({ id, name, status, version }: Company) {
+    const next = status === "active" ? "inactive" : "active";
+    attempt("Failed to update company status", async () => {
+      change({ id, status: next });
+      await api("PATCH /super-admin/companies/{id}/status", {
+        params: { id },
+        body: { status: next },
+        ifMatch: version,
+      });
+      toast.success(`${name} is now ${companyStatusLabels[next].toLowerCase()}`);
+    });
+  }
+
+  return { shown, toggle };
+}
+
+function applied(companies: readonly Company[], { id, status }: Change): readonly Company[] {
+  return companies.map((company) => (company.id === id ? { ...company, status } : company));
 }

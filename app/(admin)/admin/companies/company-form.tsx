@@ -16,7 +16,6 @@ import {
   companyUpdate,
 } from "@/lib/companies/schema";
 import { initials } from "@/lib/core/labels";
-import { toCompanyForm } from "./company-values";
 import { SubdomainField } from "./subdomain-field";
 
 type Props = {
@@ -116,4 +115,18 @@ const wordsOfEdit = {
 async function loadCurrent(id: string) {
   const { company } = await api("GET /super-admin/companies/{id}", { params: { id } });
   return { values: toCompanyForm(company), version: company.version };
+}
+
+/** Initial values of Edit Company; the owner's names are the first and last word of the full name. */
+function toCompanyForm({ name, subdomain, owner }: Company) {
+  const words = owner?.name.trim().split(/\s+/) ?? [];
+  return {
+    name,
+    subdomain,
+    owner: {
+      firstName: words[0] ?? "",
+      lastName: words.length > 1 ? (words.at(-1) ?? "") : "",
+      email: owner?.email ?? "",
+    },
+  };
 }

@@ -14,7 +14,7 @@ const failed = "Failed to delete company";
 
 type Props = { company: Company; onClose: () => void; onDeleted?: () => void };
 
-/** Asks for the subdomain before a company is deleted: there is no way back. */
+/** Requires typing the subdomain before a company is irreversibly deleted. */
 export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);

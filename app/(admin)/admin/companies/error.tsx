@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { toast } from "sonner";
 import { ListError } from "@/components/list/list-error";
 
-/** A page error and a notice, with Retry. */
 export default function CompaniesError({ reset }: { reset: () => void }) {
   useEffect(() => {
     toast.error("Failed to fetch companies");

@@ -1,5 +1,5 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
-import { companyList } from "./company-list";
+import { companyList } from "../list-heads";
 
 export default function CompaniesLoading() {
   return <ListSkeleton {...companyList} />;

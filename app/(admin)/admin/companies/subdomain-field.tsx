@@ -1,11 +1,13 @@
 "use client";
 
 import { Check, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { api } from "@/lib/client/api";
 import type { companyInput } from "@/lib/companies/schema";
-import { useSubdomainCheck } from "./use-subdomain-check";
 
 type Props = {
   rootDomain: string;
@@ -15,7 +17,7 @@ type Props = {
 
 const { Field } = fieldsFor<typeof companyInput>();
 
-/** The subdomain, lower-cased while it is typed, with a check whether it is free. */
+/** The subdomain, lower-cased as typed, with an availability check. */
 export function SubdomainField({ rootDomain, current }: Props) {
   return (
     <Field name="subdomain" label="Subdomain" required wide>
@@ -74,4 +76,63 @@ function Verdict({ available, message }: { available: boolean; message: string }
       {message}
     </span>
   );
+}
+
+type Result = { of: string; available: boolean; message: string };
+
+const pauseMs = 300;
+
+/**
+ * Checks availability 300 ms after typing stops, and on `check`, which also shows a toast if it is taken.
+ * `current`, the company's own subdomain, is always available.
+ */
+function useSubdomainCheck(typed: string, current: string | null) {
+  const [result, setResult] = useState<Result | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (typed.length < 3 || typed === current) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      // A failed automatic check is silent; Check and saving report failures.
+      requestCheck(typed, abort.signal).then(setResult, () => undefined);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [typed, current]);
+
+  async function check() {
+    if (typed === "" || busy) return;
+    if (typed === current) return setResult(availableNow(typed));
+    setBusy(true);
+    try {
+      const found = await requestCheck(typed);
+      setResult(found);
+      if (!found.available) toast.error(found.message);
+    } catch {
+      setResult({ of: typed, available: false, message: "Failed to check subdomain" });
+      toast.error("Failed to check subdomain");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { result: result?.of === typed ? result : null, busy, check };
+}
+
+function availableNow(subdomain: string): Result {
+  return { of: subdomain, available: true, message: "Subdomain is available" };
+}
+
+async function requestCheck(subdomain: string, signal?: AbortSignal): Promise<Result> {
+  const options = { query: { subdomain }, signal };
+  const answer = await api("GET /super-admin/companies/check-subdomain", options);
+  if (answer.available) return availableNow(subdomain);
+  return {
+    of: subdomain,
+    available: false,
+    message: answer.reason ?? "Subdomain is already taken",
+  };
 }

@@ -6,7 +6,7 @@ import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
-import { jobList, jobStateLabels, jobStateTones } from "./job-list";
+import { jobList, jobStateLabels, jobStateTones } from "../list-heads";
 
 type JobCells = { now: string; retry: (job: PlatformJob) => void };
 

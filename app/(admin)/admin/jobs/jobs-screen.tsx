@@ -16,8 +16,8 @@ import { reasonOf } from "@/lib/client/api-error";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { PlatformJob } from "@/lib/super-admins/platform/schema";
+import { jobList, jobStateLabels } from "../list-heads";
 import { jobColumns } from "./columns";
-import { jobList, jobStateLabels } from "./job-list";
 
 type Props = { jobs: readonly PlatformJob[]; pagination: Pagination; now: string };
 
@@ -30,7 +30,7 @@ const filters = [
   },
 ];
 
-/** Background work that waits, failed or died. What failed can be tried again at once. */
+/** Unfinished background jobs; failed ones can be retried. */
 export function JobsScreen({ jobs, pagination, now }: Props) {
   const url = useUrlQuery();
   const router = useRouter();

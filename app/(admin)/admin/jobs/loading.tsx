@@ -1,5 +1,5 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
-import { jobList } from "./job-list";
+import { jobList } from "../list-heads";
 
 export default function JobsLoading() {
   return <ListSkeleton {...jobList} />;

@@ -13,11 +13,10 @@ type Props = {
   about: string;
   part: keyof PageLayout;
   label: string;
-  /** What is chosen now. */
   layout: PageLayout;
 };
 
-/** One trait of the portal's layout: switched here, it holds on every page until it is switched back. */
+/** Switches one layout setting of the portal, kept in a cookie of this browser. */
 export function LayoutChoice({ title, about, part, label, layout }: Props) {
   const router = useRouter();
   const id = useId();

@@ -17,7 +17,6 @@ type Props = {
   now: string;
 };
 
-/** A super administrator's own name, picture, password and sessions. */
 export function SettingsOfSuperAdmin({ superAdmin, hasPassword, sessions, now }: Props) {
   const router = useRouter();
   const { id, name, email, profile } = superAdmin;

@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
 import { relativeTime } from "@/lib/core/time-text";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
-import { superAdminList } from "./super-admin-list";
+import { superAdminList } from "../list-heads";
 
 type SuperAdminCells = {
   ownId: string;

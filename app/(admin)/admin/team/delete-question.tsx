@@ -3,12 +3,11 @@
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 
 type Props = {
-  /** Deletes; what it answers is why it could not, or null. */
+  /** Deletes; returns the reason it failed, or null. */
   onConfirm: () => Promise<string | null>;
   onClose: () => void;
 };
 
-/** The confirmation before a super admin is deleted. */
 export default function DeleteQuestion({ onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

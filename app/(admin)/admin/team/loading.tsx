@@ -1,5 +1,5 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
-import { superAdminList } from "./super-admin-list";
+import { superAdminList } from "../list-heads";
 
 export default function TeamLoading() {
   return <ListSkeleton {...superAdminList} />;

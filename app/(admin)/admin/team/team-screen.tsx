@@ -2,7 +2,9 @@
 
 import { ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useOptimistic, useState } from "react";
+import { toast } from "sonner";
+import { useAttempt } from "@/components/form/use-attempt";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -11,12 +13,13 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
+import { api } from "@/lib/client/api";
+import { reasonOf, withReason } from "@/lib/client/api-error";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
+import { superAdminList } from "../list-heads";
 import { superAdminColumns } from "./columns";
-import { superAdminList } from "./super-admin-list";
-import { useTeamChanges } from "./use-team-changes";
 
 const DeleteQuestion = dynamic(() => import("./delete-question"));
 const SuperAdminForm = dynamic(() => import("./super-admin-form"));
@@ -25,12 +28,11 @@ type Props = {
   superAdmins: readonly SuperAdminRecord[];
   pagination: Pagination;
   ownId: string;
-  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  /** When the page was rendered; relative times count from it. */
   now: string;
   hiddenColumns: readonly string[];
 };
 
-/** The platform team. */
 export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<SuperAdminRecord | "new" | null>(null);
@@ -78,4 +80,41 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
       )}
     </ListScreen>
   );
+}
+
+/** Toggles the status optimistically, reverting if the server refuses, and deletes. */
+function useTeamChanges(superAdmins: readonly SuperAdminRecord[]) {
+  const [shown, flip] = useOptimistic(superAdmins, flipped);
+  const { attempt, refresh } = useAttempt();
+
+  function toggle({ id, isActive, version }: SuperAdminRecord) {
+    attempt("Failed to update status", async () => {
+      flip(id);
+      await api("PATCH /super-admin/super-admins/{id}/status", {
+        params: { id },
+        body: { isActive: !isActive },
+        ifMatch: version,
+      });
+    });
+  }
+
+  /** Returns the reason the deletion failed, or null. */
+  async function remove({ id }: SuperAdminRecord): Promise<string | null> {
+    try {
+      await api("DELETE /super-admin/super-admins/{id}", { params: { id } });
+      toast.success("Member deleted");
+      refresh();
+      return null;
+    } catch (error) {
+      const reason = reasonOf(error);
+      toast.error("Failed to delete member", { description: reason });
+      return withReason("Failed to delete super admin", reason);
+    }
+  }
+
+  return { shown, toggle, remove };
+}
+
+function flipped(users: readonly SuperAdminRecord[], id: string): readonly SuperAdminRecord[] {
+  return users.map((user) => (user.id === id ? { ...user, isActive: !user.isActive } : user));
 }

@@ -14,7 +14,6 @@ type Props = {
 
 const reading = { words: auditLogActions, timeZone: defaultTimeZone, hrefOf };
 
-/** Who did what on the platform. */
 export function AuditLogScreen(props: Props) {
   return (
     <AuditLogList

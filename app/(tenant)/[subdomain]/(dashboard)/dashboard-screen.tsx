@@ -1,8 +1,7 @@
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Period } from "@/lib/crm/dashboard/period";
-import { Facts, Stat, SystemHealth } from "./facts";
+import { Facts, RecentActivity, Stat, SystemHealth } from "./facts";
 import type { Dashboard } from "./load-dashboard";
-import { RecentActivity } from "./recent-activity";
 import { SalesSection } from "./sales-section";
 import { listLink } from "./series";
 import { TodayBlock } from "./today-block";

@@ -2,10 +2,9 @@ import { formatCount, formatInrCompact } from "@/lib/core/format";
 import { type Days, type Period, periods } from "@/lib/crm/dashboard/period";
 import type { Sales } from "@/lib/crm/dashboard/sales";
 import { stepNames } from "@/lib/crm/dashboard/steps";
-import { PeopleCard } from "./people-card";
+import { PeopleCard, StageFunnel } from "./lead-breakdowns";
 import { Segments } from "./segments";
 import { outcomeSeries, valueSeries } from "./series";
-import { StageFunnel } from "./stage-funnel";
 import { StepsCard } from "./steps-card";
 
 type Props = { sales: Sales; period: Period; days: Days | null; whose: "mine" | "everyone" };

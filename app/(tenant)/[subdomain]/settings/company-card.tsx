@@ -13,8 +13,8 @@ import {
   type ProfileUpdate,
   profileUpdate,
 } from "@/lib/companies/profile/schema";
+import { defaultTimeZone, isNamedByPlace } from "@/lib/core/calendar-date";
 import { initials } from "@/lib/core/labels";
-import { timeZoneOptions, toCompanyForm } from "./company-values";
 
 const { CheckboxField, ComboboxField, PhoneField, TextField, UrlField } =
   fieldsFor<typeof profileUpdate>();
@@ -87,4 +87,29 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
 /** In a form with a picture every value is text: nothing is said by "". */
 function withBlanks(values: ProfileUpdate): ProfileUpdate {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ""]));
+}
+
+/** The values of the company's form. */
+export function toCompanyForm(company: CompanyProfile) {
+  return {
+    name: company.name,
+    gstin: company.gstin ?? "",
+    phone: company.phone ?? "",
+    website: company.website ?? "",
+    address: company.address ?? "",
+    city: company.city ?? "",
+    state: company.state ?? "",
+    timeZone: company.timeZone,
+    memberPermissions: { ...company.memberPermissions },
+  };
+}
+
+/**
+ * Every time zone that this browser knows by its place, and the one the company has; some call India's by
+ * its old name, so that one is added.
+ */
+export function timeZoneOptions(current: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf("timeZone").filter(isNamedByPlace);
+  const zones = new Set([defaultTimeZone, current, ...known]);
+  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }

@@ -10,7 +10,7 @@ import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { type MemberInput, memberInput } from "@/lib/team/schema";
 import { roleOptions } from "./team-list";
-import { uploadAvatar } from "./upload-avatar";
+import { uploadAvatar } from "./use-team-changes";
 
 const { EmailField, SelectField, TextField } = fieldsFor<typeof memberInput>();
 

@@ -11,9 +11,9 @@ import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/labels";
 import { type Colleague, type MemberUpdate, memberUpdate, type TeamUser } from "@/lib/team/schema";
-import { OpenWorkQuestion } from "./open-work-question";
+import { OpenWorkQuestion } from "./leaving-dialog";
 import { roleOptions, soleOwnerReason } from "./team-list";
-import { uploadAvatar } from "./upload-avatar";
+import { uploadAvatar } from "./use-team-changes";
 
 type Props = {
   user: TeamUser;

@@ -1,10 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { api } from "@/lib/client/api";
+import { countOf } from "@/lib/core/format";
 import { displayName } from "@/lib/core/labels";
-import type { Colleague, TeamUser } from "@/lib/team/schema";
-import { OpenWorkQuestion } from "./open-work-question";
+import type { Colleague, OpenWork, TeamUser } from "@/lib/team/schema";
 
 /** Somebody who is about to be deactivated or removed. */
 export type Leaving = { user: TeamUser; how: "deactivate" | "remove" };
@@ -44,4 +47,75 @@ const removal = "Are you sure you want to remove this team member?";
 
 function deactivation(name: string): string {
   return `${name} is signed out at once and cannot sign in until activated again.`;
+}
+
+type OpenWorkProps = {
+  user: TeamUser;
+  colleagues: readonly Colleague[];
+  /** The id of whoever takes over, "" for nobody. */
+  value: string;
+  onChange: (heirId: string) => void;
+};
+
+/** How much open work somebody has, and who takes it over. */
+export function OpenWorkQuestion({ user, colleagues, value, onChange }: OpenWorkProps) {
+  const id = useId();
+  const work = useOpenWork(user.id);
+  const name = displayName(user.name, user.email);
+  const heirs = colleagues
+    .filter((colleague) => colleague.id !== user.id)
+    .map((colleague) => ({ value: colleague.id, label: colleague.name }));
+  const nothing = work !== null && work !== "unknown" && total(work) === 0;
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-live="polite" className="text-foreground">
+        {sentence(name, work)}
+      </p>
+      {!nothing && (
+        <>
+          <Label htmlFor={id}>Hand open work over to</Label>
+          <Select
+            id={id}
+            options={heirs}
+            emptyLabel={`Nobody: it stays with ${name}`}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Known = OpenWork | null | "unknown";
+
+function useOpenWork(userId: string): Known {
+  const [work, setWork] = useState<Known>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { params: { id: userId }, signal: stop.signal };
+    api("GET /company/team/{id}/open-work", options)
+      .then((data) => setWork(data.openWork))
+      .catch(() => !stop.signal.aborted && setWork("unknown"));
+    return () => stop.abort();
+  }, [userId]);
+  return work;
+}
+
+function sentence(name: string, work: Known): string {
+  if (work === null) return "Looking for open work...";
+  if (work === "unknown") return `What ${name} has open could not be counted.`;
+  if (total(work) === 0) return `${name} has no open leads, meetings or enquiries.`;
+  const parts = [
+    work.leads && countOf(work.leads, "open lead"),
+    work.meetings && countOf(work.meetings, "open meeting"),
+    work.enquiries && countOf(work.enquiries, "open enquiry", "open enquiries"),
+  ].filter((part) => part !== 0);
+  const last = parts.pop();
+  return `${name} has ${parts.length > 0 ? `${parts.join(", ")} and ${last}` : last}.`;
+}
+
+function total({ leads, meetings, enquiries }: OpenWork): number {
+  return leads + meetings + enquiries;
 }

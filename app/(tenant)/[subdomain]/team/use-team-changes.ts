@@ -4,6 +4,7 @@ import { useOptimistic } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
 import type { MemberRole } from "@/lib/core/permissions";
 import type { TeamUser } from "@/lib/team/schema";
 
@@ -57,4 +58,15 @@ function applied(users: readonly TeamUser[], { id, values }: Change): readonly T
 /** The server's message takes precedence here. */
 function preferReason(failed: string, reason: string | undefined): void {
   toast.error(reason ?? failed);
+}
+
+/** Uploads a picture once its member is saved; the form closes either way, and the notice tells. */
+export async function uploadAvatar(id: string, avatar: File | null): Promise<void> {
+  if (!avatar) return;
+  try {
+    await api("POST /team/members/{id}/avatar", { params: { id }, files: { avatar } });
+    toast.success("Avatar uploaded successfully");
+  } catch (error) {
+    toast.error(reasonOf(error) ?? "Failed to upload avatar");
+  }
 }

@@ -13,7 +13,6 @@ import { auditLogActionText } from "@/lib/super-admins/platform/choices";
 
 type Props = { company: Company; facts: CompanyOverview["facts"] };
 
-/** Who the company is, and who owns it. */
 export function CompanyFacts({ company, facts }: Props) {
   const where = [facts.address, facts.city, facts.state].filter(Boolean).join(", ");
   return (
@@ -52,7 +51,7 @@ function Owner({ owner }: { owner: Company["owner"] }) {
   );
 }
 
-/** What the company holds: records, and files with their size. */
+/** Counts of the company's records and files, and the storage used. */
 export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
   const numbers = [
     ["Brands", formatCount(usage.brands)],
@@ -74,7 +73,7 @@ export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
   );
 }
 
-/** What super admins did about the company, the latest first. */
+/** Super admin actions on the company, latest first. */
 export function CompanyActivity({ activity }: { activity: CompanyOverview["activity"] }) {
   return (
     <Card>
@@ -102,7 +101,7 @@ export function CompanyActivity({ activity }: { activity: CompanyOverview["activ
   );
 }
 
-/** Shown in place of a company that is not there, or not any more. */
+/** Shown for a company that does not exist or was deleted. */
 export function CompanyGone() {
   return (
     <EmptyState icon={Compass} title="This company is not here" hint="It may have been deleted.">

@@ -13,7 +13,7 @@ import type { Company } from "@/lib/companies/schema";
 const DeleteCompany = dynamic(() => import("../delete-company"));
 const StopCompany = dynamic(() => import("./stop-company"));
 
-/** What stops a company or removes it. */
+/** Suspends, activates or deletes the company. */
 export function DangerZone({ company }: { company: Company }) {
   const router = useRouter();
   const [open, setOpen] = useState<"stop" | "delete" | null>(null);

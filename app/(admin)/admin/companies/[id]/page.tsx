@@ -39,7 +39,7 @@ async function asked({ params, searchParams }: Props): Promise<[id: string, page
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** A company that is not there, or not any more, is an answer here and not a failure. */
+/** Null for an unknown or deleted company. */
 const findOverview = cache(async (id: string, memberPage: number) => {
   const page = await requireSuperAdminPage();
   if (!isId(id)) return null;

@@ -13,7 +13,7 @@ const { SelectField, TextareaField } = fieldsFor<typeof companyStatusInput>();
 const failed = "Failed to update company status";
 const stopped = ["suspended", "inactive"] as const;
 
-/** Stops a company, with the reason that its owners read. */
+/** Suspends or deactivates a company, with a reason that its owners receive. */
 export default function StopCompany({
   company,
   onClose,

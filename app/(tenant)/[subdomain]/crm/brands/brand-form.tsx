@@ -3,6 +3,7 @@
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { formValues } from "@/lib/core/field-kinds/form-values";
 import { brandFields } from "@/lib/crm/brands/fields";
 import {
   type Brand,
@@ -13,9 +14,7 @@ import {
   brandStatuses,
   priorities,
 } from "@/lib/crm/brands/schema";
-import { failingWith, savingFailed } from "../editing/saving-failure";
-import { useRecordSaving } from "../editing/use-record-saving";
-import { toBrandForm } from "./brand-values";
+import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 
 type Props = {
   /** The brand to change, or null for a new one. */
@@ -81,4 +80,9 @@ export default function BrandForm({ brand, onClose }: Props) {
 async function loadCurrent(id: string) {
   const { brand } = await api("GET /crm/brands/{id}", { params: { id } });
   return { values: toBrandForm(brand), version: brand.version };
+}
+
+/** The values of the form: the brand's own, or those a new one starts from. */
+export function toBrandForm(brand: Brand | null) {
+  return formValues(brandFields, brand, "");
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import type { Failure } from "@/components/form/failure";
 import type { CurrentRecord } from "@/components/form/stale-notice";
 
 type Saving<Body> = {
@@ -30,6 +31,22 @@ export function useRecordSaving<Body>(options: Saving<Body>) {
       else await create(body);
       toast.success(saved);
       router.refresh();
+    },
+  };
+}
+
+/** Said when a record could not be saved (specification, section 8). */
+export function savingFailed(what: "brand" | "lead" | "meeting" | "enquiry" | "proposal"): string {
+  return `Error saving ${what}. Please try again.`;
+}
+
+/** What a form says when saving fails: the specified sentence, with the reason where no field tells it. */
+export function failingWith(sentence: string) {
+  return {
+    failureMessage: sentence,
+    explain: (failure: Failure): Failure => {
+      const told = failure.stale || Object.keys(failure.fields).length > 0;
+      return told ? failure : { ...failure, message: `${sentence} (${failure.message})` };
     },
   };
 }

@@ -12,8 +12,7 @@ import {
   enquiryStages,
   productTypes,
 } from "@/lib/crm/enquiries/schema";
-import { failingWith, savingFailed } from "../editing/saving-failure";
-import { useRecordSaving } from "../editing/use-record-saving";
+import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 

@@ -6,7 +6,7 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import { enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { savingFailed } from "../editing/saving-failure";
+import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu } from "../list/cells";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */

@@ -3,13 +3,13 @@
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { formValues } from "@/lib/core/field-kinds/form-values";
 import { priorities } from "@/lib/crm/brands/choices";
+import { leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
-import { failingWith, savingFailed } from "../editing/saving-failure";
-import { useRecordSaving } from "../editing/use-record-saving";
+import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { BrandField } from "./brand-field";
-import { stagesOffered, toLeadForm } from "./lead-values";
 
 /** What a lead form needs to know of the company. */
 export type LeadFormContext = {
@@ -102,4 +102,18 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
 async function loadCurrent(id: string) {
   const { lead } = await api("GET /crm/leads/{id}", { params: { id } });
   return { values: toLeadForm(lead), version: lead.version };
+}
+
+type NewLead = { today: string; brandId?: string | undefined };
+
+/** The values of the form: the lead's own, or those a new one starts from. */
+export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "" }) {
+  const values = formValues(leadFields, lead, fresh.today);
+  return { ...values, brandId: values.brandId || (fresh.brandId ?? "") };
+}
+
+/** The stages of the form; a stage it does not offer stays a choice for the lead that has it. */
+export function stagesOffered(lead: Lead | null): readonly string[] {
+  const offered: readonly string[] = leadFormStages;
+  return lead && !offered.includes(lead.stage) ? [...offered, lead.stage] : offered;
 }

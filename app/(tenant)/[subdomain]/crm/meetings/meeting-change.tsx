@@ -9,7 +9,7 @@ import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { Opening } from "../editing/opening";
-import { savingFailed } from "../editing/saving-failure";
+import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu } from "../list/cells";
 
 type Status = Meeting["status"];

@@ -15,8 +15,7 @@ import {
   meetingStatuses,
   meetingTypes,
 } from "@/lib/crm/meetings/schema";
-import { failingWith, savingFailed } from "../editing/saving-failure";
-import { useRecordSaving } from "../editing/use-record-saving";
+import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";

@@ -11,7 +11,7 @@ import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
-import { failingWith, savingFailed } from "../editing/saving-failure";
+import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;

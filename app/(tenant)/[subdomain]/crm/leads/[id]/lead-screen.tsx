@@ -5,22 +5,23 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/cells";
+import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
+import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
-import { DeletionQuestion } from "../../editing/deletion-question";
 import { Opening } from "../../editing/opening";
-import { leadDeletion, useDeletion } from "../../editing/use-deletion";
+import { DeletionQuestion, leadDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
-import { ContactActions } from "../../record/contact-links";
+import { ContactActions, EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
 import { TextLink } from "../../record/record-link";
 import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import type { LeadFormContext } from "../lead-form";
-import { LeadDetails } from "./lead-details";
 
 const EnquiryForm = dynamic(() => import("../../enquiries/enquiry-form"), { loading: Opening });
 const MeetingForm = dynamic(() => import("../../meetings/meeting-form"), { loading: Opening });
@@ -113,5 +114,34 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
       )}
       <DeletionQuestion deletion={deletion} />
     </div>
+  );
+}
+
+export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
+  return (
+    <DetailsCard
+      facts={[
+        [leadFields.date.label, formatDate(lead.date)],
+        [leadFields.csPerson.label, lead.csPerson],
+        [
+          leadFields.mobileNumber.label,
+          <PhoneLink key="mobile" phone={lead.mobileNumber} of={lead.clientName} />,
+        ],
+        [leadFields.emailId.label, <EmailLink key="email" email={lead.emailId} />],
+        [leadFields.designation.label, lead.designation],
+        [leadFields.hq.label, lead.hq],
+        [leadFields.linkedin.label, <WebLink key="linkedin" url={lead.linkedin} />],
+        [leadFields.website.label, <WebLink key="website" url={lead.website} />],
+        [leadFields.outcome.label, lead.outcome],
+        [leadFields.nextFollowUpDate.label, formatDate(lead.nextFollowUpDate)],
+        [
+          leadFields.estimatedValue.label,
+          lead.estimatedValue === null ? null : formatInr(lead.estimatedValue),
+        ],
+        ["Added", formatDateTime(lead.createdAt, timeZone)],
+      ]}
+    >
+      <LongText title={leadFields.comment.label} text={lead.comment} />
+    </DetailsCard>
   );
 }

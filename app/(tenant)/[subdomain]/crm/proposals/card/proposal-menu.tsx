@@ -11,7 +11,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { DeletionQuestion } from "../../editing/deletion-question";
+import { DeletionQuestion } from "../../editing/use-deletion";
 import type { useProposalChanges } from "./use-proposal-changes";
 
 const questions = {

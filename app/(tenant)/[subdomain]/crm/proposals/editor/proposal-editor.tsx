@@ -18,7 +18,7 @@ import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form"
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
 import { Opening } from "../../editing/opening";
-import { savingFailed } from "../../editing/saving-failure";
+import { savingFailed } from "../../editing/use-record-saving";
 import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
 import { ClientFields, ProposalFields } from "./head-fields";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { timeZoneOptions } from "./company-values";
+import { timeZoneOptions } from "./company-card";
 
 test("time zones are offered by their place, India's first, and beside them the one the company has", () => {
   const known = ["Asia/Calcutta", "CET", "EST5EDT", "Europe/Paris", "UTC"];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
-import { stagesOffered, toLeadForm } from "./lead-values";
+import { stagesOffered, toLeadForm } from "./lead-form";
 
 const lead: Lead = {
   ...emptyValues(leadFields),

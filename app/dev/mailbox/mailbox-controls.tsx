@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useEffect, useTransition } from "react";
 import { SearchField } from "@/components/list/search-field";
 
-/** Shows the mails to one address only. */
+/** Filters the messages by recipient. */
 export function AddressFilter({ value }: { value: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -21,4 +21,18 @@ export function AddressFilter({ value }: { value: string }) {
       }
     />
   );
+}
+
+const refreshMs = 2000;
+
+/** Refreshes the page every two seconds while it is visible. */
+export function Refresher() {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") router.refresh();
+    }, refreshMs);
+    return () => clearInterval(timer);
+  }, [router]);
+  return null;
 }

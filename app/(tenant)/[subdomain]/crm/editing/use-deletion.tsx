@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
@@ -7,6 +8,7 @@ import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { Opening } from "./opening";
 
 type Deletable = { id: string; version: number };
 
@@ -94,4 +96,31 @@ export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: ()
     confirm,
     isDeleted: (row: Row) => deleted.has(row.id),
   };
+}
+
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
+);
+
+type DeletionQuestionProps = {
+  deletion: {
+    question: string;
+    asked: unknown;
+    ask: (nothing: null) => void;
+    confirm: () => void;
+  };
+};
+
+/** Asks before a record is deleted, once one has been chosen. */
+export function DeletionQuestion({ deletion }: DeletionQuestionProps) {
+  if (deletion.asked === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(asking) => !asking && deletion.ask(null)}
+      description={deletion.question}
+      onConfirm={deletion.confirm}
+    />
+  );
 }
