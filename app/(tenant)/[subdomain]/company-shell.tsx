@@ -22,7 +22,7 @@ import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
-// The sign-in screen lies under the same layout and does without the portal.
+// The sign-in screen shares this layout but does not need the portal's code.
 const AppShell = dynamic(() =>
   import("@/components/shell/app-shell").then((module) => module.AppShell),
 );
@@ -53,7 +53,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The company's portal around its pages. */
 export function CompanyShell({ companyName, logo, member, collapsed, children }: Props) {
   const user = {
     name: member.name,
@@ -82,8 +81,8 @@ export function CompanyShell({ companyName, logo, member, collapsed, children }:
 
 const most = 5;
 
-/** Brands, leads, meetings and enquiries that contain the text, a few of each. */
-export async function searchCompany(text: string, signal: AbortSignal): Promise<Found[]> {
+/** Up to five brands, leads, meetings and enquiries each that contain the text. */
+async function searchCompany(text: string, signal: AbortSignal): Promise<Found[]> {
   const options = { query: { search: text, limit: most }, signal };
   const [{ brands }, { leads }, { meetings }, { enquiries }] = await Promise.all([
     api("GET /crm/brands", options),

@@ -7,7 +7,7 @@ import { readRefreshToken } from "@/lib/server/refresh-token";
 import { subdomainNamed } from "@/lib/server/request-identity";
 import { refreshCookieOf } from "@/lib/server/session-cookies";
 
-/** The refresh token of a request and where it was; a cookie counts only from our own pages. */
+/** The refresh token of a request and its source; a cookie is accepted only from the same origin. */
 export function refreshTokenOf(
   { request, world }: { request: Request; world: HostWorld },
   inBody: string | null | undefined,
@@ -19,17 +19,14 @@ export function refreshTokenOf(
   return { token, from: "cookie" };
 }
 
-/** Whose tokens count on this host: a company's id, "platform", or null for any. */
+/** The audience of tokens on this host: a company's id, "platform", or null for any. */
 export async function audienceOfHost(world: HostWorld): Promise<string | null> {
   if (world.kind === "admin") return platformAudience;
   if (world.kind !== "tenant") return null;
   return (await companyIdOf(world.subdomain, { fresh: true })) ?? "nobody";
 }
 
-/**
- * On the api host the token decides and `X-Subdomain` may only agree. Throws `tenant_mismatch` where it
- * names another company than the token does.
- */
+/** On the api host, throws `tenant_mismatch` if `X-Subdomain` names another company than the token. */
 export async function requireMatchingToken(
   { request, world }: { request: Request; world: HostWorld },
   token: string,

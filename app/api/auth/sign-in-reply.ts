@@ -12,7 +12,7 @@ import { audienceOfHost } from "./refresh-token-of";
 
 type SignInRequest = { request: Request; world: HostWorld; requestId: string };
 
-/** The place to sign in to; `inBody` is the subdomain that the body names. */
+/** The company or platform to sign in to; `inBody` is the subdomain in the body. */
 export function placeOf(
   { request, world }: Omit<SignInRequest, "requestId">,
   inBody?: string | null | undefined,
@@ -20,10 +20,7 @@ export function placeOf(
   return findSignInPlace(world, { inBody, inHeader: request.headers.get("x-subdomain") });
 }
 
-/**
- * Signs in and returns the session: in cookies for `X-Session: cookie`, which only our own pages may
- * send, else as tokens in the body.
- */
+/** Returns the session in cookies for same-origin requests with `X-Session: cookie`, else as tokens. */
 export async function signInReply(
   signIn: SignInRequest,
   proof: { provider: BrowserProvider; credentials: Record<string, string> },
@@ -45,7 +42,7 @@ export async function signInReply(
   return new Reply({ user: toSignedInUser(outcome.account) }, { headers: cookies });
 }
 
-/** A browser that signs in again keeps no second session (ASVS 7.2.4). */
+/** Signing in again ends the browser's former session (ASVS 7.2.4). */
 async function endFormerSession({ request, world, requestId }: SignInRequest): Promise<void> {
   const former = refreshCookieOf(request.headers);
   if (former)

@@ -1,4 +1,4 @@
-/** The least a route handler can be: built only for `npm run bench`. */
+/** An empty route handler, built only for `npm run bench`. */
 export function GET(request: Request): Response {
   return Response.json({
     error: false,

@@ -9,7 +9,7 @@ import { TodayBlock } from "./today-block";
 type Props = Dashboard & {
   hello: string;
   whose: "mine" | "everyone";
-  /** Whose work is shown above; everybody's where there is none. */
+  /** The member whose work is due; undefined shows everyone's. */
   csPerson: string | undefined;
   period: Period;
   timeZone: string;
@@ -17,7 +17,7 @@ type Props = Dashboard & {
 
 const byValue = { sort: "-estimatedValue" };
 
-/** The company's first screen: what is to be done, then what there is. */
+/** The company's dashboard: due work first, then figures. */
 export function DashboardScreen(props: Props) {
   const {
     hello,

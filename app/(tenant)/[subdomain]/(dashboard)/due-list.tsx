@@ -17,7 +17,7 @@ type Props = DueActions & {
   title: string;
   name: DuePartName;
   part: DuePart;
-  /** Whose work is shown; everybody's where there is none. */
+  /** The member whose work is shown; undefined shows everyone's. */
   csPerson: string | undefined;
   tone: Tone;
   day: string;
@@ -25,7 +25,7 @@ type Props = DueActions & {
   isGone: (entry: DueEntry) => boolean;
 };
 
-/** One part of what waits: how much there is, and the first of it. */
+/** One group of due work: its count and first entries. */
 export function DueList({ title, name, part, csPerson, tone, isGone, ...row }: Props) {
   const [all, setAll] = useState(false);
   const entries = part.entries.filter((entry) => !isGone(entry));
@@ -77,7 +77,7 @@ function firstText(here: number, total: number): string {
 
 type CountLinkProps = { count: DueCount; due: DuePartName; csPerson: string | undefined };
 
-/** How many there are of a kind, and the way to their list; tasks have none, they stand on their records. */
+/** The count of one kind, linked to its list; tasks have no list of their own. */
 function CountLink({ count, due, csPerson }: CountLinkProps) {
   if (count.kind === "task") return countText(count);
   return (

@@ -19,7 +19,7 @@ const outcomeAction = { label: "Add Outcome", icon: MessageSquarePlus, inline: t
 
 type Props = DueActions & { entry: DueEntry; day: string; timeZone: string };
 
-/** Who is to be called or met, and the two clicks that settle it. */
+/** One due entry with its actions. */
 export function DueRow({ entry, day, timeZone, done, addOutcome, snooze }: Props) {
   const { clientName, brand } = entry;
   const title = entry.title ?? clientName ?? brand;
@@ -66,7 +66,7 @@ function whenText(entry: DueEntry, timeZone: string): string {
   return entry.at ? formatDateTime(entry.at, timeZone) : formatDate(entry.due);
 }
 
-/** When it is due, seen from `day`: "3 days late", "today, 4:30 pm", "tomorrow", "24 Nov 2026". */
+/** The due date relative to `day`: "3 days late", "today, 4:30 pm", "tomorrow", "24 Nov 2026". */
 export function dueText(
   entry: Pick<DueEntry, "due" | "at">,
   day: string,

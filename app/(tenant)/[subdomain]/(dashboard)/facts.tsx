@@ -10,10 +10,9 @@ import { initials } from "@/lib/core/labels";
 import { roleLabel } from "@/lib/core/permissions";
 import type { Dashboard } from "./load-dashboard";
 
-/** A label, what stands for it, and the list it counts where there is one. */
+/** A label, its value, and the list it counts, if any. */
 export type Fact = [label: string, value: ReactNode, href?: string];
 
-/** A card of labels and what stands for each. */
 export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <Card>
@@ -46,7 +45,7 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   );
 }
 
-/** One number; where there is a list of what it counts, it opens that. */
+/** One number, linked to the list it counts if `href` is given. */
 export function Stat({ label, value, href }: { label: string; value: string; href?: string }) {
   const card = (
     <Card className="h-full gap-1 px-5 py-4">
@@ -63,7 +62,7 @@ export function Stat({ label, value, href }: { label: string; value: string; hre
   );
 }
 
-/** The three entries, from what loading this very page has shown. */
+/** Service states derived from loading this page. */
 export function SystemHealth({ health }: { health: Dashboard["health"] }) {
   const { crm, team, moving } = health;
   return (
@@ -86,7 +85,7 @@ function badge(tone: Tone, text: string) {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 
-/** The newest people of the company. */
+/** The newest members of the company. */
 export function RecentActivity({ users, timeZone }: { users: RecentUser[]; timeZone: string }) {
   return (
     <Card>

@@ -7,7 +7,7 @@ import { listLink } from "./series";
 
 type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
 
-/** Whose leads they are, and what became of them; each number a way to the leads it counts. */
+/** Leads by CS person with their results; each number links to the leads it counts. */
 export function PeopleCard({ people, otherPeople, days }: Props) {
   const most = Math.max(...people.map((person) => person.leads), 1);
   return (
@@ -73,7 +73,7 @@ function PersonRow({ person, most, days }: RowProps) {
 
 type StageFunnelProps = { stages: readonly StageCount[]; days: Days | null };
 
-/** Leads by stage, each bar a way to the leads it counts. */
+/** Leads by stage; each bar links to the leads it counts. */
 export function StageFunnel({ stages, days }: StageFunnelProps) {
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (

@@ -21,15 +21,12 @@ export type Dashboard = {
   /** Null when the CRM could not be read. */
   today: Today | null;
   sales: Sales;
-  /** The days `sales` is about; null for all time. */
+  /** The days `sales` covers; null for all time. */
   days: Days | null;
   health: { crm: boolean; team: boolean; moving: boolean };
 };
 
-/**
- * Everything on the dashboard, loaded side by side. What fails in the CRM is tolerated and counts as
- * nothing; any other failure is a sentence.
- */
+/** Loads the dashboard. If the CRM fails its figures are zero; any other failure returns `problem`. */
 export async function loadDashboard(
   page: MemberPage,
   asked: { csPerson: string | undefined; period: Period },

@@ -56,13 +56,13 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   );
 }
 
-/** A team member's own work or everybody's; each starts from what is mostly theirs to look after. */
+/** Owners start with everyone's work, team members with their own. */
 function readWhose(asked: string | string[] | undefined, role: string): "mine" | "everyone" {
   if (asked === "mine" || asked === "everyone") return asked;
   return isOwner({ role }) ? "everyone" : "mine";
 }
 
-/** Another address for another picture, so that no earlier one is shown from the browser's cache. */
+/** The file id in the address bypasses the browser's cache when the logo changes. */
 function logoUrl(fileId: string): string {
   return apiUrl("GET /company/logo", { query: new URLSearchParams({ v: fileId }) });
 }

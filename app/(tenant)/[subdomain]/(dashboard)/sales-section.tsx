@@ -9,7 +9,7 @@ import { StepsCard } from "./steps-card";
 
 type Props = { sales: Sales; period: Period; days: Days | null; whose: "mine" | "everyone" };
 
-/** How the sales of a period stand: by stage, over time, and by person. */
+/** Sales of a period by stage, by CS person and over time. */
 export function SalesSection({ sales, period, days, whose }: Props) {
   const choices = Object.entries(periods).map(([value, label]) => ({
     label,

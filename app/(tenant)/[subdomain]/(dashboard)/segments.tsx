@@ -3,7 +3,7 @@ import { cn } from "@/lib/core/cn";
 
 type Choice = { label: string; href: string; here: boolean };
 
-/** A choice of a few views of the same page, each with an address of its own. */
+/** Links that switch between views of the same page. */
 export function Segments({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap rounded-md border bg-card p-0.5">

@@ -3,13 +3,13 @@ import type { Step } from "@/lib/crm/dashboard/steps";
 
 export type StepWithFigures = Step & StepFigures;
 
-/** One row of bars of a chart over time. The second of two is hatched: no colour is needed to tell them apart. */
+/** One series of bars; hatching distinguishes the second series without colour. */
 export type Series = {
   key: keyof StepFigures;
   label: string;
   color: string;
   hatched?: boolean;
-  /** The list its numbers count, and the stage they count of it. */
+  /** The list that its numbers count, filtered by `stage` if given. */
   list: ListName;
   stage?: string;
 };
@@ -38,7 +38,7 @@ export const outcomeSeries: readonly Series[] = [
   },
 ];
 
-/** The list of what a bar counts. */
+/** The list of the records that a bar counts. */
 export function barLink({ list, stage }: Series, { from, to }: Pick<Step, "from" | "to">): string {
   return listLink(list, { stage, from, to });
 }
@@ -51,7 +51,7 @@ const lists = {
 
 export type ListName = keyof typeof lists;
 
-/** What a number counts: filters of the list it opens. Absent ones are left out. */
+/** Filters of the linked list; empty ones are omitted. */
 export type ListFilters = {
   stage?: string | undefined;
   csPerson?: string | undefined;
@@ -61,7 +61,7 @@ export type ListFilters = {
   sort?: string | undefined;
 };
 
-/** The address of the list that shows what a number on the dashboard counts. */
+/** The address of a list with filters. */
 export function listLink(list: ListName, filters: ListFilters = {}): string {
   const given = Object.entries(filters).filter(([, value]) => value);
   const query = new URLSearchParams(Object.fromEntries(given));

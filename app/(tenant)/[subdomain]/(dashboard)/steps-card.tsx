@@ -20,7 +20,7 @@ type StepsCardProps = {
   format: (value: number) => string;
 };
 
-/** A chart over time with its totals, and the same as a table. The chart is loaded once the page stands. */
+/** A chart over time with its totals and a table of the same values; the chart loads on the client. */
 export function StepsCard({ title, hint, stepName, steps, series, format }: StepsCardProps) {
   const whole = { from: steps[0]?.from, to: steps.at(-1)?.to };
   const totals = series.map((one) => ({
@@ -71,14 +71,14 @@ export function StepsCard({ title, hint, stepName, steps, series, format }: Step
 
 type StepTableProps = {
   name: string;
-  /** What a row is: "Month". */
+  /** The unit of a row: "Month". */
   stepName: string;
   steps: readonly StepWithFigures[];
   series: readonly Series[];
   format: (value: number) => string;
 };
 
-/** What a chart shows, each number a way to the list of what it counts. */
+/** The chart's values; each number links to the list it counts. */
 export function StepTable({ name, stepName, steps, series, format }: StepTableProps) {
   return (
     <table aria-label={name} className="mt-2 w-full text-table tabular-nums">

@@ -8,16 +8,15 @@ import { barLink, type Series, type StepWithFigures } from "./series";
 export type StepsChartProps = {
   steps: readonly StepWithFigures[];
   series: readonly Series[];
-  /** A number as people read it. */
   format: (value: number) => string;
-  /** What somebody hears who does not see the chart. */
+  /** The chart's accessible name. */
   summary: string;
 };
 
 const tick = { fill: "var(--muted-foreground)" };
 const axis = { tickLine: false, axisLine: false, tick };
 
-/** Bars over time; each opens the list of what it counts. The table below it does the same by keyboard. */
+/** Bars over time, each opening its list; the table below provides the same links by keyboard. */
 export function StepsChart({ steps, series, format, summary }: StepsChartProps) {
   const router = useRouter();
   const hatching = useId();
@@ -78,7 +77,7 @@ export function StepsChart({ steps, series, format, summary }: StepsChartProps) 
   );
 }
 
-/** "Apr 2026" as "Apr", "FY 2026-27 on" as "2026-27": what fits below a bar. */
+/** "Apr 2026" becomes "Apr", "FY 2026-27 on" becomes "2026-27". */
 function shortLabel(label: string): string {
   return label.replace(/^FY | on$/g, "").replace(/^([A-Z][a-z]{2}) \d{4}$/, "$1");
 }
@@ -89,7 +88,6 @@ type Props = {
   format: (value: number) => string;
 };
 
-/** What stands beside the pointer: the step and its numbers. */
 export function StepTooltip({ step, series, format }: Props) {
   if (!step) return null;
   return (

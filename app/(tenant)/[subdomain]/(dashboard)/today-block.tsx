@@ -22,7 +22,7 @@ type Props = {
   timeZone: string;
 };
 
-/** What waits: overdue, due today, and the next seven days. Everything is one click from done or put off. */
+/** Work that is overdue, due today, or due in the next seven days, to complete or postpone. */
 export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });

@@ -9,7 +9,7 @@ import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 
-/** Settling and putting off, at once on the screen with Undo, and back where the server says no. */
+/** Completes and postpones entries optimistically with Undo; reverts if the server refuses. */
 export function useDueChanges(where: { day: string; timeZone: string }) {
   const { attempt } = useAttempt();
   const gone = useOptimisticIds();
@@ -82,13 +82,13 @@ type MeetingStatus = (typeof meetingStatuses)[number];
 
 type Asked = Pick<DueEntry, "kind" | "due" | "at" | "status">;
 
-/** What settles it: a follow-up loses its date, a meeting is completed, a task is done. */
+/** Clears a follow-up's date, completes a meeting, or marks a task as done. */
 export function doneChange(entry: Asked): DueChange {
   if (entry.kind === "task") return { done: true };
   return entry.kind === "meeting" ? { status: "Completed" } : { nextFollowUpDate: null };
 }
 
-/** What puts it off to so many days after `day`; a meeting keeps its time on the clock. */
+/** Moves an entry `days` after its due date, or after `day` if overdue; a meeting keeps its local time. */
 export function putOffChange(entry: Asked, days: number, { day, timeZone }: Where): Later {
   const later = addDays(entry.due > day ? entry.due : day, days);
   if (entry.kind === "task") return { dueDate: later };
@@ -98,7 +98,7 @@ export function putOffChange(entry: Asked, days: number, { day, timeZone }: Wher
   return { scheduledDate, status: "Rescheduled" };
 }
 
-/** What brings it back as it was. */
+/** Restores the entry's former values. */
 export function undoChange(entry: Asked): DueChange {
   if (entry.kind === "task") return { done: false, dueDate: entry.due };
   if (entry.kind !== "meeting") return { nextFollowUpDate: entry.due };

@@ -15,7 +15,7 @@ import { useCalendarFeed } from "./use-calendar-feed";
 
 type Props = {
   feed: CalendarFeed | null;
-  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  /** When the page was rendered; relative times count from it. */
   now: string;
   timeZone: string;
 };
@@ -38,16 +38,16 @@ const questions = {
   },
 } as const;
 
-/** A member's private calendar address: made, replaced, revoked. */
+/** Creates, replaces and revokes a member's private calendar address. */
 export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
   const { feed, address, busy, create, revoke } = useCalendarFeed(stored);
   const [scope, setScope] = useState(stored?.scope ?? "own");
-  const [asking, setAsking] = useState<keyof typeof questions>("replace");
+  const [question, setQuestion] = useState<keyof typeof questions>("replace");
   const [open, setOpen] = useState(false);
   const id = useId();
 
-  function ask(question: keyof typeof questions) {
-    setAsking(question);
+  function openQuestion(next: keyof typeof questions) {
+    setQuestion(next);
     setOpen(true);
   }
 
@@ -71,10 +71,10 @@ export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
           </div>
           {feed ? (
             <>
-              <Button variant="secondary" disabled={busy} onClick={() => ask("replace")}>
+              <Button variant="secondary" disabled={busy} onClick={() => openQuestion("replace")}>
                 Replace Address
               </Button>
-              <Button variant="secondary" disabled={busy} onClick={() => ask("revoke")}>
+              <Button variant="secondary" disabled={busy} onClick={() => openQuestion("revoke")}>
                 Revoke
               </Button>
             </>
@@ -88,8 +88,8 @@ export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        {...questions[asking]}
-        onConfirm={() => (asking === "replace" ? create(scope) : revoke())}
+        {...questions[question]}
+        onConfirm={() => (question === "replace" ? create(scope) : revoke())}
       />
     </SettingsCard>
   );
@@ -103,13 +103,13 @@ function stateOf(feed: CalendarFeed, { now, timeZone }: Pick<Props, "now" | "tim
   return `Your address shows ${shown}. Created ${formatDay(feed.createdAt, timeZone)}, ${read}.`;
 }
 
-/** The address of a feed while it can be seen: a field to copy from, and the way into this device's calendar. */
+/** The new feed address, to copy or to open in the device's calendar. */
 export function CalendarAddress({ address }: { address: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
-  /** Where the browser does not let a page copy, the address is selected for the person to do it. */
+  /** Selects the address if the browser refuses access to the clipboard. */
   function copy() {
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),

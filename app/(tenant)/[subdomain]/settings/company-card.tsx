@@ -19,7 +19,6 @@ import { initials } from "@/lib/core/labels";
 const { CheckboxField, ComboboxField, PhoneField, TextField, UrlField } =
   fieldsFor<typeof profileUpdate>();
 
-/** The company itself: how it is called and reached, its time zone, and what team members may do. */
 export function CompanyCard({ company }: { company: CompanyProfile }) {
   const router = useRouter();
   const [logo, setLogo] = useState<File | null>(null);
@@ -84,13 +83,12 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
   );
 }
 
-/** In a form with a picture every value is text: nothing is said by "". */
+/** A multipart body has only text: null becomes "". */
 function withBlanks(values: ProfileUpdate): ProfileUpdate {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? ""]));
 }
 
-/** The values of the company's form. */
-export function toCompanyForm(company: CompanyProfile) {
+function toCompanyForm(company: CompanyProfile) {
   return {
     name: company.name,
     gstin: company.gstin ?? "",
@@ -104,10 +102,7 @@ export function toCompanyForm(company: CompanyProfile) {
   };
 }
 
-/**
- * Every time zone that this browser knows by its place, and the one the company has; some call India's by
- * its old name, so that one is added.
- */
+/** The browser's place-named time zones, the company's own, and Asia/Kolkata, which some browsers omit. */
 export function timeZoneOptions(current: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf("timeZone").filter(isNamedByPlace);
   const zones = new Set([defaultTimeZone, current, ...known]);

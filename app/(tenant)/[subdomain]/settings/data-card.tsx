@@ -16,7 +16,7 @@ import { type ExportState, exportDays } from "@/lib/companies/data-export/choice
 import type { DataExport } from "@/lib/companies/data-export/schema";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/core/format";
 
-const lookEveryMs = 4_000;
+const refreshMs = 4_000;
 
 const states: Record<ExportState, { tone: Tone; label: string }> = {
   waiting: { tone: "info", label: "Waiting" },
@@ -28,7 +28,7 @@ const states: Record<ExportState, { tone: Tone; label: string }> = {
 
 type Props = { exports: readonly DataExport[]; timeZone: string };
 
-/** What the company has written down: who did what, and all of it to take away. */
+/** The company's data exports and a link to its audit log. */
 export function DataCard({ exports, timeZone }: Props) {
   const isMaking = exports.some(({ state }) => state === "waiting" || state === "running");
   const { isStarting, start } = useExports(isMaking);
@@ -90,7 +90,7 @@ function aboutText({ state, requestedBy, byteSize, expiresAt }: DataExport, time
     .join(" · ");
 }
 
-/** Starts an export, and looks how it goes while one is being made. */
+/** Starts an export, and refreshes the page while one is being made. */
 function useExports(isMaking: boolean) {
   const router = useRouter();
   const [isStarting, setStarting] = useState(false);
@@ -98,7 +98,7 @@ function useExports(isMaking: boolean) {
 
   useEffect(() => {
     if (!isMaking) return;
-    const timer = setInterval(() => startTransition(() => router.refresh()), lookEveryMs);
+    const timer = setInterval(() => startTransition(() => router.refresh()), refreshMs);
     return () => clearInterval(timer);
   }, [isMaking, router]);
 
@@ -118,7 +118,7 @@ function useExports(isMaking: boolean) {
   return { isStarting, start };
 }
 
-/** What is kept of oneself, to take away. */
+/** Downloads the member's personal data. */
 export function OwnDataCard() {
   return (
     <SettingsCard

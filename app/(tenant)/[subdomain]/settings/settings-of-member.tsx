@@ -29,7 +29,6 @@ type Props = {
   now: string;
 };
 
-/** A member's own account and, for an owner, the company. */
 export function SettingsOfMember(props: Props) {
   const { user, company, exports, hasPassword, sessions, now } = props;
   const router = useRouter();

@@ -6,7 +6,7 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { CalendarFeed, FeedScope } from "@/lib/crm/calendar-feed/schema";
 
-/** A member's feed as the server keeps it, and its address for as long as this page is open. */
+/** A member's feed, and its address if it was created while this page is open. */
 export function useCalendarFeed(stored: CalendarFeed | null) {
   const [feed, setFeed] = useState(stored);
   const [address, setAddress] = useState<string | null>(null);

@@ -11,7 +11,6 @@ import { roleOptions, soleOwnerReason } from "./team-list";
 
 type PersonCellProps = { user: TeamUser; isReader: boolean; timeZone: string };
 
-/** Picture or initials, name, position, address and when the account was created. */
 export function PersonCell({ user, isReader, timeZone }: PersonCellProps) {
   const { position, department, avatar } = user.profile;
   const work = [position, department].filter(Boolean).join(", ");
@@ -35,11 +34,11 @@ export function PersonCell({ user, isReader, timeZone }: PersonCellProps) {
 type RoleCellProps = {
   user: TeamUser;
   isSoleOwner: boolean;
-  /** Absent for those who may not change roles. */
+  /** Undefined without the permission to change roles. */
   onChange: ((role: MemberRole) => void) | undefined;
 };
 
-/** The role, for an owner to change; that of the only active owner cannot be changed. */
+/** A role select for owners; the only active owner's role is fixed. */
 export function RoleCell({ user, isSoleOwner, onChange }: RoleCellProps) {
   if (!onChange) return roleLabel(user.role);
   const reasonId = `role-reason-${user.id}`;
@@ -63,7 +62,7 @@ export function RoleCell({ user, isSoleOwner, onChange }: RoleCellProps) {
   );
 }
 
-/** Active or not; until the first sign-in also whether the invitation is open or expired. */
+/** Active or inactive; before the first sign-in also the state of the invitation. */
 export function StatusCell({ user, now }: { user: TeamUser; now: string }) {
   const { isActive, invitation } = user;
   return (

@@ -18,11 +18,11 @@ type TeamActions = {
 
 type TeamCells = {
   readerId: string;
-  /** The only active owner, who can be neither deactivated nor given another role. */
+  /** The only active owner, whose status and role are fixed. */
   soleOwnerId: string | null;
   timeZone: string;
   now: string;
-  /** Null for those who may only read. */
+  /** Null for read-only members. */
   on: TeamActions | null;
 };
 

@@ -86,7 +86,7 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
   );
 }
 
-/** Asked once Active is taken away. */
+/** Shown once Active is unchecked. */
 function HandOver({ user, colleagues }: Pick<Props, "user" | "colleagues">) {
   const { setValue } = useFormContext();
   const isActive = useValue("isActive");

@@ -9,7 +9,7 @@ import { countOf } from "@/lib/core/format";
 import { displayName } from "@/lib/core/labels";
 import type { Colleague, OpenWork, TeamUser } from "@/lib/team/schema";
 
-/** Somebody who is about to be deactivated or removed. */
+/** A member who is about to be deactivated or removed. */
 export type Leaving = { user: TeamUser; how: "deactivate" | "remove" };
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before somebody leaves, and to whom their open work goes. */
+/** Confirms deactivation or removal, and chooses who takes over the open work. */
 export default function LeavingDialog({ leaving, colleagues, onConfirm, onClose }: Props) {
   const [heirId, setHeirId] = useState("");
   const { user, how } = leaving;
@@ -52,12 +52,12 @@ function deactivation(name: string): string {
 type OpenWorkProps = {
   user: TeamUser;
   colleagues: readonly Colleague[];
-  /** The id of whoever takes over, "" for nobody. */
+  /** The id of the member who takes over, "" for none. */
   value: string;
   onChange: (heirId: string) => void;
 };
 
-/** How much open work somebody has, and who takes it over. */
+/** Shows a member's open work and lets the user choose who takes it over. */
 export function OpenWorkQuestion({ user, colleagues, value, onChange }: OpenWorkProps) {
   const id = useId();
   const work = useOpenWork(user.id);

@@ -1,6 +1,6 @@
 import { type MemberRole, roleLabel } from "@/lib/core/permissions";
 
-/** What the team shows before its rows: its titles, and its columns in their order. */
+/** Title and column headers in order, shared by the table and its skeleton. */
 export const teamList = {
   title: "Team",
   subtitle: "Manage your team members and their roles",
@@ -17,7 +17,7 @@ const roleChoices: readonly MemberRole[] = ["team_member", "owner"];
 
 export const roleOptions = roleChoices.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** The filters come by link, from the numbers above the list. */
+/** Set by the links of the statistic cards. */
 export const teamFilters = [
   { key: "role", label: "Role", options: roleOptions, chipOnly: true },
   {

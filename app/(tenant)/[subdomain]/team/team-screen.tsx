@@ -32,12 +32,12 @@ type Props = {
   colleagues: readonly Colleague[];
   reader: { id: string; canManage: boolean };
   timeZone: string;
-  /** The instant the page was drawn, from which "2 hours ago" counts. */
+  /** When the page was rendered; relative times count from it. */
   now: string;
   hiddenColumns: readonly string[];
 };
 
-/** The company's team; a team member may only read it. */
+/** The team, read-only for team members. */
 export function TeamScreen(props: Props) {
   const { users, pagination, stats, colleagues, reader, timeZone, now, hiddenColumns } = props;
   const url = useUrlQuery();

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { formatCount } from "@/lib/core/format";
 import type { TeamStats } from "@/lib/team/schema";
 
-/** The five cards of the team page, in their order. */
 export const statLabels = [
   "Total Users",
   "Active Users",
@@ -12,7 +11,7 @@ export const statLabels = [
   "Inactive Users",
 ] as const;
 
-/** How many there are; every number opens the members it counts. */
+/** Member counts; each links to the members it counts. */
 export function TeamStatCards({ stats }: { stats: TeamStats }) {
   const { users, usage } = stats;
   const cards: Record<(typeof statLabels)[number], [number, string]> = {

@@ -10,7 +10,7 @@ import type { TeamUser } from "@/lib/team/schema";
 
 type Change = { id: string; values: Partial<TeamUser> | "gone" };
 
-/** Changes of members, at once on the screen and back, with a notice, where the server says no. */
+/** Changes members optimistically; reverts with a toast if the server refuses. */
 export function useTeamChanges(users: readonly TeamUser[]) {
   const [shown, show] = useOptimistic(users, applied);
   const { attempt } = useAttempt(preferReason);
@@ -55,12 +55,12 @@ function applied(users: readonly TeamUser[], { id, values }: Change): readonly T
   return users.map((user) => (user.id === id ? { ...user, ...values } : user));
 }
 
-/** The server's message takes precedence here. */
+/** Shows the server's reason if there is one. */
 function preferReason(failed: string, reason: string | undefined): void {
   toast.error(reason ?? failed);
 }
 
-/** Uploads a picture once its member is saved; the form closes either way, and the notice tells. */
+/** Uploads an avatar after its member is saved; a failure shows only a toast. */
 export async function uploadAvatar(id: string, avatar: File | null): Promise<void> {
   if (!avatar) return;
   try {

@@ -82,7 +82,7 @@ async function loadCurrent(id: string) {
   return { values: toBrandForm(brand), version: brand.version };
 }
 
-/** The values of the form: the brand's own, or those a new one starts from. */
-export function toBrandForm(brand: Brand | null) {
+/** The brand's values, or those of a new brand. */
+function toBrandForm(brand: Brand | null) {
   return formValues(brandFields, brand, "");
 }

@@ -2,7 +2,7 @@ import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import { brandFields } from "@/lib/crm/brands/fields";
 
-/** What the list of brands shows before its rows: its titles, and its columns in their order. */
+/** Title and column headers in order, shared by the table and its skeleton. */
 export const brandList = {
   title: "Brands",
   subtitle: "Manage client brands and organizations",
@@ -24,7 +24,7 @@ export const brandList = {
   selects: 2,
 };
 
-/** The filters of the list; those without a select come by link and are shown as chips. */
+/** Filters with `chipOnly` come from links and have no select. */
 export const brandFilters = [
   {
     key: "status",
@@ -41,7 +41,6 @@ export const brandFilters = [
   { key: "priority", label: brandFields.priority.label, options: priorities, chipOnly: true },
 ];
 
-/** The address of the leads list that shows the leads of a brand. */
 export function leadsOfBrand(brand: { name: string }): string {
   return `/crm/leads?${new URLSearchParams({ brand: brand.name })}`;
 }

@@ -18,13 +18,12 @@ const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
 
 type Props = {
   brands: readonly Brand[];
-  /** Absent when the list could not be loaded and `brands` are samples. */
+  /** Null if the list could not be loaded and `brands` are samples. */
   pagination: Pagination | null;
   may: { import: boolean; export: boolean; delete: boolean };
   hiddenColumns: readonly string[];
 };
 
-/** The list of brands. */
 export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Brand | "new" | null>(null);

@@ -13,9 +13,9 @@ import { RecordLink, useLeaving } from "../record/record-link";
 import { brandList, leadsOfBrand } from "./brand-list";
 
 type BrandCells = {
-  /** Absent on sample rows, which have no page either. */
+  /** Undefined on sample rows, which have no page. */
   edit: ((brand: Brand) => void) | undefined;
-  /** Absent without the permission to delete. */
+  /** Undefined without the permission to delete. */
   remove: ((brand: Brand) => void) | undefined;
 };
 

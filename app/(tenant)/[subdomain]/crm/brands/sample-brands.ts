@@ -11,7 +11,7 @@ const blank = {
   version: 1,
 } as const;
 
-/** Examples, shown in place of brands that could not be loaded. */
+/** Shown if the brands could not be loaded. */
 export const sampleBrands: Brand[] = [
   {
     ...blank,

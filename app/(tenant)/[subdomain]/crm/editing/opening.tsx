@@ -1,6 +1,6 @@
 import { Spinner } from "@/components/ui/spinner";
 
-/** Stands where a dialog will, while what draws it is fetched for the first time. */
+/** A full-screen spinner while a dialog's code loads. */
 export function Opening() {
   return (
     <div

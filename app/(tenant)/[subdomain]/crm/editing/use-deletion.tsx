@@ -53,8 +53,8 @@ export const enquiryDeletion: Deletion = {
 };
 
 /**
- * Deletes a record at once on the screen, with Undo for ten seconds; it is back, with a notice, where
- * the server says no. `asked` is the record about which the reader is being asked.
+ * Deletes a record optimistically, with Undo for ten seconds; reverts with a toast if the server refuses.
+ * `asked` is the record whose deletion awaits confirmation.
  */
 export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: () => void) {
   const router = useRouter();
@@ -112,7 +112,7 @@ type DeletionQuestionProps = {
   };
 };
 
-/** Asks before a record is deleted, once one has been chosen. */
+/** The confirmation dialog of `useDeletion`. */
 export function DeletionQuestion({ deletion }: DeletionQuestionProps) {
   if (deletion.asked === null) return null;
   return (

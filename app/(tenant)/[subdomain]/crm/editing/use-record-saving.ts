@@ -20,7 +20,7 @@ type Saving<Body> = {
   loadCurrent: (id: string) => Promise<CurrentRecord>;
 };
 
-/** What a form needs that creates a record, or changes one as long as nobody else has. */
+/** Form props that create a record, or update it unless it changed meanwhile. */
 export function useRecordSaving<Body>(options: Saving<Body>) {
   const { record, create, update, saved, loadCurrent } = options;
   const router = useRouter();
@@ -35,18 +35,17 @@ export function useRecordSaving<Body>(options: Saving<Body>) {
   };
 }
 
-/** Said when a record could not be saved (specification, section 8). */
 export function savingFailed(what: "brand" | "lead" | "meeting" | "enquiry" | "proposal"): string {
   return `Error saving ${what}. Please try again.`;
 }
 
-/** What a form says when saving fails: the specified sentence, with the reason where no field tells it. */
+/** Failure props of a form: the sentence, with the reason appended unless a field shows it. */
 export function failingWith(sentence: string) {
   return {
     failureMessage: sentence,
     explain: (failure: Failure): Failure => {
-      const told = failure.stale || Object.keys(failure.fields).length > 0;
-      return told ? failure : { ...failure, message: `${sentence} (${failure.message})` };
+      const isShown = failure.stale || Object.keys(failure.fields).length > 0;
+      return isShown ? failure : { ...failure, message: `${sentence} (${failure.message})` };
     },
   };
 }

@@ -17,7 +17,7 @@ import { importList } from "./words";
 
 type Props = { imports: readonly ImportSummary[]; pagination: Pagination; timeZone: string };
 
-/** All imports of the company, newest first: what each has done, and the way to undo it. */
+/** The company's imports, newest first. */
 export function ImportsScreen({ imports, pagination, timeZone }: Props) {
   const url = useUrlQuery();
   const router = useRouter();

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 
-/** Shown to members of a company that keeps imports for its owners. */
+/** Shown to members without the permission to import. */
 export function NotAllowed() {
   return (
     <EmptyState
@@ -14,7 +14,7 @@ export function NotAllowed() {
   );
 }
 
-/** Shown for an import that is not there, or was discarded. */
+/** Shown for an unknown or discarded import. */
 export function ImportGone() {
   return (
     <EmptyState icon={Compass} title="This import is not here" hint="It may have been discarded.">

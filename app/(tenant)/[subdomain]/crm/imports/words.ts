@@ -1,8 +1,8 @@
 import type { Tone } from "@/components/ui/badge";
 import { countOf } from "@/lib/core/format";
-import type { ImportKind, ImportStatus } from "@/lib/crm/imports/schema";
+import type { ImportKind, ImportRecord, ImportStatus } from "@/lib/crm/imports/schema";
 
-/** What the list of imports shows before its rows: its titles, and its columns in their order. */
+/** Title and column headers in order, shared by the table and its skeleton. */
 export const importList = {
   title: "Past imports",
   subtitle: "What was imported, by whom, and the way to undo it",
@@ -20,7 +20,6 @@ export const importList = {
   selects: 0,
 };
 
-/** What an import brings in, and where its records are found. */
 export const importWords = {
   brands: {
     one: "brand",
@@ -48,4 +47,35 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
 export function recordCount(kind: ImportKind, count: number): string {
   const { one, many } = importWords[kind];
   return countOf(count, one, many);
+}
+
+/** The effect of an undo, before it is confirmed. */
+export function undoQuestion({ kind, counts }: Pick<ImportRecord, "kind" | "counts">): string {
+  const created = [
+    counts.created > 0 && recordCount(kind, counts.created),
+    counts.newBrands > 0 && countOf(counts.newBrands, "brand"),
+  ].filter(Boolean);
+  const sentences = [
+    created.length > 0 && `${created.join(" and ")} it created go to the trash.`,
+    counts.updated > 0 &&
+      `${recordCount(kind, counts.updated)} it changed get their former values back, unless somebody changed them since.`,
+  ];
+  return sentences.filter(Boolean).join(" ") || "It changed nothing.";
+}
+
+/** The result of an undo; empty if there was none. */
+export function undoText({ kind, undo }: Pick<ImportRecord, "kind" | "undo">): string {
+  if (!undo) return "";
+  const removed = [
+    undo.removedLeads > 0 && countOf(undo.removedLeads, "lead"),
+    undo.removedBrands > 0 && countOf(undo.removedBrands, "brand"),
+  ].filter(Boolean);
+  const sentences = [
+    removed.length > 0 &&
+      `${removed.join(" and ")} went to the trash, where they can be restored for 30 days.`,
+    undo.reverted > 0 && `${recordCount(kind, undo.reverted)} got former values back.`,
+    undo.kept > 0 &&
+      `${countOf(undo.kept, "record")} stayed, because somebody changed or used them since.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

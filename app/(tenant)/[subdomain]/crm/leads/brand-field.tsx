@@ -19,7 +19,6 @@ const emptyTexts = {
 
 const { ComboboxField } = fieldsFor<ReturnType<typeof leadInput>>();
 
-/** The brand of a lead, one of the company's. */
 export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   const { options, state } = useBrands();
   const isNone = state === "loaded" && options.length === 0;

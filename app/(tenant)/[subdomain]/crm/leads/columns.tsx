@@ -9,9 +9,9 @@ import { RecordLink } from "../record/record-link";
 import { leadList } from "./lead-list";
 
 type LeadCells = {
-  /** Absent on sample rows, which have no page either. */
+  /** Undefined on sample rows, which have no page. */
   edit: ((lead: Lead) => void) | undefined;
-  /** Absent without the permission to delete. */
+  /** Undefined without the permission to delete. */
   remove: ((lead: Lead) => void) | undefined;
 };
 

@@ -11,7 +11,6 @@ import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/le
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { BrandField } from "./brand-field";
 
-/** What a lead form needs to know of the company. */
 export type LeadFormContext = {
   /** Active members, offered as CS person. */
   people: readonly string[];
@@ -106,13 +105,13 @@ async function loadCurrent(id: string) {
 
 type NewLead = { today: string; brandId?: string | undefined };
 
-/** The values of the form: the lead's own, or those a new one starts from. */
+/** The lead's values, or those of a new lead. */
 export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "" }) {
   const values = formValues(leadFields, lead, fresh.today);
   return { ...values, brandId: values.brandId || (fresh.brandId ?? "") };
 }
 
-/** The stages of the form; a stage it does not offer stays a choice for the lead that has it. */
+/** The form's stages, and the lead's own stage if it is not among them. */
 export function stagesOffered(lead: Lead | null): readonly string[] {
   const offered: readonly string[] = leadFormStages;
   return lead && !offered.includes(lead.stage) ? [...offered, lead.stage] : offered;

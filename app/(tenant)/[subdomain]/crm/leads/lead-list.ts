@@ -4,7 +4,7 @@ import { priorities } from "@/lib/crm/brands/choices";
 import { leadFilterStages, leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 
-/** What the list of leads shows before its rows: its titles, and its columns in their order. */
+/** Title and column headers in order, shared by the table and its skeleton. */
 export const leadList = {
   title: "Leads",
   subtitle: "Manage and track your sales leads",
@@ -29,7 +29,7 @@ export const leadList = {
   selects: 2,
 };
 
-/** The filters of the list; those without a select come by link and are shown as chips. */
+/** Filters with `chipOnly` come from links and have no select. */
 export const leadFilters: readonly Filter[] = [
   {
     key: "stage",

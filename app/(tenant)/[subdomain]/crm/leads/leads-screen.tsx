@@ -20,14 +20,13 @@ const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 
 type Props = {
   leads: readonly Lead[];
-  /** Absent when the list could not be loaded and `leads` are samples. */
+  /** Null if the list could not be loaded and `leads` are samples. */
   pagination: Pagination | null;
   form: LeadFormContext;
   may: { import: boolean; export: boolean; delete: boolean };
   hiddenColumns: readonly string[];
 };
 
-/** The list of leads. */
 export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<Lead | "new" | null>(null);

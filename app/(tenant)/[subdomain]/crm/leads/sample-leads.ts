@@ -12,7 +12,7 @@ const blank = {
   version: 1,
 } as const;
 
-/** Examples, shown in place of leads that could not be loaded. */
+/** Shown if the leads could not be loaded. */
 export const sampleLeads: Lead[] = [
   {
     ...blank,

@@ -11,7 +11,6 @@ import { toneOf } from "./tones";
 
 type CellProps<Value> = { getValue: () => Value };
 
-/** A text as it is, a dash where there is none. */
 export function TextCell({ getValue }: CellProps<string | null>) {
   return getValue() ?? <EmptyCell />;
 }
@@ -29,7 +28,6 @@ export function CountCell({ getValue }: CellProps<number>) {
   return formatCount(getValue());
 }
 
-/** A status, stage or priority in its colour. */
 export function BadgeCell({ getValue }: CellProps<string>) {
   const value = getValue();
   return <StatusBadge tone={toneOf(value)}>{value}</StatusBadge>;
@@ -69,16 +67,16 @@ function textOf(row: object, key: string): string | null {
 }
 
 type BadgeMenuProps<Choice extends string> = {
-  /** What is chosen: "Stage". */
+  /** The name of the property: "Stage". */
   label: string;
-  /** The record it is chosen for, for screen readers. */
+  /** The record's name, for screen readers. */
   of: string;
   value: Choice;
   choices: readonly Choice[];
   onChoose: (choice: Choice) => void;
 };
 
-/** The state of a record as a badge that opens the others. */
+/** A badge that opens a menu of the other choices. */
 export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) {
   const { label, of, value, choices, onChoose } = props;
   return (

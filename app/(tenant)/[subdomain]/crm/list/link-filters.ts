@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/core/format";
 
 type Query = { get: (key: string) => string };
 
-/** The filters that come by link, from a number on the dashboard: shown as chips only. */
+/** Filters set by dashboard links, shown as chips only. */
 export function linkFilters(url: Query): Filter[] {
   const day = (key: "from" | "to", label: string): Filter => {
     const value = url.get(key);

@@ -5,17 +5,17 @@ import { useEffect } from "react";
 const addresses = new Map<string, string>();
 const opened = new Map<string, string>();
 
-/** The address at which a list was last left, so that a record's way back leads to the same rows. */
+/** The last address of a list including its filters, for a record's back link. */
 export function listAddress(path: string): string {
   return addresses.get(path) ?? path;
 }
 
-/** Remembers the record that was opened from a list, for the way back. */
+/** Remembers the record opened from a list, to restore the focus on return. */
 export function rememberOpened(path: string, recordHref: string): void {
   opened.set(path, recordHref);
 }
 
-/** Remembers the list's address, and gives the focus back to the row that was opened from it. */
+/** Remembers the list's address, and focuses the row that was opened from it. */
 export function useListReturn(path: string): void {
   useEffect(() => {
     addresses.set(path, location.pathname + location.search);

@@ -16,7 +16,7 @@ import {
 import { apiUrl } from "@/lib/client/api-url";
 import type { RecordListKind } from "./record-kinds";
 
-/** Its link is in a menu: without this its skeleton would be fetched only when the menu opens. */
+/** Prefetched here, because links in a closed menu are not. */
 const trashHref = "/crm/trash";
 
 type ListMenuProps = {
@@ -24,7 +24,7 @@ type ListMenuProps = {
   may: { import: boolean; export: boolean };
 };
 
-/** What can be done with a whole list: import, export, and the way to the trash. */
+/** Import, export and the link to the trash. */
 export function ListMenu({ kind, may }: ListMenuProps) {
   const importHref = `/crm/imports/new?kind=${kind}`;
   const { prefetch } = useRouter();
@@ -85,7 +85,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
   );
 }
 
-/** The same filters and order as the list has in the address. */
+/** Exports use the list's current filters and order. */
 function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
   const filters = useSearchParams();
   const href = (format: string) => {

@@ -1,9 +1,8 @@
-/** The kinds of CRM record, as addresses and calls name their lists. */
+/** The kinds of CRM record, as named in addresses and endpoints. */
 export type RecordListKind = "brands" | "leads" | "meetings" | "enquiries";
 
 type RecordListPlace = { href: string; label: string };
 
-/** Where each list is and what it is called. */
 export const recordLists: Record<RecordListKind, RecordListPlace> = {
   brands: { href: "/crm/brands", label: "Brands" },
   leads: { href: "/crm/leads", label: "Leads" },

@@ -23,7 +23,7 @@ type RecordListProps<Row extends RowData, Meta extends object> = {
   kind: RecordListKind;
   subtitle: string;
   icon: LucideIcon;
-  /** Shown while the company has none: "Add your first lead, or import the ones you have". */
+  /** Shown for an empty list: "Add your first lead, or import the ones you have". */
   hint: string;
   createLabel: string;
   onCreate: () => void;
@@ -42,7 +42,7 @@ type RecordListProps<Row extends RowData, Meta extends object> = {
   children: ReactNode;
 };
 
-/** The list of one kind of CRM record: title, filters, rows, pager, and what can be done with the whole. */
+/** The list screen of one kind of CRM record. */
 export function RecordList<Row extends RowData, Meta extends object>(
   props: RecordListProps<Row, Meta>,
 ) {
@@ -91,10 +91,7 @@ export function RecordList<Row extends RowData, Meta extends object>(
   );
 }
 
-/**
- * What a list's form is open for: a row, a new record, for which the address can ask too (`new=1`), or
- * nothing. Closing takes that out of the address.
- */
+/** The row or new record that the form edits; `new=1` in the address also opens it, until closed. */
 export function useListForm<Row>(url: UrlQuery) {
   const [opened, edit] = useState<Row | "new" | null>(null);
 
@@ -109,16 +106,15 @@ export function useListForm<Row>(url: UrlQuery) {
 type NothingHereProps = {
   kind: RecordListKind;
   icon: LucideIcon;
-  /** What a first record is called: "Add your first lead". */
   hint: string;
   createLabel: string;
-  /** Given when search or filters leave nothing over. */
+  /** Given if search or filters are set. */
   onClear: (() => void) | null;
   onCreate: () => void;
   mayImport: boolean;
 };
 
-/** An empty list: either nothing matches, or nothing is there yet. */
+/** The empty state: no match, or no records yet. */
 export function NothingHere(props: NothingHereProps) {
   const { kind, icon, hint, createLabel, onClear, onCreate, mayImport } = props;
   const title = `No ${kind} found`;

@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/ui/badge";
 
-/** The colours of statuses and stages. What is not named is neutral. */
+/** Tones of statuses, stages and priorities; others are neutral. */
 const tones: Record<string, Tone> = {
   Active: "success",
   Prospect: "info",

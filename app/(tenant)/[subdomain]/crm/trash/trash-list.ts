@@ -2,7 +2,7 @@ import { countOf } from "@/lib/core/format";
 import type { DeletedCounts } from "@/lib/crm/records/schema";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 
-/** What the trash shows before its rows: its titles, and its columns in their order. */
+/** Title and column headers in order, shared by the table and its skeleton. */
 export const trashList = {
   title: "Trash",
   subtitle: "What was deleted in the last 30 days",
@@ -26,7 +26,7 @@ export const batchKinds: Record<TrashBatch["kind"], string> = {
   import: "Import",
 };
 
-/** "3 leads, 1 meeting": what was deleted with the record, which is left out itself. */
+/** "3 leads, 1 meeting": the records deleted together with this one. */
 export function deletedWith({ kind, counts }: Pick<TrashBatch, "kind" | "counts">): string {
   const others: DeletedCounts = { ...counts };
   if (kind === "brand") others.brands -= 1;

@@ -24,7 +24,6 @@ type Props = {
   timeZone: string;
 };
 
-/** What was deleted and can be restored, with all that went with it. */
 export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) {
   const url = useUrlQuery();
   const { restore, isRestored } = useRestoration();
@@ -66,7 +65,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
   );
 }
 
-/** Restores a batch at once on the screen; it returns, with a notice, if the server refuses. */
+/** Restores a batch optimistically; reverts with a toast if the server refuses. */
 function useRestoration() {
   const { attempt } = useAttempt();
   const restored = useOptimisticIds();

@@ -14,7 +14,6 @@ type Props = {
 
 const pages: Record<string, string> = { lead: "/crm/leads", brand: "/crm/brands" };
 
-/** Who did what in the company. */
 export function AuditLogScreen({ timeZone, ...shown }: Props) {
   return (
     <AuditLogList

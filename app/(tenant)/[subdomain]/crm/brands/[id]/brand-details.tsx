@@ -71,7 +71,6 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
   );
 }
 
-/** What a brand has come to, in numbers. */
 export function BrandNumbers({ brand }: { brand: Brand }) {
   const numbers = [
     [brandFields.totalLeads.label, formatCount(brand.totalLeads)],

@@ -29,7 +29,6 @@ type Props = {
   timeZone: string;
 };
 
-/** One brand: all of it, what belongs to it, and what can be done with it. */
 export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
   const { brand, leads, meetings, enquiries, timeline } = record;
   const router = useRouter();

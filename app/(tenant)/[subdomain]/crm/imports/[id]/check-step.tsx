@@ -11,7 +11,7 @@ import type { ImportSteps } from "./use-import";
 
 type Props = { steps: ImportSteps; check: ImportCheck; onChange: () => void };
 
-/** What a run would do, and every cell that is in its way. */
+/** The result of the dry run: counts and cells with mistakes. */
 export function CheckStep({ steps, check, onChange }: Props) {
   const { kind } = steps.record;
   const [isBusy, setIsBusy] = useState(false);
@@ -59,7 +59,7 @@ export function CheckStep({ steps, check, onChange }: Props) {
   );
 }
 
-/** The cells that cannot be taken, each with its row and the reason. */
+/** The invalid cells, each with its row and the reason. */
 export function Problems({ check }: { check: ImportCheck }) {
   const { problems, problemCount } = check;
   const shown =

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import type { ComboboxOption } from "@/components/ui/combobox";
-import { cn } from "@/lib/core/cn";
 import type { ImportQuestion, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 
 type Option<T extends string> = {
   value: T;
   label: string;
   hint?: string;
-  /** What has to be said more precisely once this is chosen. */
+  /** Further input, shown while this option is chosen. */
   detail?: ReactNode;
 };
 
 type Props<T extends string> = {
-  /** The setting it is about; an open question leads here. */
+  /** The setting it changes; an open question focuses it. */
   setting: string;
   title: string;
   hint?: string;
@@ -22,7 +21,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One question with a few answers, one of which holds. */
+/** A radio group for one import setting. */
 export function ChoiceGroup<T extends string>({ setting, title, options, ...props }: Props<T>) {
   const { hint, problem, value, onChange } = props;
   const noteId = `import-${setting}-note`;
@@ -58,7 +57,7 @@ export function ChoiceGroup<T extends string>({ setting, title, options, ...prop
             </span>
           </label>
           {option.detail && value === option.value && (
-            <div className={cn("ms-6.5 max-w-sm")}>{option.detail}</div>
+            <div className="ms-6.5 max-w-sm">{option.detail}</div>
           )}
         </div>
       ))}
@@ -66,10 +65,10 @@ export function ChoiceGroup<T extends string>({ setting, title, options, ...prop
   );
 }
 
-/** What the company offers for rows that leave something open. */
+/** Choices for rows without a brand or CS person. */
 export type ImportContext = { brands: ComboboxOption[]; people: ComboboxOption[] };
 
-/** Says what is still open, by the setting it is about. */
+/** Open questions by the setting they concern. */
 export type Questions = Partial<Record<ImportQuestion["id"], string>>;
 
 export type ChoicesProps = {
@@ -80,7 +79,7 @@ export type ChoicesProps = {
   onChange: (patch: Partial<ImportSettings>) => void;
 };
 
-/** How many rows leave this field open as the columns are matched now. */
+/** The number of rows without a value for a field under the current mapping. */
 export function rowsWithout(
   field: string,
   { columns, totalRows }: ImportRecord,

@@ -7,7 +7,7 @@ import { importWords } from "../words";
 import type { ChoicesProps } from "./choice-group";
 import { ChoiceGroup, rowsWithout } from "./choice-group";
 
-/** What the file leaves open: how its dates are written, and what happens to some of its rows. */
+/** Settings that the file leaves open: date order, duplicates, brands and CS person. */
 export function Choices(props: ChoicesProps) {
   const { record, settings, questions, onChange } = props;
   const { one, many } = importWords[record.kind];
@@ -111,8 +111,8 @@ const starts: Record<Rule, NonNullable<ImportSettings["withoutBrand"]>> = {
   refuse: { rule: "refuse" },
 };
 
-/** Where the leads go that name no brand: under a new one, under one that is there, or nowhere. */
-export function WithoutBrand({ record, settings, context, questions, onChange }: ChoicesProps) {
+/** Leads without a brand go to a new brand, to an existing one, or are left out. */
+function WithoutBrand({ record, settings, context, questions, onChange }: ChoicesProps) {
   const count = rowsWithout("brand", record, settings);
   if (count === 0) return null;
   const { withoutBrand } = settings;

@@ -13,7 +13,7 @@ import type { ImportSteps } from "./use-import";
 
 type ColumnsStepProps = { steps: ImportSteps; context: ImportContext; onChecked: () => void };
 
-/** Which column fills which field, and what happens to rows that leave something open. */
+/** Maps columns to fields and chooses the import settings. */
 export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
   const { record } = steps;
   const [settings, setSettings] = useState<ImportSettings>(record.settings);
@@ -78,7 +78,7 @@ type ColumnTableProps = {
   onChange: (patch: Partial<ImportSettings>) => void;
 };
 
-/** The columns of the file with some of their cells, and the field that each one fills. */
+/** The file's columns with sample cells and the field that each one fills. */
 export function ColumnTable({ record, settings, question, onChange }: ColumnTableProps) {
   return (
     <section id="import-mapping" className="flex flex-col gap-3" aria-labelledby="columns-title">
@@ -135,7 +135,7 @@ function ColumnRow(props: RowProps) {
   );
 }
 
-// A field that another column fills moves over to this one.
+/** Choosing a field clears it from the column that had it. */
 function FieldSelect({ record, settings, index, onChange }: RowProps) {
   const { mapping } = settings;
   const choose = (field: string | null) =>

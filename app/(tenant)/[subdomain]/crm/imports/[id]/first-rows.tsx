@@ -6,7 +6,7 @@ import { SectionTitle } from "./step-parts";
 type Props = { record: ImportRecord; settings: ImportSettings };
 type Shown = { index: number; label: string };
 
-/** The first rows of the file under the fields that their columns fill now. */
+/** The first rows of the file under the current mapping. */
 export function FirstRows({ record, settings }: Props) {
   const shown = settings.mapping.flatMap((field, index) => {
     const label = record.fields.find(({ key }) => key === field)?.label;

@@ -18,7 +18,7 @@ import { type ImportSteps, useImport } from "./use-import";
 
 type Props = { initial: ImportRecord; context: ImportContext };
 
-/** One import from its columns to its result; what is shown follows from its status. */
+/** One import from column mapping to result, depending on its status. */
 export function ImportScreen({ initial, context }: Props) {
   const steps = useImport(initial);
   const [isChanging, setIsChanging] = useState(false);
@@ -83,7 +83,7 @@ const steps = [
 
 export type StepId = (typeof steps)[number]["id"];
 
-/** The step that the import is at; the columns also while somebody goes back to them. */
+/** The step of an import; `isChanging` returns from the check to the columns. */
 export function stepOf({ status, check }: ImportRecord, isChanging: boolean): StepId {
   if (status === "draft") return check && !isChanging ? "check" : "columns";
   if (status === "checking") return "check";
@@ -91,8 +91,7 @@ export function stepOf({ status, check }: ImportRecord, isChanging: boolean): St
   return "result";
 }
 
-/** Where one is on the way from the file to the result. */
-export function StepList({ current }: { current: StepId }) {
+function StepList({ current }: { current: StepId }) {
   const at = steps.findIndex((step) => step.id === current);
   return (
     <ol aria-label="Steps" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">

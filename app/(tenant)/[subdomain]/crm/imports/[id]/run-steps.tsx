@@ -9,11 +9,11 @@ import { Progress } from "@/components/ui/progress";
 import { apiUrl } from "@/lib/client/api-url";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
-import { importWords, recordCount } from "../words";
+import { importWords, recordCount, undoQuestion, undoText } from "../words";
 import { Counts } from "./step-parts";
 import type { ImportSteps } from "./use-import";
 
-/** How far a check, a run or an undoing has come. It goes on when nobody looks. */
+/** The progress of a check, a run or an undo, which continue in the background. */
 export function ProgressStep({ steps }: { steps: ImportSteps }) {
   const { record } = steps;
   const { status, doneRows, totalRows } = record;
@@ -50,12 +50,12 @@ function progressText({ status, doneRows, totalRows }: ImportRecord): string {
   return `${title} row ${formatCount(doneRows)} of ${formatCount(totalRows)}`;
 }
 
-/** What an import has done, with the ways on and the way back. */
+/** The result of an import, with its follow-up actions and undo. */
 export function ResultStep({ steps }: { steps: ImportSteps }) {
   const { record } = steps;
   const { counts, kind, id, status } = record;
   const words = importWords[kind];
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1" role="status">
@@ -99,7 +99,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
           </Button>
         )}
         {status !== "undone" && (
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" onClick={() => setIsConfirming(true)}>
             <RotateCcw />
             Undo Import
           </Button>
@@ -109,8 +109,8 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Undo this import?"
         description={undoQuestion(record)}
         confirmLabel="Undo Import"
@@ -127,35 +127,4 @@ function resultText({ kind, counts, status }: ImportRecord): string {
   if (status === "undone") return "This import was undone";
   if (status === "cancelled") return `Stopped after ${written}`;
   return status === "failed" ? `Ended early, after ${written}` : `${written} imported`;
-}
-
-/** What undoing would do, before it is done. */
-export function undoQuestion({ kind, counts }: ImportRecord): string {
-  const created = [
-    counts.created > 0 && recordCount(kind, counts.created),
-    counts.newBrands > 0 && countOf(counts.newBrands, "brand"),
-  ].filter(Boolean);
-  const sentences = [
-    created.length > 0 && `${created.join(" and ")} it created go to the trash.`,
-    counts.updated > 0 &&
-      `${recordCount(kind, counts.updated)} it changed get their former values back, unless somebody changed them since.`,
-  ];
-  return sentences.filter(Boolean).join(" ") || "It changed nothing.";
-}
-
-/** What undoing has done. */
-export function undoText({ kind, undo }: ImportRecord): string {
-  if (!undo) return "";
-  const removed = [
-    undo.removedLeads > 0 && countOf(undo.removedLeads, "lead"),
-    undo.removedBrands > 0 && countOf(undo.removedBrands, "brand"),
-  ].filter(Boolean);
-  const sentences = [
-    removed.length > 0 &&
-      `${removed.join(" and ")} went to the trash, where they can be restored for 30 days.`,
-    undo.reverted > 0 && `${recordCount(kind, undo.reverted)} got former values back.`,
-    undo.kept > 0 &&
-      `${countOf(undo.kept, "record")} stayed, because somebody changed or used them since.`,
-  ];
-  return sentences.filter(Boolean).join(" ");
 }

@@ -16,7 +16,7 @@ type SectionTitleProps = {
   children: ReactNode;
 };
 
-/** The heading of a part of the import, what helps with it, and what is still open. */
+/** A section heading with a hint and an open question. */
 export function SectionTitle({ id, hint, problem, children }: SectionTitleProps) {
   return (
     <div className="flex flex-col gap-0.5">
@@ -35,7 +35,6 @@ export function SectionTitle({ id, hint, problem, children }: SectionTitleProps)
 
 type CountsProps = { counts: readonly { label: string; count: number }[] };
 
-/** A few numbers side by side. */
 export function Counts({ counts }: CountsProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -49,7 +48,7 @@ export function Counts({ counts }: CountsProps) {
   );
 }
 
-/** Lets go of a file that was not run. */
+/** Discards a file that has not been imported. */
 export function DiscardButton({ steps: { record } }: { steps: ImportSteps }) {
   const router = useRouter();
   async function discard(): Promise<void> {

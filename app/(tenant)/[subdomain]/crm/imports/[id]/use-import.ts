@@ -10,7 +10,7 @@ import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/impor
 const pollMs = 600;
 const moving: readonly ImportStatus[] = ["checking", "queued", "running", "undoing"];
 
-/** The import as it is now: it is asked for again while the worker is at it, also after a reload. */
+/** The current import, polled while the worker processes it. */
 export function useImport(initial: ImportRecord) {
   const router = useRouter();
   const [record, setRecord] = useState(initial);
@@ -27,7 +27,7 @@ export function useImport(initial: ImportRecord) {
     return () => stop.abort();
   }, [id, isMoving, router]);
 
-  /** Sends one step; a refusal is shown and answered with null. */
+  /** Sends one step; shows a failure and returns null. */
   async function step(send: Promise<{ import: ImportRecord }>): Promise<ImportRecord | null> {
     try {
       const { import: next } = await send;
@@ -59,14 +59,14 @@ async function follow(
   show: (record: ImportRecord) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await rest(pollMs, signal);
-    // A lost connection is not the end of an import: the next round asks again.
+    await wait(pollMs, signal);
+    // The import continues without a connection: the next round retries.
     const answer = await api("GET /crm/imports/{id}", { params: { id }, signal }).catch(() => null);
     if (answer && !signal.aborted) show(answer.import);
   }
 }
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, ms);
     signal.addEventListener("abort", () => {

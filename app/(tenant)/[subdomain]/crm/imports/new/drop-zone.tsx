@@ -9,13 +9,13 @@ import { cn } from "@/lib/core/cn";
 const mostBytes = 25 * 1024 * 1024;
 
 type DropZoneProps = {
-  /** What is going on, while no other file is taken. */
+  /** The current activity; no other file is accepted meanwhile. */
   busy: string | null;
   error: string | null;
   onFile: (file: File) => void;
 };
 
-/** Takes one CSV or Excel file, dropped or chosen. What is too large is refused before it is sent. */
+/** Accepts one CSV or Excel file, dropped or chosen; refuses files that are too large. */
 export function DropZone({ busy, error, onFile }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
     input.current.value = "";
   }
 
-  // Nobody has heard of a file that was chosen before the page's script ran.
+  // A file chosen before hydration fired no change event.
   const takeEarly = useEffectEvent(takeChosen);
   useEffect(() => takeEarly(), []);
 

@@ -12,7 +12,7 @@ import { RecordHeader } from "../../record/record-page";
 import { importWords } from "../words";
 import { DropZone } from "./drop-zone";
 
-/** Where an import begins: what it brings in, and the file. */
+/** Chooses the kind of an import and uploads its file. */
 export function UploadScreen({ kind }: { kind: ImportKind }) {
   const { state, upload } = useUpload(kind);
   const words = importWords[kind];
@@ -67,7 +67,6 @@ function useUpload(kind: ImportKind) {
 
 const kinds = ["brands", "leads"] as const;
 
-/** Brands or leads: two links, so that each has an address of its own. */
 export function KindSwitch({ kind }: { kind: ImportKind }) {
   return (
     <nav aria-label="What the file holds" className="flex w-fit gap-1 rounded-lg bg-muted p-1">

@@ -31,12 +31,11 @@ type Props = {
   record: LeadWithRelated;
   form: LeadFormContext;
   mayDelete: boolean;
-  /** The name of the member, who schedules meetings. */
+  /** The member's name, the default host of a new meeting. */
   me: string;
   timeZone: string;
 };
 
-/** One lead: all of it, what belongs to it, and what can be done with it. */
 export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
   const { lead, brand, meetings, enquiries, timeline } = record;
   const router = useRouter();
@@ -117,7 +116,7 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
   );
 }
 
-export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
+function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
   return (
     <DetailsCard
       facts={[
