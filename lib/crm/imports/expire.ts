@@ -6,7 +6,7 @@ import { failedRowsDays } from "./schema";
 const draftDays = 14;
 const batchSize = 500;
 
-/** Removes uploads that nobody ran within two weeks, and lets their files go; how many there were. */
+/** Removes drafts older than two weeks and orphans their files. Returns how many. */
 export async function removeOldDrafts(companyId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - draftDays * 86_400_000);
   return withTenant({ companyId }, systemActor, async ({ db }) => {
@@ -27,10 +27,7 @@ export async function removeOldDrafts(companyId: string, now: Date): Promise<num
   });
 }
 
-/**
- * Removes the rows that could not be imported, people's data that nobody mended, 30 days after the
- * import has ended; how many there were. What an undo needs stays.
- */
+/** Removes failed rows 30 days after their import ended and returns how many. Rows an undo needs stay. */
 export async function removeOldFailedRows(companyId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - failedRowsDays * 86_400_000);
   const ended = { companyId, finishedAt: { lt: before } };

@@ -8,10 +8,7 @@ const batchSize = 1000;
 const cells = z.array(z.string());
 const reasons = z.array(z.object({ column: z.string().nullable().optional(), reason: z.string() }));
 
-/**
- * The rows that could not be imported, with the columns of their file and one that says why, as CSV
- * piece by piece: mended, it can be imported again. Throws `not_found`.
- */
+/** The failed rows as streamed CSV: the columns of their file and a "Reason" column. Throws `not_found`. */
 export async function failedRowsFile(
   open: OpenTenant,
   id: string,

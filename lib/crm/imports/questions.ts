@@ -1,10 +1,10 @@
 import { formatCount } from "@/lib/core/format";
 import { dateOrdersOf } from "./cells/date";
-import type { AnalysedColumn, FileAnalysis } from "./columns/analysed";
+import type { AnalysedColumn, FileAnalysis } from "./columns/column";
 import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
 import { importTargets } from "./targets";
 
-/** The settings an import starts with: what the file itself answers, and nothing guessed where it does not. */
+/** The initial settings of an import. What the file does not determine is null. */
 export function firstSettings(analysis: FileAnalysis): ImportSettings {
   const mapping = analysis.columns.map((column) => column.suggested);
   return {
@@ -17,7 +17,7 @@ export function firstSettings(analysis: FileAnalysis): ImportSettings {
   };
 }
 
-/** What the person still has to settle before the file can be checked or run. */
+/** The settings still missing before the file can be checked or run. */
 export function openQuestions(
   kind: ImportKind,
   analysis: FileAnalysis,
@@ -44,7 +44,7 @@ export function openQuestions(
   return questions;
 }
 
-/** How many rows have nothing in the column of this field; all of them when there is no such column. */
+/** How many rows have no value for this field: all of them if no column is mapped to it. */
 export function rowsWithout(
   field: string,
   { columns, totalRows }: FileAnalysis,
@@ -54,7 +54,7 @@ export function rowsWithout(
   return totalRows - (column?.filled ?? 0);
 }
 
-/** The order that the mapped date columns agree on, or null where the person has to say. */
+/** The date order of the mapped date columns, or null if they are ambiguous or disagree. */
 export function knownDateOrder(analysis: FileAnalysis, mapping: ImportSettings["mapping"]) {
   const found = new Set(dateColumns(analysis, mapping).map((column) => column.dateOrder));
   const [only] = [...found].filter((order) => order === "dmy" || order === "mdy");

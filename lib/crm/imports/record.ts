@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import type { Import } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import { type FileAnalysis, fileAnalysis } from "./columns/analysed";
+import { type FileAnalysis, fileAnalysis } from "./columns/column";
 import { openQuestions, rowsWithout } from "./questions";
 import {
   type ImportKind,
@@ -24,9 +24,9 @@ const importResult = z.object({
   failedRowsRemoved: z.boolean().optional(),
 });
 
-export type ImportResult = z.output<typeof importResult>;
+type ImportResult = z.output<typeof importResult>;
 
-/** An import's row with what it keeps as JSON read by its schemas. */
+/** An import's row with its JSON columns parsed. */
 export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "settings" | "result"> & {
   kind: ImportKind;
   status: ImportRecord["status"];
@@ -45,7 +45,7 @@ export async function requireImport(
   return toStored(found);
 }
 
-/** The uploaded file is not needed any more: it is removed in its time. */
+/** Marks the uploaded file as orphaned; maintenance removes it. */
 export async function dropFile(
   { db, companyId, now }: TenantScope,
   { fileId }: StoredImport,
@@ -53,7 +53,7 @@ export async function dropFile(
   await db.file.updateMany({ where: { companyId, id: fileId }, data: { orphanedAt: now } });
 }
 
-/** The row with its JSON read. */
+/** Parses the JSON columns of a row. */
 export function toStored(row: Import): StoredImport {
   return {
     ...row,
@@ -65,7 +65,7 @@ export function toStored(row: Import): StoredImport {
   };
 }
 
-/** An import as a client sees it, with the questions that are still open. */
+/** An import as a client sees it, with its open questions. */
 export function toImport(stored: StoredImport): ImportRecord {
   const { kind, analysis, settings, result } = stored;
   const { headerLine, columns, firstRows } = analysis;
@@ -90,7 +90,6 @@ export function toImport(stored: StoredImport): ImportRecord {
   };
 }
 
-/** An import as it stands in a list. */
 export function toImportSummary(stored: StoredImport): ImportSummary {
   const { id, kind, status, fileName, totalRows, doneRows, error, createdBy, version } = stored;
   return {

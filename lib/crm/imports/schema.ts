@@ -4,10 +4,10 @@ import { listQuery } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";
 
 export const importKinds = ["brands", "leads"] as const;
-export const dateOrders = ["dmy", "mdy"] as const;
+const dateOrders = ["dmy", "mdy"] as const;
 
-/** What becomes of a row whose record is already there. */
-export const duplicateRules = ["skip", "update", "create"] as const;
+/** What happens to a row whose record already exists. */
+const duplicateRules = ["skip", "update", "create"] as const;
 
 /** `draft` until it is run; a check (dry run) goes through `checking` and back to `draft`. */
 export const importStatuses = [
@@ -32,7 +32,7 @@ export const importMaxBytes = 25 * 1024 * 1024;
 
 export const importUpload = z.strictObject({ kind: oneOf(importKinds) });
 
-/** Where leads go whose row names no brand: nowhere, to a brand that is there, or to a new one. */
+/** What happens to leads whose row names no brand. */
 const withoutBrand = z.discriminatedUnion(
   "rule",
   [
@@ -43,7 +43,7 @@ const withoutBrand = z.discriminatedUnion(
   { error: "Choose what happens to leads without a brand" },
 );
 
-/** How a file is to be read and written. `mapping` names a field, or null, for each column in order. */
+/** How a file is imported. `mapping` has a field key or null for each column in order. */
 export const importSettings = z.strictObject({
   mapping: z.array(z.string().max(40).nullable()).max(200),
   dateOrder: oneOf(dateOrders).nullable(),
@@ -73,7 +73,7 @@ const counts = z.object({
   failed: z.int(),
 });
 
-/** A cell that cannot be taken, or with `column` null a row: where it is, what it says and why not. */
+/** A rejected cell, or a rejected row if `column` is null. */
 export const problem = z.object({
   line: z.int(),
   column: z.string().nullable(),
@@ -81,14 +81,14 @@ export const problem = z.object({
   reason: z.string(),
 });
 
-/** What a run would do. `problems` are the first ones; `problemCount` counts all. */
+/** The result of a dry run. `problems` holds the first ones; `problemCount` counts all. */
 export const importCheck = counts.extend({
   newBrands: z.int(),
   problemCount: z.int(),
   problems: z.array(problem),
 });
 
-/** What undoing did; `kept` are records that somebody changed after the import. */
+/** The result of an undo. `kept` counts records edited after the import. */
 export const importUndo = z.object({
   removedBrands: z.int(),
   removedLeads: z.int(),
@@ -98,13 +98,11 @@ export const importUndo = z.object({
 });
 
 export type Problem = z.output<typeof problem>;
-export type ImportCounts = z.output<typeof counts>;
 export type ImportCheck = z.output<typeof importCheck>;
 export type ImportUndo = z.output<typeof importUndo>;
 
 const time = z.string().nullable();
 
-/** An import in a list. */
 export const importSummary = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
@@ -129,19 +127,18 @@ const column = z.object({
   dateOrder: z.enum(["dmy", "mdy", "either", "mixed"]).nullable(),
 });
 
-export const importFieldOption = z.object({
+const importFieldOption = z.object({
   key: z.string(),
   label: z.string(),
   required: z.boolean(),
 });
 
-/** Something the person has to settle before the file can be run; `id` is the setting it is about. */
-export const importQuestion = z.object({
+/** A setting that is required before the file can be run; `id` names it. */
+const importQuestion = z.object({
   id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson"]),
   text: z.string(),
 });
 
-/** One import with everything that its screen shows. */
 export const importRecord = importSummary.extend({
   headerLine: z.int(),
   columns: z.array(column),

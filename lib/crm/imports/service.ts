@@ -5,7 +5,6 @@ import { recordAudit } from "@/lib/server/audit";
 import { enqueue } from "@/lib/server/jobs";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
-import { importJob } from "./jobs";
 import { knownDateOrder, openQuestions } from "./questions";
 import {
   dropFile,
@@ -23,6 +22,7 @@ import type {
   ImportSummary,
   ImportUpdate,
 } from "./schema";
+import { importJob } from "./steps/context";
 import { importTargets } from "./targets";
 
 /** One page of the company's imports, newest first. */
@@ -41,15 +41,14 @@ export async function listImports(
   return { imports, pagination: toPagination(page, limit, await db.import.count({ where })) };
 }
 
-/** One import with everything its screen shows. Throws `not_found`. */
+/** One import. Throws `not_found`. */
 export async function getImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
   return toImport(await requireImport(tenant, id));
 }
 
 /**
- * Changes how the file is read and what happens to its rows; an earlier check no longer counts.
- * Throws `conflict` once the import was run, `validation_failed` for a mapping that does not fit the
- * file and for a brand that is not there.
+ * Changes the settings and discards an earlier check. Throws `conflict` once the import has run and
+ * `validation_failed` for a mapping that does not fit the file or an unknown brand.
  */
 export async function updateImport(
   tenant: TenantScope,
@@ -77,8 +76,8 @@ export async function startCheck(tenant: TenantScope, id: string): Promise<Impor
 }
 
 /**
- * Starts the import; one that failed goes on where it stopped. Throws `validation_failed` while a
- * question is open, `conflict` when it was run.
+ * Starts the import, or resumes one that failed. Throws `validation_failed` while a question is open
+ * and `conflict` once it has run.
  */
 export async function startRun(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireReady(tenant, id);
@@ -97,8 +96,8 @@ export async function startRun(tenant: TenantScope, id: string): Promise<ImportR
 }
 
 /**
- * Starts undoing an import as a whole: what it created goes to the trash, what it changed becomes what
- * it was, unless somebody changed it since. Throws `conflict` while it runs and when it was undone.
+ * Starts undoing an import: created records go to the trash, changed ones are reverted unless edited
+ * since. Throws `conflict` while it runs and once it is undone.
  */
 export async function startUndo(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireImport(tenant, id);
@@ -108,7 +107,7 @@ export async function startUndo(tenant: TenantScope, id: string): Promise<Import
   return getImport(tenant, id);
 }
 
-/** Stops a check, which becomes a draft again, or a run, whose rows so far stay. */
+/** Stops a check, which returns to draft, or a run, which keeps the rows written so far. */
 export async function cancelImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireImport(tenant, id);
   const stopped = stored.status === "checking" ? "draft" : "cancelled";
@@ -121,7 +120,7 @@ export async function cancelImport(tenant: TenantScope, id: string): Promise<Imp
   return getImport(tenant, id);
 }
 
-/** Discards an upload that was not run; its file is removed. Throws `conflict` once it was run. */
+/** Deletes a draft and its file. Throws `conflict` once the import has run. */
 export async function discardImport(tenant: TenantScope, id: string): Promise<{ id: string }> {
   const { db, companyId } = tenant;
   const stored = await requireImport(tenant, id);
@@ -139,7 +138,7 @@ async function requireReady(tenant: TenantScope, id: string): Promise<StoredImpo
   return stored;
 }
 
-/** Writes only if the import is still in one of these states, so that two at once cannot both go on. */
+/** Updates only if the import is still in one of these states, so concurrent requests cannot both succeed. */
 async function change(
   { db, companyId }: TenantScope,
   { id, status }: StoredImport,
@@ -153,7 +152,7 @@ async function change(
   if (count === 0) throw wrongState(status);
 }
 
-/** With other columns the file itself may say how its dates are written. */
+/** A new mapping may determine the date order. */
 function dateOrderOf({ analysis, settings }: StoredImport, { mapping }: ImportUpdate) {
   const known = mapping ? knownDateOrder(analysis, mapping) : null;
   return { dateOrder: known ?? settings.dateOrder };

@@ -2,7 +2,7 @@ import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Db } from "@/lib/server/scope";
-import { type ImportField, importFields } from "./columns/field";
+import { type ImportField, importFields } from "./columns/column";
 import type { ImportKind } from "./schema";
 
 export type StoredRecord = Record<string, unknown> & {
@@ -16,7 +16,7 @@ export type StoredRecord = Record<string, unknown> & {
 export type ImportTarget = {
   recordKind: "brand" | "lead";
   fields: Fields;
-  /** Columns that are set beside those of the fields: ids of other records. */
+  /** Additional columns holding ids of other records. */
   linked: readonly string[];
   columns: readonly ImportField[];
   find: (db: Db, where: { companyId: string; id: { in: string[] } }) => Promise<StoredRecord[]>;

@@ -9,9 +9,9 @@ import {
 } from "@/lib/server/staged-files";
 import { storage } from "@/lib/server/storage";
 import { analyseFile } from "./columns/analyse";
-import type { FileAnalysis } from "./columns/analysed";
+import type { FileAnalysis } from "./columns/column";
+import { UnreadableFile } from "./files/file-row";
 import { readRows } from "./files/rows";
-import { UnreadableFile } from "./files/unreadable";
 import { firstSettings } from "./questions";
 import { requireImport, type StoredImport } from "./record";
 import { type ImportKind, importMaxBytes } from "./schema";
@@ -27,9 +27,8 @@ const uploaded = {
 };
 
 /**
- * Stores an uploaded file and says what is in it: its columns with a suggested field each, its first
- * rows, what has to be asked. Nothing is written to brands or leads. Throws `validation_failed` on
- * `file` when it is missing, empty, too large or no CSV or Excel file.
+ * Stores and analyses an uploaded file without writing any records. Throws `validation_failed` on
+ * `file` if it is missing, empty, too large or neither CSV nor Excel.
  */
 export async function createImport(
   open: OpenTenant,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
-import { importJob } from "@/lib/crm/imports/jobs";
+import { importJob } from "@/lib/crm/imports/steps/context";
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
 import type { Subject } from "@/lib/crm/records/choices";
 import { type DeletedCounts, deletedCounts } from "@/lib/crm/records/schema";

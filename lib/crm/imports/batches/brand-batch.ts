@@ -3,15 +3,17 @@ import type { BrandInput } from "@/lib/crm/brands/schema";
 import { newId } from "@/lib/server/new-id";
 import { type Columns, toColumns } from "@/lib/server/record-columns";
 import type { TenantScope } from "@/lib/server/scope";
-import { toBrand } from "../rows/brand-row";
 import type { ReadRow } from "../rows/read-row";
-import type { BatchContext } from "./context";
+import type { BrandWanted } from "../rows/records";
+import { toBrand } from "../rows/records";
+import type { ImportSettings } from "../schema";
+import type { BatchContext } from "./planned";
 import { type KnownRecords, type PlannedRow, planRow } from "./planned";
 
-/** The columns of a brand that a file sets. */
-export type BrandColumns = Columns<typeof brandFields, BrandInput>;
+/** The columns of a brand set by a file. */
+type BrandColumns = Columns<typeof brandFields, BrandInput>;
 
-/** Decides what becomes of each row, without writing. `known` grows by the brands of these rows. */
+/** Plans each row without writing; adds the brands of these rows to `known`. */
 export async function planBrands(
   tenant: TenantScope,
   rows: ReadRow[],
@@ -31,7 +33,7 @@ export async function planBrands(
   });
 }
 
-/** Two brands are the same when their names are, whatever their case. */
+/** Brands are duplicates if their names are equal, ignoring case. */
 export function keyOf(name: string): string {
   return name.toLowerCase();
 }
@@ -51,4 +53,68 @@ async function learnBrands(
     orderBy: { id: "desc" },
   });
   for (const brand of brands) known.set(keyOf(brand.name), { id: brand.id, columns: brand });
+}
+
+export type NewBrand = { id: string; name: string };
+
+/** The brands of the leads in a file by name key, and those to be created. */
+export type LeadBrands = { byName: Map<string, string>; ids: Set<string>; created: NewBrand[] };
+
+export function noBrandsYet(): LeadBrands {
+  return { byName: new Map(), ids: new Set(), created: [] };
+}
+
+/** Looks up the brands of these leads and adds new ones if the settings allow it. */
+export async function learnLeadBrands(
+  tenant: TenantScope,
+  wanted: BrandWanted[],
+  settings: Pick<ImportSettings, "newBrands">,
+  brands: LeadBrands,
+): Promise<void> {
+  const named = wanted.flatMap((brand) => ("name" in brand ? [brand] : []));
+  const names = new Map(named.map((brand) => [keyOf(brand.name), brand]));
+  for (const key of brands.byName.keys()) names.delete(key);
+  await findByName(tenant, [...names.keys()], brands);
+  await findById(
+    tenant,
+    wanted.flatMap((brand) => ("id" in brand ? [brand.id] : [])),
+    brands,
+  );
+  for (const [key, { name, isChosen }] of names) {
+    if (brands.byName.has(key) || (settings.newBrands === "refuse" && !isChosen)) continue;
+    const id = newId();
+    brands.byName.set(key, id);
+    brands.created.push({ id, name });
+  }
+}
+
+/** The id of a lead's brand, or the reason why there is none. */
+export function brandOf(
+  wanted: BrandWanted,
+  brands: LeadBrands,
+): { id: string } | { reason: string } {
+  if ("id" in wanted) {
+    return brands.ids.has(wanted.id)
+      ? wanted
+      : { reason: "The brand chosen for leads without one is gone" };
+  }
+  const id = brands.byName.get(keyOf(wanted.name));
+  return id ? { id } : { reason: `There is no brand “${wanted.name}”` };
+}
+
+async function findByName({ db, companyId }: TenantScope, keys: string[], brands: LeadBrands) {
+  if (keys.length === 0) return;
+  const found = await db.$queryRaw<{ id: string; key: string }[]>`
+    select id, lower(name) as key from brand
+    where company_id = ${companyId}::uuid and deleted_at is null and lower(name) = any(${keys}::text[])
+    order by id desc`;
+  for (const { id, key } of found) brands.byName.set(key, id);
+}
+
+async function findById({ db, companyId }: TenantScope, ids: string[], brands: LeadBrands) {
+  const unknown = [...new Set(ids)].filter((id) => !brands.ids.has(id));
+  if (unknown.length === 0) return;
+  const where = { companyId, id: { in: unknown }, deletedAt: null };
+  const found = await db.brand.findMany({ where, select: { id: true } });
+  for (const { id } of found) brands.ids.add(id);
 }

@@ -1,14 +1,14 @@
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { Prisma } from "@/lib/server/prisma/client";
 import { fixedSql } from "@/lib/server/reader";
+import { columnValue } from "@/lib/server/record-columns";
 import { columnName } from "@/lib/server/record-sql";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import type { ImportTarget } from "../targets";
-import { toJson } from "./stored-columns";
 
 /**
- * Creates records as an import's own; a choice that is not given gets its initial value. A batch is one
- * statement with one parameter for the rows: ten thousand parameters would take memory.
+ * Creates the records of an import; missing values get their initial value. The rows of a batch are one
+ * JSON parameter, because thousands of parameters take too much memory.
  */
 export async function insertRecords(
   { db, companyId, actor, now }: TenantScope,
@@ -38,4 +38,21 @@ function valueSql(key: string, { initial }: Field): Prisma.Sql {
   return initial === undefined || initial === "today"
     ? given
     : Prisma.sql`coalesce(${given}, ${initial})`;
+}
+
+/** Columns as JSON: dates as ISO times, bigints as numbers, undefined as null. */
+export function toJson(columns: Record<string, unknown>): Prisma.InputJsonObject {
+  const plain = (_key: string, value: unknown) =>
+    typeof value === "bigint" ? Number(value) : (value ?? null);
+  return JSON.parse(JSON.stringify(columns, plain));
+}
+
+/** Converts the output of `toJson` back to database values. */
+export function fromJson(fields: Fields, json: Record<string, unknown>): object {
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => {
+      const field = fields[key];
+      return [key, field ? columnValue(field, value) : value];
+    }),
+  );
 }

@@ -4,22 +4,22 @@ import { todayColumn } from "@/lib/server/date-columns";
 import { newId } from "@/lib/server/new-id";
 import { type Columns, toColumns } from "@/lib/server/record-columns";
 import type { TenantScope } from "@/lib/server/scope";
-import { type LeadRow, toLead } from "../rows/lead-row";
 import { columnOf, type ReadRow } from "../rows/read-row";
+import { type LeadRow, toLead } from "../rows/records";
 import type { Problem } from "../schema";
-import type { BatchContext } from "./context";
-import { brandOf, type LeadBrands, learnLeadBrands } from "./lead-brands";
+import { brandOf, type LeadBrands, learnLeadBrands } from "./brand-batch";
+import type { BatchContext } from "./planned";
 import { type KnownRecords, type PlannedRow, planRow } from "./planned";
 
-/** The columns of a lead that a file sets. */
-export type LeadColumns = Columns<typeof leadFields, LeadInput> & { csPersonId?: string | null };
+/** The columns of a lead set by a file. */
+type LeadColumns = Columns<typeof leadFields, LeadInput> & { csPersonId?: string | null };
 
-/** The leads and brands that rows of a file may meet again further down. */
+/** Leads and brands known from the database and from earlier rows. */
 export type KnownLeads = { leads: KnownRecords; brands: LeadBrands };
 
 type Resolved = { row: ReadRow } & ({ lead: LeadRow; brandId: string } | { problems: Problem[] });
 
-/** Decides what becomes of each row, without writing. `known` grows by the leads and brands of these rows. */
+/** Plans each row without writing; adds the leads and brands of these rows to `known`. */
 export async function planLeads(
   tenant: TenantScope,
   rows: ReadRow[],
@@ -69,7 +69,7 @@ async function resolveBrands(
   });
 }
 
-// Two leads are the same when brand and client name are, whatever the case of the name.
+// Leads are duplicates if brand and client name are equal, ignoring case.
 function keyOf(brandId: string, clientName: string): string {
   return `${brandId} ${clientName.toLowerCase()}`;
 }
@@ -102,7 +102,7 @@ async function memberIds({ db, companyId }: TenantScope): Promise<Map<string, st
   return new Map(members.map(({ id, name }) => [name, id]));
 }
 
-/** What an update takes from the row: not the CS person chosen for rows that name none. */
+/** The columns of an update, without the default CS person. */
 function withoutDefaults(columns: LeadColumns, row: ReadRow): Partial<LeadColumns> {
   if (row.values.csPerson !== undefined) return columns;
   const { csPerson: _name, csPersonId: _id, ...own } = columns;

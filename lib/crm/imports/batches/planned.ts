@@ -1,24 +1,27 @@
+import type { RowReader } from "../rows/read-row";
 import type { ImportSettings, Problem } from "../schema";
+
+/** How the rows of one import are read, and its settings. */
+export type BatchContext = { reader: RowReader; settings: ImportSettings };
 
 /** The stored columns that a row sets; a key that is absent keeps what is stored. */
 type Columns = Record<string, unknown>;
 
-/** What is to become of one row. `before` are the columns an update changes, as they were. */
+/** The outcome of one row. `before` holds the former values of the updated columns. */
 export type PlannedRow<C extends Columns = Columns> =
   | { outcome: "created"; line: number; id: string; columns: C }
   | { outcome: "updated"; line: number; id: string; columns: Partial<C>; before: Columns }
   | { outcome: "skipped"; line: number; id: string; reason: string }
   | { outcome: "failed"; line: number; cells: string[]; problems: Problem[] };
 
-/** The records that rows may repeat, by what makes two of them the same. */
+/** Known records by their duplicate key. */
 export type KnownRecords = Map<string, { id: string; columns: Columns }>;
 
 type Row<C extends Columns> = { line: number; key: string; created: C; updated: Partial<C> };
 
 /**
- * Decides about a row whose cells are all right: a record that is not known is created, one that is
- * there is skipped, updated or created a second time, as the rule says. What is decided is added to
- * `known`, so that later rows of the file see it.
+ * Plans a valid row: an unknown record is created, a known one is handled by the rule. The result is
+ * added to `known` for later rows of the file.
  */
 export function planRow<C extends Columns>(
   { line, key, created, updated }: Row<C>,

@@ -1,20 +1,18 @@
 import type { TenantScope } from "@/lib/server/scope";
 import type { ReadRow } from "../rows/read-row";
 import type { ImportKind } from "../schema";
-import { planBrands } from "./brand-batch";
-import type { BatchContext } from "./context";
+import { type LeadBrands, type NewBrand, noBrandsYet, planBrands } from "./brand-batch";
 import { type KnownLeads, planLeads } from "./lead-batch";
-import { type LeadBrands, type NewBrand, noBrandsYet } from "./lead-brands";
-import type { KnownRecords, PlannedRow } from "./planned";
+import type { BatchContext, KnownRecords, PlannedRow } from "./planned";
 
-/** What becomes of the rows of one batch, and the brands that they create. */
+/** The planned rows of one batch and the brands they create. */
 export type BatchPlan = {
   rows: PlannedRow[];
   newBrands: NewBrand[];
 };
 
-/** Decides about batches one after the other; later batches see what earlier ones decided. */
-export type Planner = (tenant: TenantScope, rows: ReadRow[]) => Promise<BatchPlan>;
+/** Plans batches in order; later batches see the plans of earlier ones. */
+type Planner = (tenant: TenantScope, rows: ReadRow[]) => Promise<BatchPlan>;
 
 export function planner(kind: ImportKind, context: BatchContext): Planner {
   return kind === "brands" ? brandPlanner(context) : leadPlanner(context);

@@ -3,15 +3,14 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import type { ImportTarget } from "../targets";
 import { importTargets } from "../targets";
-import { insertRecords } from "./insert-records";
-import type { NewBrand } from "./lead-brands";
+import type { NewBrand } from "./brand-batch";
+import { insertRecords, toJson } from "./insert-records";
 import type { PlannedRow } from "./planned";
-import { toJson } from "./stored-columns";
 
 type Outcome = PlannedRow["outcome"];
 
-/** How many rows ended in which way. */
-export type OutcomeCounts = Record<Outcome, number>;
+/** The number of rows by outcome. */
+type OutcomeCounts = Record<Outcome, number>;
 
 export function countOutcomes(rows: readonly { outcome: Outcome }[]): OutcomeCounts {
   const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -19,7 +18,7 @@ export function countOutcomes(rows: readonly { outcome: Outcome }[]): OutcomeCou
   return counts;
 }
 
-/** Writes the records of a batch, the brands they brought along, and what became of each row. */
+/** Writes the records of a batch, their new brands and the outcome of each row. */
 export async function writeBatch(
   tenant: TenantScope,
   { importId, target }: { importId: string; target: ImportTarget },
@@ -51,7 +50,7 @@ async function updateRecords(
   return versions;
 }
 
-/** Keeps for each row what became of it: enough to undo it and to hand back what failed. */
+/** Stores the outcome of each row, as needed for an undo and for the failed-rows file. */
 async function writeRows(
   { db, companyId }: TenantScope,
   { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
@@ -66,7 +65,7 @@ async function writeRows(
       "recordVersion" int, before jsonb, cells jsonb, reasons jsonb)`;
 }
 
-/** The audit entries of the updates, in the form the records' own screens write. */
+/** Audits the updates in the same form as the records' own services. */
 async function auditUpdates(
   tenant: TenantScope,
   { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },

@@ -1,17 +1,153 @@
-/** What a cell says, or in plain words why it cannot be taken. */
+import { optionalPhone } from "@/lib/core/contact";
+import { maxRupees } from "@/lib/core/fields";
+
+/** The value of a cell, or the reason for rejecting it. */
 export type CellResult<T> = { value: T } | { reason: string };
 
 const shownCharacters = 40;
 
-/** The cell's text in quotation marks, shortened, for a sentence about it. */
+/** The cell's text in quotation marks, shortened for messages. */
 export function quoted(text: string): string {
   return `“${text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}”`;
 }
 
-/** Lower-cased, with nothing but letters and digits: what two spellings of one thing share. */
+/** The lower-case letters and digits of a text, to compare spellings. */
 export function squeezed(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+const rupeeSigns = /₹|\brs\b\.?|\binr\b|\brupees?\b|₨/gi;
+const otherCurrency = /[$€£¥]|\b(usd|eur|gbp|aed|sgd|jpy)\b/i;
+const units: [pattern: RegExp, rupees: number][] = [
+  [/(crores?|crs?|cr\.)$/, 10_000_000],
+  [/(lakhs?|lacs?|lakh|lac|l)$/, 100_000],
+  [/(thousand|k)$/, 1_000],
+  [/(million|mn|m)$/, 1_000_000],
+];
+const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+const plain = /^\d+(\.\d+)?$/;
+
+/**
+ * Parses whole rupees: `₹1,20,000`, `Rs. 5,000/-`, `1.2L`, `2 Cr`, `120000.00`. Rejects paise,
+ * negative amounts and other currencies.
+ */
+export function readAmount(text: string): CellResult<number> {
+  if (otherCurrency.test(text)) return { reason: `${quoted(text)} is not in rupees` };
+  const bare = text
+    .replace(rupeeSigns, " ")
+    .replace(/\/-\s*$/, "")
+    .trim()
+    .toLowerCase();
+  if (/^[-−(]/.test(bare)) return { reason: `${quoted(text)} is below zero` };
+  const unit = units.find(([pattern]) => pattern.test(bare));
+  const digits = (unit ? bare.replace(unit[0], "") : bare).replace(/\s+/g, "");
+  if (!plain.test(digits) && !grouped.test(digits))
+    return { reason: `${quoted(text)} is not an amount` };
+  return wholeRupees(text, Number(digits.replaceAll(",", "")) * (unit?.[1] ?? 1));
+}
+
+/** Whether a cell is unmistakably an amount: it has a currency, a unit or grouped digits. */
+export function looksLikeAmount(text: string): boolean {
+  const bare = text.replace(rupeeSigns, "").trim();
+  const isMarked =
+    bare !== text.trim() || grouped.test(bare) || /\d\s*(l|lakhs?|cr|crores?)$/i.test(bare);
+  return isMarked && "value" in readAmount(text);
+}
+
+function wholeRupees(text: string, amount: number): CellResult<number> {
+  const rupees = Math.round(amount);
+  if (Math.abs(amount - rupees) > 1e-6) {
+    return { reason: `${quoted(text)} has paise; amounts are whole rupees` };
+  }
+  if (rupees > maxRupees) return { reason: `${quoted(text)} is more than 10,00,000 crore` };
+  return { value: rupees };
+}
+
+/** Synonyms of choices: `{ Prospecting: "New" }`. */
+export type OtherWords = Readonly<Record<string, string>>;
+
+/** The choice a cell names, ignoring case, spaces and hyphens, or by a synonym. */
+export function readChoice(
+  text: string,
+  choices: readonly string[],
+  otherWords: OtherWords = {},
+): CellResult<string> {
+  const wanted = squeezed(text);
+  const choice = choices.find((name) => squeezed(name) === wanted);
+  if (choice) return { value: choice };
+  const word = Object.keys(otherWords).find((name) => squeezed(name) === wanted);
+  const meant = word === undefined ? undefined : otherWords[word];
+  return meant
+    ? { value: meant }
+    : { reason: `${quoted(text)} is not one of: ${choices.join(", ")}` };
+}
+
+/** The size of a brand from its band (`11-50`, `11 to 50`) or from a number of employees. */
+export function readSize(text: string, sizes: readonly string[]): CellResult<string> {
+  const bare = text
+    .replace(/,|employees|people|staff/gi, "")
+    .replace(/\s*(–|—|to)\s*/gi, "-")
+    .trim();
+  const size = sizes.find(
+    (name) => squeezed(name) === squeezed(bare) && name.includes("+") === bare.includes("+"),
+  );
+  if (size) return { value: size };
+  const employees = /^\d+$/.test(bare) ? Number(bare) : 0;
+  const band = employees > 0 ? sizes.find((name) => employees <= mostOf(name)) : undefined;
+  return band ? { value: band } : { reason: `${quoted(text)} is not one of: ${sizes.join(", ")}` };
+}
+
+function mostOf(size: string): number {
+  return size.endsWith("+") ? Number.POSITIVE_INFINITY : Number(size.split("-")[1]);
+}
+
+const phoneSchema = optionalPhone();
+const emailPattern = /^[^\s@,;<>]+@[^\s@,;<>]+\.[a-z]{2,}$/i;
+const webPattern = /^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i;
+
+/** An e-mail address, also within `mailto:` or `Asha <asha@x.in>`. Only the syntax is checked. */
+export function readEmail(text: string): CellResult<string> {
+  const address = (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, "").trim();
+  return emailPattern.test(address)
+    ? { value: address }
+    : { reason: `${quoted(text)} is not an e-mail address` };
+}
+
+/** A web address; `https://` is added if missing. */
+export function readUrl(text: string): CellResult<string> {
+  if (!webPattern.test(text)) return { reason: `${quoted(text)} is not a web address` };
+  return { value: /^https?:\/\//i.test(text) ? text : `https://${text}` };
+}
+
+/** A phone number. Rejects one rounded by a spreadsheet (`9.87654E+09`). */
+export function readPhone(text: string): CellResult<string> {
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) {
+    return {
+      reason: `${quoted(text)} was shortened by the spreadsheet; format the column as text`,
+    };
+  }
+  const phone = text
+    .replace(/^(tel:|(ph|phone|mob|mobile)[.:\s]+)/i, "")
+    .replace(/\.0$/, "")
+    .trim();
+  return isPhone(phone) ? { value: phone } : { reason: `${quoted(text)} is not a phone number` };
+}
+
+export const looksLikeEmail = (text: string) => "value" in readEmail(text);
+
+export const looksLikeUrl = (text: string) => !looksLikeEmail(text) && "value" in readUrl(text);
+
+export const looksLikeLinkedin = (text: string) => /(^|\.|\/)linkedin\.com\//i.test(text);
+
+/** Whether a cell is unmistakably a phone number: 10 to 13 digits that are not a date. */
+export function looksLikePhone(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return isPhone(text) && digits >= 10 && digits <= 13 && !/^\d{4}-\d{2}-\d{2}/.test(text);
+}
+
+function isPhone(text: string): boolean {
+  return phoneSchema.safeParse(text).success;
 }

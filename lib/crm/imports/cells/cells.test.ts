@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { looksLikeAmount, readAmount } from "./amount";
-import { readChoice, readSize } from "./choice";
-import { looksLikePhone, looksLikeUrl, readEmail, readPhone, readUrl } from "./contact";
+import {
+  looksLikeAmount,
+  looksLikePhone,
+  looksLikeUrl,
+  readAmount,
+  readChoice,
+  readEmail,
+  readPhone,
+  readSize,
+  readUrl,
+} from "./cell";
 import { dateOrdersOf, looksLikeDate, readDate } from "./date";
 
 test.each([

@@ -1,7 +1,7 @@
 import { isCalendarDate } from "@/lib/core/calendar-date";
 import { type CellResult, quoted } from "./cell";
 
-/** How a date of three numbers is read: 03/04/2026 is 3 April or, the American way, 4 March. */
+/** How 03/04/2026 is read: `dmy` as 3 April, `mdy` as 4 March. */
 export type DateOrder = "dmy" | "mdy";
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -22,7 +22,7 @@ export function readDate(text: string, order: DateOrder): CellResult<string> {
   return { reason: `${quoted(text)} is not a date that exists${readAs(day, order)}` };
 }
 
-/** Which orders of day and month a cell allows; null where the question does not arise. */
+/** The orders of day and month a cell allows; null if it is not a date of three numbers. */
 export function dateOrdersOf(text: string): DateOrder[] | null {
   const day = withoutClock(text);
   if (isoParts(day) || !threeNumbers.test(day)) return null;
@@ -33,7 +33,7 @@ export function dateOrdersOf(text: string): DateOrder[] | null {
   });
 }
 
-/** Whether a cell is written as a date; a bare number is not. */
+/** Whether a cell is a date; a bare number is not. */
 export function looksLikeDate(text: string): boolean {
   const day = withoutClock(text);
   if (/^\d+$/.test(day)) return false;

@@ -1,7 +1,6 @@
 import { dateOrdersOf } from "../cells/date";
 import type { FileRow } from "../files/file-row";
-import type { AnalysedColumn, DateOrderFound, FileAnalysis } from "./analysed";
-import type { ImportField } from "./field";
+import type { AnalysedColumn, DateOrderFound, FileAnalysis, ImportField } from "./column";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
 import { matchColumns } from "./match";
 
@@ -9,7 +8,7 @@ const shownRows = 8;
 const sampledCells = 200;
 const shownSamples = 5;
 
-/** Goes through the whole file once and says what its columns are. Keeps a few hundred cells a column. */
+/** Describes the columns of a file in one pass, keeping at most 200 cells per column. */
 export async function analyseFile(
   rows: AsyncIterable<FileRow>,
   fields: readonly ImportField[],
@@ -46,8 +45,8 @@ async function* continued(start: FileRow[], rest: AsyncIterator<FileRow>): Async
   for await (const row of { [Symbol.asyncIterator]: () => rest }) yield row;
 }
 
-// Cells to the right of the last title are a column without one where half the rows have them; where
-// few have, a separator inside a text has moved those rows.
+// Cells right of the last title form an untitled column only if half the rows have them. Otherwise an
+// unquoted separator has shifted those rows.
 function widthOf(notes: ColumnNotes[], header: FileRow | null, totalRows: number): number {
   let width = notes.length;
   const titled = header?.cells.length ?? 0;

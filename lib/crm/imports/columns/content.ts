@@ -1,28 +1,30 @@
-import { looksLikeAmount, readAmount } from "../cells/amount";
-import { readChoice, readSize } from "../cells/choice";
 import {
+  looksLikeAmount,
   looksLikeEmail,
   looksLikeLinkedin,
   looksLikePhone,
   looksLikeUrl,
+  readAmount,
+  readChoice,
   readPhone,
+  readSize,
   readUrl,
-} from "../cells/contact";
+} from "../cells/cell";
 import { looksLikeDate, readDate } from "../cells/date";
-import type { FieldKind } from "./field";
+import type { FieldKind } from "./column";
 
-/** The share of these cells, 0 to 1, that the field can take. Texts take anything, so they say null. */
+/** The share of these cells, 0 to 1, that the field accepts; null for text, which accepts any. */
 export function fitOf(field: FieldKind, cells: readonly string[]): number | null {
   if (field.kind === "text" || cells.length === 0) return null;
   return shareOf(cells, (cell) => isReadable(field, cell));
 }
 
-/** The share of these cells that could hardly be anything else, so that the column's name is not needed. */
+/** The share of these cells that are unmistakably of the field's kind. */
 export function evidenceFor(field: FieldKind, cells: readonly string[]): number {
   return shareOf(cells, (cell) => isUnmistakable(field, cell));
 }
 
-/** Whether a cell is plainly a value and not the title of a column. */
+/** Whether a cell is a value rather than a column title. */
 export function isValue(cell: string): boolean {
   return (
     /^[\d\s.,/:+\-₹%]+$/.test(cell) ||

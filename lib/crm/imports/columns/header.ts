@@ -1,15 +1,12 @@
 import type { FileRow } from "../files/file-row";
+import type { ImportField } from "./column";
 import { isValue } from "./content";
-import type { ImportField } from "./field";
 import { isKnownName } from "./match";
 
-/** How many rows from the start are looked at for the titles of the columns. */
+/** How many rows are searched for the column titles. */
 export const headerSearchRows = 15;
 
-/**
- * The row with the titles of the columns, among the first rows of a file: the one with the most
- * titles we know, above titles and notes that people write on top. Null where there is none.
- */
+/** The row with the column titles: the one with the most known titles among the first rows, or null. */
 export function findHeader(
   rows: readonly FileRow[],
   fields: readonly ImportField[],
@@ -22,11 +19,11 @@ export function findHeader(
   return best?.row ?? null;
 }
 
-/** The title of each column; one that has none is called by its letter: "Column C". */
+/** The title of each column; the default is its letter: "Column C". */
 export function titlesOf(header: FileRow | null, width: number): string[] {
   return Array.from(
     { length: width },
-    (_, index) => header?.cells[index] || `Column ${emailOf(index)}`,
+    (_, index) => header?.cells[index] || `Column ${columnLetters(index)}`,
   );
 }
 
@@ -39,7 +36,7 @@ function headerScore({ cells }: FileRow, fields: readonly ImportField[]): number
   return known * 20 + distinct - values * 15;
 }
 
-function emailOf(index: number): string {
+function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : emailOf(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importTargets } from "../targets";
-import type { ImportField } from "./field";
+import type { ImportField } from "./column";
 import { matchColumns } from "./match";
 
 function matchLeads(columns: Record<string, string[]>) {

@@ -1,9 +1,9 @@
 import { squeezed } from "../cells/cell";
+import type { ImportField } from "./column";
 import { evidenceFor, fitOf } from "./content";
-import type { ImportField } from "./field";
 
-/** A column of the file: its title and some of its cells that are not empty. */
-export type SampledColumn = { name: string; cells: readonly string[] };
+/** The title of a column and a sample of its non-empty cells. */
+type SampledColumn = { name: string; cells: readonly string[] };
 
 const enough = 45;
 const scores = {
@@ -18,8 +18,8 @@ const scores = {
 };
 
 /**
- * For each column the key of the field it most probably fills, or null. Judged by its title, then by
- * its cells; a field is given to one column. The same file always gets the same answer.
+ * The key of the best matching field for each column, or null, scored by title and cells. A field is
+ * matched to at most one column. Deterministic.
  */
 export function matchColumns<Key extends string>(
   columns: readonly SampledColumn[],
@@ -66,7 +66,7 @@ function scoreOf(column: SampledColumn, field: ImportField): number {
     : byName + (byName > scores.exact - 30 ? scores.exactMisfit : scores.misfit);
 }
 
-// Names that stand first in a field's list are more telling than the last ones, such as "contact".
+// Earlier names of a field are more specific than later ones, such as "contact".
 function nameScore(title: string, field: ImportField): number {
   const wanted = squeezed(title);
   const exact = field.names.findIndex((name) => squeezed(name) === wanted);

@@ -1,17 +1,15 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
-import { detectDelimiter } from "./delimiter";
+import { parse as parseWhole } from "csv-parse/sync";
 import { detectEncoding, readText } from "./encoding";
-import type { FileRow } from "./file-row";
-import { fileLimits } from "./limits";
-import { UnreadableFile } from "./unreadable";
+import { type FileRow, fileLimits, UnreadableFile } from "./file-row";
 
 const sampleCharacters = 64 * 1024;
 
 /**
- * The rows of a CSV file in whatever encoding and with whatever separator it is written.
- * Lines are counted as a spreadsheet shows them: an empty line counts, a break inside quotes does not.
+ * The rows of a CSV file; encoding and delimiter are detected. Line numbers are those of a
+ * spreadsheet: an empty line counts, a break inside quotes does not.
  */
 export async function* readCsv(path: string): AsyncGenerator<FileRow> {
   const encoding = await detectEncoding(path);
@@ -55,4 +53,54 @@ function explain(error: CsvError, lastLine: number): UnreadableFile {
     );
   }
   return new UnreadableFile(`Row ${lastLine + 1} cannot be read as CSV.`);
+}
+
+const candidates = [",", ";", "\t", "|"] as const;
+type Delimiter = (typeof candidates)[number];
+
+/**
+ * The delimiter that gives the first rows the most uniform number of cells, at least two; a first line
+ * `sep=;` (Excel) overrides it. The default is the comma.
+ */
+function detectDelimiter(sample: string): Delimiter {
+  const declared = /^sep=(.)\r?\n/i.exec(sample)?.[1];
+  const known = candidates.find((candidate) => candidate === declared);
+  if (known) return known;
+  const scores = candidates.map((delimiter) => ({ delimiter, score: evenness(sample, delimiter) }));
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+}
+
+function evenness(sample: string, delimiter: Delimiter): number {
+  const widths = firstRows(sample, delimiter).map((row) => row.length);
+  const usual = mostCommon(widths);
+  if (usual < 2) return 0;
+  const alike = widths.filter((width) => width === usual).length;
+  return (alike / widths.length) * 100 + Math.min(usual, 50);
+}
+
+function firstRows(sample: string, delimiter: Delimiter): string[][] {
+  const lastBreak = sample.lastIndexOf("\n");
+  const whole = lastBreak > 0 ? sample.slice(0, lastBreak) : sample;
+  try {
+    return parseWhole(whole, {
+      delimiter,
+      to: 50,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch {
+    return whole.split(/\r?\n/, 50).map((line) => line.split(delimiter));
+  }
+}
+
+function mostCommon(widths: number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  let best = 0;
+  for (const [width, count] of counts) {
+    const bestCount = counts.get(best) ?? 0;
+    if (count > bestCount || (count === bestCount && width > best)) best = width;
+  }
+  return best;
 }

@@ -7,8 +7,8 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 const sampleBytes = 4096;
 
 /**
- * How the text of a file is written: by its byte order mark, else by where its zero bytes are
- * (UTF-16), else UTF-8 if every byte of the file fits, else Windows-1252, Excel's "CSV" in the West.
+ * The encoding of a file: by byte order mark, else UTF-16 by the position of zero bytes, else UTF-8 if
+ * the whole file is valid, else Windows-1252 (Excel's "CSV").
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const sample = await readStart(path, sampleBytes);
@@ -17,7 +17,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   );
 }
 
-/** The text of the file piece by piece, without byte order mark. A character is never cut in two. */
+/** Streams the decoded text without byte order mark; characters are never split. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decode = encoding === "windows-1252" ? fromWindows1252 : standardDecoder(encoding);
   for await (const chunk of createReadStream(path)) yield decode(chunk);
@@ -67,7 +67,7 @@ async function isUtf8File(path: string): Promise<boolean> {
   return isUtf8(carried);
 }
 
-/** Where the last character begins if the chunk may have cut it, else the end. */
+/** The start of the last character if it may be incomplete, else the end. */
 function lastCharacterStart(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -86,7 +86,7 @@ function standardDecoder(encoding: Encoding): Decode {
 
 const upper1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-// Some Node releases decode windows-1252 as Latin-1, so the 32 characters that differ are put in here.
+// Some Node releases decode windows-1252 as Latin-1, so the 32 differing characters are mapped here.
 function fromWindows1252(bytes: Buffer): string {
   return bytes
     .toString("latin1")

@@ -1,14 +1,13 @@
 import { readCsv } from "./csv";
 import { readStart } from "./encoding";
 import type { FileRow } from "./file-row";
-import { fileLimits } from "./limits";
-import { UnreadableFile } from "./unreadable";
+import { fileLimits, UnreadableFile } from "./file-row";
 import { readXlsx } from "./xlsx";
 
-export type FileFormat = "csv" | "xlsx";
+type FileFormat = "csv" | "xlsx";
 
-/** CSV or XLSX, by the first bytes and never by the name. Anything else is refused with a reason. */
-export async function detectFormat(path: string): Promise<FileFormat> {
+/** Detects the format by the first bytes, not by the name. Throws `UnreadableFile` for any other. */
+async function detectFormat(path: string): Promise<FileFormat> {
   const start = await readStart(path, 8);
   if (start.length === 0) throw new UnreadableFile("The file is empty.");
   if (start.subarray(0, 2).toString("latin1") === "PK") return "xlsx";
@@ -22,10 +21,7 @@ export async function detectFormat(path: string): Promise<FileFormat> {
   return "csv";
 }
 
-/**
- * The rows of a CSV or XLSX file, one at a time; of a workbook, those of its first visible sheet.
- * Throws `UnreadableFile` with a sentence for the person, at the row where reading ends.
- */
+/** Streams the non-empty rows of a CSV file or of a workbook's first visible sheet. Throws `UnreadableFile`. */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const rows = (await detectFormat(path)) === "xlsx" ? readXlsx(path) : readCsv(path);
   let count = 0;
@@ -51,7 +47,7 @@ function checked({ line, cells }: FileRow): string[] {
   return cells.slice(0, fileLimits.columns).map(clean);
 }
 
-// Postgres takes neither NUL nor half a surrogate pair.
+// PostgreSQL accepts neither NUL nor a lone surrogate.
 function clean(cell: string): string {
   const text = cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
   return text.replace(/\p{Surrogate}/gu, "\ufffd").trim();

@@ -1,9 +1,8 @@
-import { isDateFormat } from "./excel-dates";
-import { UnreadableFile } from "./unreadable";
+import { fileLimits, UnreadableFile } from "./file-row";
 import type { WorkbookParts } from "./workbook-parts";
 
-/** What of a workbook decides how the first visible sheet's cells are read. */
-export type WorkbookIndex = {
+/** What is needed to read the cells of a workbook's first visible sheet. */
+type WorkbookIndex = {
   sheet: { name: string; part: string };
   /** Excel for old Macs counts days from 1904. */
   from1904: boolean;
@@ -68,4 +67,78 @@ type OpenTag = (tag: string, attribute: (name: string) => string | undefined) =>
 
 async function readWhole(parts: WorkbookParts, part: string, open: OpenTag): Promise<void> {
   for await (const _ of parts.read(part, { open }));
+}
+
+const part = "xl/sharedStrings.xml";
+
+/** The shared strings that cells refer to by index, without phonetic hints. */
+export async function readSharedTexts(parts: WorkbookParts): Promise<string[]> {
+  const texts: string[] = [];
+  if (!parts.names.includes(part)) return texts;
+  let current = "";
+  let characters = 0;
+  let inText = false;
+  let inReadingAid = false;
+  const reading = parts.read(part, {
+    open: (tag) => {
+      if (tag === "si") current = "";
+      if (tag === "rPh") inReadingAid = true;
+      if (tag === "t") inText = !inReadingAid;
+    },
+    text: (text) => {
+      if (inText) current += text;
+    },
+    close: (tag) => {
+      if (tag === "t") inText = false;
+      if (tag === "rPh") inReadingAid = false;
+      if (tag !== "si") return;
+      characters += current.length;
+      if (characters > fileLimits.sharedTextCharacters) throw tooMuchText();
+      texts.push(flat(current));
+    },
+  });
+  for await (const _ of reading);
+  return texts;
+}
+
+// A substring keeps its whole 64 kB chunk in memory; a copy does not.
+function flat(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text, "utf16le").toString("utf16le");
+}
+
+function tooMuchText(): UnreadableFile {
+  return new UnreadableFile(
+    "The workbook holds too much text at once. Split it, or save it as CSV.",
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Whether this number format shows dates or times (ECMA-376 part 1, 18.8.30). */
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return isBuiltInDate(id);
+  const bare = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, "");
+  return !/general/i.test(bare) && /[dmyhs]/i.test(bare);
+}
+
+/** An Excel serial number as `YYYY-MM-DD`, with `THH:MM` if it has a time of day. */
+export function excelDate(serial: number, from1904: boolean): string | null {
+  if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return null;
+  const minutes = Math.round((serial % 1) * 1440);
+  const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+  const days = Math.floor(serial);
+  if (days === 0 && !from1904) return time;
+  // Excel has a 29 February 1900, so earlier serial numbers are off by one.
+  const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
+  const day = new Date(epoch + days * dayMs).toISOString().slice(0, 10);
+  return minutes === 0 ? day : `${day}T${time}`;
+}
+
+function isBuiltInDate(id: number): boolean {
+  return (
+    (id >= 14 && id <= 22) ||
+    (id >= 27 && id <= 36) ||
+    (id >= 45 && id <= 47) ||
+    (id >= 50 && id <= 58)
+  );
 }

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 import { type SaxesAttributeNS, type SaxesOptions, SaxesParser } from "saxes";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { fileLimits } from "./limits";
-import { UnreadableFile } from "./unreadable";
+import { fileLimits, UnreadableFile } from "./file-row";
 
 export type XmlHandlers = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void;
@@ -10,15 +9,15 @@ export type XmlHandlers = {
   close?: (name: string) => void;
 };
 
-/** The parts of an open workbook, by their names in the zip. Reading streams; nothing is kept. */
+/** The parts of an open workbook by their names in the zip. */
 export type WorkbookParts = {
   names: string[];
-  /** Reads one part; control returns to the caller after each piece, so that it can yield rows. */
+  /** Streams one part to the handlers, yielding after each chunk. */
   read: (name: string, handlers: XmlHandlers) => AsyncGenerator<void>;
   close: () => void;
 };
 
-/** Opens a workbook and refuses one that would unpack to more than the limits allow. */
+/** Opens a workbook. Throws `UnreadableFile` if it is damaged, encrypted or exceeds the limits. */
 export async function openWorkbook(path: string): Promise<WorkbookParts> {
   const zip = await openZip(path);
   try {

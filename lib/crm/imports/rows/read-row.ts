@@ -1,20 +1,26 @@
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { readAmount } from "../cells/amount";
-import { type CellResult, quoted } from "../cells/cell";
-import { readChoice, readSize } from "../cells/choice";
-import { readEmail, readPhone, readUrl } from "../cells/contact";
+import {
+  type CellResult,
+  quoted,
+  readAmount,
+  readChoice,
+  readEmail,
+  readPhone,
+  readSize,
+  readUrl,
+} from "../cells/cell";
 import { type DateOrder, readDate } from "../cells/date";
-import type { ImportField } from "../columns/field";
+import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { Problem } from "../schema";
 
-/** How the cells of a file become values: for each column its title and field. */
+/** How the cells of a row are read: the title and field of each column. */
 export type RowReader = {
   columns: readonly { name: string; field: ImportField | null }[];
   dateOrder: DateOrder;
 };
 
-/** The values of a row by field, cells without a value left out, and what is wrong with the others. */
+/** The values of a row by field, without empty cells, and the problems of its unreadable cells. */
 export type ReadRow = {
   line: number;
   cells: string[];
@@ -24,7 +30,7 @@ export type ReadRow = {
 
 const excelErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/i;
 
-/** Reads one row. A cell that cannot be read is a problem of its own; the others are read all the same. */
+/** Reads one row. An unreadable cell becomes a problem and does not stop the others. */
 export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   const row: ReadRow = { line, cells, values: {}, problems: [] };
   for (const [index, { name, field }] of reader.columns.entries()) {
@@ -39,7 +45,7 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   return row;
 }
 
-/** The title of the column that fills this field, for a problem found later; null where none does. */
+/** The title of the column mapped to this field, or null. */
 export function columnOf(field: string, reader: RowReader): string | null {
   return reader.columns.find((column) => column.field?.key === field)?.name ?? null;
 }

@@ -1,16 +1,15 @@
-import { withTenant } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import { type BatchPlan, planner } from "../batches/planner";
 import { countOutcomes } from "../batches/write-rows";
 import type { StoredImport } from "../record";
 import type { ImportCheck } from "../schema";
+import { inCompany, type StepContext } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
-import type { StepContext } from "./step-context";
 
 const shownProblems = 200;
 
-/** Goes through the whole file as a run would, writes no record, and keeps what a run would do. */
+/** Performs a dry run of the whole file and stores its result; writes no records. */
 export async function checkImport(context: StepContext, stored: StoredImport): Promise<void> {
   const plan = planner(stored.kind, { reader: readerOf(stored), settings: stored.settings });
   let check = nothingYet();
@@ -30,14 +29,7 @@ export async function checkImport(context: StepContext, stored: StoredImport): P
   );
 }
 
-function inCompany<T>(
-  { companyId, actor }: StepContext,
-  work: (tenant: TenantScope) => Promise<T>,
-): Promise<T> {
-  return withTenant({ companyId }, actor, work);
-}
-
-/** False once somebody stopped the check, also when they began another. */
+/** False if the check was cancelled, even if another was started. */
 async function save(
   { id, version }: StoredImport,
   { db, companyId }: TenantScope,

@@ -5,13 +5,13 @@ import { readRows } from "../files/rows";
 import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
 import { importTargets } from "../targets";
-import type { StepContext } from "./step-context";
+import type { StepContext } from "./context";
 
 export const batchRows = 500;
 
 /**
- * Gives the rows of an import's file to `work`, 500 at a time, in order, leaving out the first
- * `skip`. Ends early when `work` says false.
+ * Calls `work` with the rows of an import's file, 500 at a time, in order, after the first `skip`.
+ * Stops when `work` returns false.
  */
 export async function eachBatch(
   context: StepContext,
@@ -28,7 +28,7 @@ export async function eachBatch(
   });
 }
 
-/** How the file's columns are read, as the import's person settled it. */
+/** How the file's columns are read according to the import's settings. */
 export function readerOf({ kind, analysis, settings }: StoredImport): RowReader {
   const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
   const columns = analysis.columns.map(({ name }, index) => ({
@@ -53,7 +53,7 @@ async function* batches(path: string, headerLine: number, skip: number): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-/** Where the file was stored, which new files may not be any more. */
+/** The storage of the file, which may differ from the current storage. */
 function fileOf({ companyId, actor }: StepContext, fileId: string) {
   const where = { companyId_id: { companyId, id: fileId } };
   const select = { driver: true, storageKey: true } as const;

@@ -1,15 +1,14 @@
 import { withTenant } from "@/lib/server/db";
 import { type Attempt, handle } from "@/lib/server/jobs";
-import { UnreadableFile } from "../files/unreadable";
-import { importJob } from "../jobs";
+import { UnreadableFile } from "../files/file-row";
 import type { StoredImport } from "../record";
 import { checkImport } from "./check";
-import { restoreImport } from "./restore";
+import { findStep, importJob, type StepContext } from "./context";
 import { runImport } from "./run";
-import { findStep, type StepContext } from "./step-context";
+import { restoreImport } from "./trash";
 import { undoImport } from "./undo";
 
-/** Does the background steps of imports. One that is over or was stopped meanwhile is left alone. */
+/** Runs the background steps of imports; a finished or cancelled one is ignored. */
 export const runImportSteps = handle(importJob, async (job, attempt) => {
   const { companyId, importId, step, trashId } = job;
   const found = await findStep(companyId, importId);
@@ -29,7 +28,7 @@ function isUnderWay({ status }: StoredImport): boolean {
   return status === "queued" || status === "running";
 }
 
-/** Tells the person when no further try will be made; throws the error so that the job is tried again. */
+/** Stores the failure after the last attempt; otherwise rethrows the error so that the job is retried. */
 async function giveUp(
   { companyId, importId, actor }: StepContext,
   { status }: StoredImport,

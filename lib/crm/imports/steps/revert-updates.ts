@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { changesBetween, recordAudits } from "@/lib/server/audit";
 import type { TenantScope } from "@/lib/server/scope";
-import { fromJson, toJson } from "../batches/stored-columns";
+import { fromJson, toJson } from "../batches/insert-records";
 import type { StoredImport } from "../record";
 import { type ImportTarget, importTargets, type StoredRecord } from "../targets";
-import type { TrashUndo } from "./undo-step";
+import type { TrashUndo } from "./context";
 
 const batchSize = 500;
 const columns = z.record(z.string(), z.unknown());
 
-/** One record that the import changed: as it was before, and its version right after. */
+/** A record changed by the import: its former values, and its version after the change. */
 type Changed = { id: string; lines: number[]; before: Record<string, unknown>; version: number };
-/** Restores the former values of up to 500 records, unless they were changed since, with an audit entry each. */
+
+/** Restores the former values of up to 500 records that were not edited since, and audits each. */
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,

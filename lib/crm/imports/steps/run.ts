@@ -6,13 +6,12 @@ import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { dropFile, requireImport, type StoredImport } from "../record";
 import type { ReadRow } from "../rows/read-row";
 import { importTargets } from "../targets";
+import type { StepContext } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
-import type { StepContext } from "./step-context";
 
 /**
- * Writes the rows of an import, batch by batch. A batch and the mark of how far the import has come
- * are one transaction, so a run that was killed goes on where it stopped: no row is lost or doubled.
- * Ends early when somebody stops the import.
+ * Writes the rows of an import in batches until it ends or is cancelled. Each batch and the progress are
+ * one transaction, so a crashed run resumes without losing or repeating rows.
  */
 export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
   const { companyId, importId, actor } = context;
@@ -49,7 +48,7 @@ async function runBatch(tenant: TenantScope, stored: StoredImport, batch: Batch)
   return true;
 }
 
-/** Moves the mark on, if it still stands where this batch begins and nobody stopped the import. */
+/** Advances the progress; false if another worker advanced it or the import was cancelled. */
 async function claim(
   { db, companyId }: TenantScope,
   id: string,

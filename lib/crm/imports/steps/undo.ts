@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import { withTenant } from "@/lib/server/db";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { requireImport, type StoredImport } from "../record";
+import type { StepContext, TrashUndo, UndoStep } from "./context";
 import { revertUpdates } from "./revert-updates";
-import type { StepContext } from "./step-context";
-import { trashCreatedBrands, trashCreatedLeads } from "./trash-created";
-import type { TrashUndo, UndoStep } from "./undo-step";
+import { trashCreatedBrands, trashCreatedLeads } from "./trash";
 
 /**
- * Undoes an import in batches that each are one transaction: changed records become what they were,
- * created ones go to the trash together. Killed half-way, it goes on where it stopped. A record that
- * somebody changed since keeps those changes, and a brand that got other leads stays; both are counted.
+ * Undoes an import, one transaction per batch, and resumes after a crash: reverts changed records and
+ * trashes created ones. Records edited since and brands with other leads stay and are counted as kept.
  */
 export async function undoImport(context: StepContext, stored: StoredImport): Promise<void> {
   const steps = [revertUpdates, trashCreatedLeads, trashCreatedBrands];

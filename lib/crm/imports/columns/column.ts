@@ -1,5 +1,32 @@
+import { z } from "zod";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
-import type { OtherWords } from "../cells/choice";
+import type { OtherWords } from "../cells/cell";
+
+/** The order of day and month in a column: one, either, or contradictory. */
+const dateOrderFound = z.enum(["dmy", "mdy", "either", "mixed"]);
+
+const analysedColumn = z.object({
+  name: z.string(),
+  /** Up to five different cells, as written. */
+  samples: z.array(z.string()),
+  /** How many rows have a value in this column. */
+  filled: z.int(),
+  dateOrder: dateOrderFound.nullable(),
+  /** The key of the best matching field. */
+  suggested: z.string().nullable(),
+});
+
+export const fileAnalysis = z.object({
+  /** The line of the titles; 0 if there is none. */
+  headerLine: z.int(),
+  totalRows: z.int(),
+  columns: z.array(analysedColumn),
+  firstRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+});
+
+export type DateOrderFound = z.output<typeof dateOrderFound>;
+export type AnalysedColumn = z.output<typeof analysedColumn>;
+export type FileAnalysis = z.output<typeof fileAnalysis>;
 
 /** How the cells of a field are read. */
 export type FieldKind =
@@ -7,17 +34,17 @@ export type FieldKind =
   | { kind: "choice"; choices: readonly string[]; otherWords?: OtherWords }
   | { kind: "size"; choices: readonly string[] };
 
-/** A field that a column can fill. `names` are the column titles it is known by, most telling first. */
+/** A field that a column can be mapped to. `names` are known column titles, most specific first. */
 export type ImportField<Key extends string = string> = FieldKind & {
   key: Key;
   label: string;
   names: readonly string[];
   required: boolean;
-  /** Never guessed from its cells alone: another field has cells of the same kind. */
+  /** Never matched by cells alone, because another field has cells of the same kind. */
   needsName?: true;
 };
 
-/** The fields that columns can fill: all that are stored, and those found by a name such as a brand's. */
+/** The fields that columns can be mapped to: all stored ones, and references found by name. */
 export function importFields(fields: Fields): ImportField[] {
   return Object.entries(fields)
     .filter(([, { computed, importAs, kind }]) =>

@@ -1,10 +1,23 @@
+import type { z } from "zod";
 import { name } from "@/lib/core/text";
+import { type BrandInput, brandInput } from "@/lib/crm/brands/schema";
 import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
 import type { ImportSettings, Problem } from "../schema";
-import { problemsOf } from "./problems-of";
 import { columnOf, type ReadRow, type RowReader } from "./read-row";
 
-/** The brand a lead's row asks for: one that is chosen already, or one by its name. */
+/** The brand input of a row, validated by the schema of the form, or its problems. */
+export function toBrand(
+  row: ReadRow,
+  reader: RowReader,
+): { input: BrandInput } | { problems: Problem[] } {
+  const { linkedin, twitter, facebook, instagram, ...own } = row.values;
+  const links = { linkedin, twitter, facebook, instagram };
+  const parsed = brandInput.safeParse({ ...own, socialMedia: links });
+  const problems = [...row.problems, ...problemsOf(row, parsed.error, reader)];
+  return parsed.success && problems.length === 0 ? { input: parsed.data } : { problems };
+}
+
+/** The brand of a lead's row: an id chosen in the settings, or a name. */
 export type BrandWanted = { id: string } | { name: string; isChosen: boolean };
 
 export type LeadRow = { input: Omit<LeadInput, "brandId">; brand: BrandWanted };
@@ -13,7 +26,7 @@ const leadSchema = leadInput();
 const brandSchema = name("Brand");
 const anyBrand = "00000000-0000-7000-8000-000000000000";
 
-/** A lead as its row has it, by the same rules as the form; or what is wrong with it. */
+/** The lead input of a row, validated by the schema of the form, or its problems. */
 export function toLead(
   row: ReadRow,
   reader: RowReader,
@@ -45,4 +58,24 @@ function brandWanted(
 function brandProblem({ line, values }: ReadRow, reader: RowReader, reason: string): Problem {
   const cell = values.brand === undefined ? null : String(values.brand);
   return { line, column: columnOf("brand", reader), cell, reason };
+}
+
+/** The issues of a schema as problems of cells, at most one per cell. */
+function problemsOf(row: ReadRow, error: z.ZodError | undefined, reader: RowReader): Problem[] {
+  const named = new Set(row.problems.map((problem) => problem.column));
+  const problems: Problem[] = [];
+  for (const issue of error?.issues ?? []) {
+    const field = String(issue.path.at(-1) ?? "");
+    const column = columnOf(field, reader);
+    if (column !== null && named.has(column)) continue;
+    named.add(column);
+    const cell = row.values[field];
+    problems.push({
+      line: row.line,
+      column,
+      cell: cell === undefined ? null : String(cell),
+      reason: issue.message,
+    });
+  }
+  return problems;
 }
