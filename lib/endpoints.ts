@@ -1,5 +1,5 @@
+import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
-import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
@@ -19,8 +19,7 @@ import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
-import { teamEndpoints } from "@/lib/team/endpoints";
-import { ownDataEndpoints } from "@/lib/team/own-data/endpoints";
+import { ownDataEndpoints, teamEndpoints } from "@/lib/team/endpoints";
 
 const byChapter = {
   "Signing in": [...Object.values(hostEndpoints), ...Object.values(authEndpoints)],

@@ -10,7 +10,7 @@ type ReadPage = (
 
 const batchSize = 500;
 
-/** All entries the filters find, in their order, as CSV that is made while it is read. */
+/** Streams all matching entries as CSV. */
 export function auditLogCsv(
   read: ReadPage,
   filters: AuditLogFilters,

@@ -1,15 +1,53 @@
-import { addDays, instantAt } from "@/lib/core/calendar-date";
+import { addDays, defaultTimeZone, instantAt } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
 import { type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { SqlReader } from "@/lib/server/scope";
+import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/scope";
 import type { AuditLogEntry, AuditLogQuery } from "./schema";
 
-/** Whose trail it is: its table as `e`, and what its rows fulfil; days are those of `timeZone`. */
-export type AuditLogSource = { table: Prisma.Sql; owner: Prisma.Sql; timeZone: string };
+const mostPeople = 500;
 
-/** One page of a trail, newest first; `query.search` matches who, what and what was noted. */
-export async function readAuditLog(
+/** One page of the company's audit log, newest first; `query.search` matches actor, action and details. */
+export async function listCompanyAuditLog(
+  { db, companyId, timeZone }: TenantReader,
+  query: AuditLogQuery,
+): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
+  const trail = {
+    table: Prisma.sql`audit_event e`,
+    owner: Prisma.sql`e.company_id = ${companyId}::uuid`,
+    timeZone,
+  };
+  return readAuditLog(db, trail, query);
+}
+
+/** The company's members by name, as choices of the actor filter. */
+export async function listAuditLogActors({
+  db,
+  companyId,
+}: TenantReader): Promise<{ id: string; name: string }[]> {
+  return db.$queryRaw`
+    select id, name from app_user where company_id = ${companyId}::uuid order by name, id limit ${mostPeople}`;
+}
+
+const platformAuditLog = {
+  table: Prisma.sql`platform_audit_event e`,
+  owner: Prisma.sql`true`,
+  timeZone: defaultTimeZone,
+};
+
+/** One page of the platform's audit log, as `listCompanyAuditLog`. */
+export async function listAuditLog(
+  { db }: PlatformScope,
+  query: AuditLogQuery,
+): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
+  return readAuditLog(db, platformAuditLog, query);
+}
+
+/** The table of an audit log as `e` and the condition its rows meet; days are those of `timeZone`. */
+type AuditLogSource = { table: Prisma.Sql; owner: Prisma.Sql; timeZone: string };
+
+/** One page of an audit log, newest first. */
+async function readAuditLog(
   db: SqlReader,
   trail: AuditLogSource,
   query: AuditLogQuery,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { calendarDate, recordId } from "@/lib/core/fields";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 
-/** What an audit trail may be asked for: what was done, by whom, and on which days. */
+/** The query of an audit log: action, actor and days. */
 export function auditLogQuery(timeZone?: string) {
   return listQuery({
     sortable: ["createdAt"],
@@ -16,7 +16,7 @@ export function auditLogQuery(timeZone?: string) {
   });
 }
 
-/** The same without pages: for all that the filters find. */
+/** The same without paging, for exports. */
 export function auditLogFilters(timeZone?: string) {
   return auditLogQuery(timeZone).omit({ page: true, limit: true, cursor: true });
 }
@@ -24,7 +24,7 @@ export function auditLogFilters(timeZone?: string) {
 export type AuditLogQuery = z.output<ReturnType<typeof auditLogQuery>>;
 export type AuditLogFilters = z.output<ReturnType<typeof auditLogFilters>>;
 
-/** One entry of an audit trail: who did what to which record, with what was noted of it. */
+/** One entry of an audit log. */
 export const auditLogEntry = z.object({
   id: z.string(),
   action: z.string(),

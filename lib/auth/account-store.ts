@@ -2,7 +2,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope, TenantScope } from "@/lib/server/scope";
 import type { RequestMetadata } from "./request-metadata";
 
-/** Somebody who may sign in to one world. `mayEnter`: active, and so is their company. */
+/** An account of a company or of the platform. `mayEnter`: it and its company are active. */
 export type Account = {
   id: string;
   email: string;
@@ -19,7 +19,7 @@ export type Account = {
   version: number;
 };
 
-/** One session's row with whose it is. */
+/** A stored session. */
 export type SessionRow = {
   id: string;
   key: Uint8Array;
@@ -33,10 +33,7 @@ export type SessionRow = {
   ip: string | null;
 };
 
-/**
- * A world's accounts within one transaction. Signing in is written once against this; a company's
- * users and the super administrators differ only in the tables behind it.
- */
+/** Accounts within one transaction: the members of a company, or the super admins. */
 export type Accounts = {
   scope: TenantScope | PlatformScope;
   findByEmail(email: string): Promise<Account | null>;
@@ -47,39 +44,39 @@ export type Accounts = {
     accountId: string,
     code: { id: string; mac: Uint8Array; expiresAt: Date },
   ): Promise<void>;
-  /** Counts one try against the newest code by one conditional UPDATE; null when it is dead. */
+  /** Counts a try against the newest code in one conditional UPDATE; null if the code is no longer valid. */
   countCodeTry(
     accountId: string,
     mostTries: number,
   ): Promise<{ id: string; mac: Uint8Array } | null>;
-  /** Spends a code; false when somebody else just did. */
+  /** Marks a code as used; false if it already was. */
   spendCode(codeId: string): Promise<boolean>;
 
-  /** Counts one try to sign in by one conditional UPDATE (lib/auth/try-count.ts). */
+  /** Counts a sign-in attempt in one conditional UPDATE (try-count.ts). */
   countTry(accountId: string): Promise<TryOutcome>;
-  /** Notes that they came in: last login, no failures, company and invitation no longer pending. */
+  /** Records a sign-in: last login, no failures, company and invitation no longer pending. */
   recordSignIn(account: Account): Promise<void>;
-  /** Replaces the password if it still is the one that was checked; false when it is not. */
+  /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
 
   createSession(accountId: string, session: NewSession): Promise<SessionRow>;
   findSession(id: string): Promise<{ session: SessionRow; account: Account } | null>;
-  /** Moves the session from this generation to the next; false when another request was first. */
+  /** Advances the session to its next generation; false if another request already did. */
   rotateSession(session: SessionRow): Promise<boolean>;
-  /** Ends sessions of the account: one, or all but one. How many were live. */
+  /** Ends one session of the account, or all but one. Returns how many were live. */
   revokeSessions(accountId: string, which: { only: string } | { except: string }): Promise<number>;
   listLiveSessions(accountId: string, usedSince: Date): Promise<SessionRow[]>;
 
-  /** One entry of the trail in which the account is the one who acted. */
+  /** Adds an audit entry with the account as actor. */
   record(action: string, account: Account, details?: Prisma.InputJsonObject): Promise<void>;
 };
 
-export type NewSession = Pick<SessionRow, "key" | "expiresAt" | "userAgent" | "ip">;
+type NewSession = Pick<SessionRow, "key" | "expiresAt" | "userAgent" | "ip">;
 
-/** Whether a try may go on, and whether it was the one that set a lock. */
-export type TryOutcome = { allowed: boolean; locksNow: boolean };
+/** Whether an attempt is allowed, and whether it locked the account. */
+type TryOutcome = { allowed: boolean; locksNow: boolean };
 
-/** One world's accounts: a company's, or the platform's. */
+/** The accounts of a company or of the platform. */
 export type AccountStore = {
   /** The audience of its tokens: the company's id or "platform". */
   owner: string;

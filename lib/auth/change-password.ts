@@ -14,9 +14,8 @@ type Change = {
 };
 
 /**
- * Sets or changes somebody's own password and ends their other sessions. The current one is asked
- * once there is one, and wrong ones count as failures of signing in. Throws `validation_failed` for a
- * password that is easily guessed, `credentials_incorrect` for a wrong current one.
+ * Sets or changes one's own password and ends the other sessions. Throws `validation_failed` for a weak
+ * password and `credentials_incorrect` for a wrong current one, which counts as a failed sign-in.
  */
 export async function changePassword(
   store: AccountStore,

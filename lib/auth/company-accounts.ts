@@ -12,7 +12,7 @@ import { noTries, notLocked, tryAssignments, tryOutcome } from "./try-count";
 const dayMs = 86_400_000;
 const mostSessionDays = 30;
 
-/** The accounts of one company: its users, their codes and sessions. */
+/** The accounts of one company. */
 export function companyStore(companyId: string): AccountStore {
   return {
     owner: companyId,

@@ -9,8 +9,7 @@ import {
   requestAt,
 } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
-import { chooseCompany } from "./choose-company";
-import { takeHandoff } from "./handoff";
+import { chooseCompany, takeHandoff } from "./handoff";
 import { type SignInOutcome, verifyCode } from "./verify-code";
 
 const incorrect = { code: "code_incorrect" };

@@ -10,16 +10,13 @@ import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
 import { notLocked, tryAssignments } from "./try-count";
 
-/** A company somebody belongs to, with who they are in it. */
+/** A company and the id of its member. */
 export type Belonging = { companyId: string; userId: string } & CompanyToChoose;
 
-/** A proven address: the companies it may enter, and what lets it choose one of them, once. */
-export type ProvenAddress = { companies: Belonging[]; choiceToken: string };
+/** The companies of a verified address, and a single-use token to choose one. */
+type ProvenAddress = { companies: Belonging[]; choiceToken: string };
 
-/**
- * For an address that is no super administrator's but belongs to people of companies: a code with
- * which they reach their own host from the admin host. Nothing happens for an unknown address.
- */
+/** Mails a code for choosing a company on the admin host. Does nothing for an unknown address. */
 export async function sendCompanyChoiceCode(
   email: string,
   metadata: RequestMetadata,
@@ -40,7 +37,7 @@ export async function sendCompanyChoiceCode(
   });
 }
 
-/** Proves the address by its code; null when the code is wrong, dead, or every account is locked. */
+/** Verifies an address by its code; null if the code is wrong or invalid, or every account is locked. */
 export async function proveAddress(
   proof: { email: string; code: string },
   metadata: RequestMetadata,
@@ -62,7 +59,7 @@ export async function proveAddress(
   });
 }
 
-/** The company chosen with a proven address, once. Throws `code_incorrect` when the choice is over. */
+/** Redeems a choice token for a company. Throws `code_incorrect` if it is used or expired. */
 export async function takeChoice(
   choice: { choiceToken: string; subdomain: string },
   metadata: RequestMetadata,
@@ -101,7 +98,7 @@ async function companiesOf({ db }: PlatformScope, email: string): Promise<Belong
   }));
 }
 
-/** Counts the try against every account of the address; the ids of those that are not locked. */
+/** Counts the attempt for every account of the address and returns the ids of unlocked ones. */
 async function countTries({ db, now }: PlatformScope, email: string): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     update app_user set ${tryAssignments(now)}

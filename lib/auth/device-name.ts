@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person would call the device of a User-Agent: "Chrome on Windows", or "Unknown device". */
+/** A readable name of a User-Agent: "Chrome on Windows", or "Unknown device". */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -4,6 +4,7 @@ import { companyUrl } from "@/lib/server/company-of-host";
 import { tokenKey } from "@/lib/server/token-keys";
 import { companyStore } from "./company-accounts";
 import type { Belonging } from "./company-choice";
+import { takeChoice } from "./company-choice";
 import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
@@ -11,8 +12,8 @@ import type { SignInPlace } from "./sign-in-place";
 const ticketTtlSeconds = 60;
 
 /**
- * The address on their own host that carries a proven person there. The ticket stands after the `#`,
- * so that no server, log or Referer ever sees it; it works for a minute, once, on that host only.
+ * A URL that signs a verified member in on the company's host, once, within a minute. The ticket is in
+ * the fragment, so that it reaches no server log or Referer.
  */
 export async function handoffUrl(belonging: Belonging, metadata: RequestMetadata): Promise<string> {
   const id = randomUUID();
@@ -26,7 +27,7 @@ export async function handoffUrl(belonging: Belonging, metadata: RequestMetadata
   return `${companyUrl(belonging.subdomain)}/#handoff=${ticket}`;
 }
 
-/** Trades a ticket for a session in the company it was made for. Throws `code_incorrect`. */
+/** Exchanges a ticket for a session in its company. Throws `code_incorrect`. */
 export async function takeHandoff(
   place: SignInPlace,
   ticket: string,
@@ -64,4 +65,13 @@ function ticketMac(ticket: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     createHmac("sha256", tokenKey("handoff-ticket")).update(`ticket.${ticket}`).digest(),
   );
+}
+
+/** The handoff URL of the chosen company. Throws `code_incorrect` if the choice has expired. */
+export async function chooseCompany(
+  choice: { choiceToken: string; subdomain: string },
+  metadata: RequestMetadata,
+): Promise<{ redirectTo: string }> {
+  const belonging = await takeChoice(choice, metadata);
+  return { redirectTo: await handoffUrl(belonging, metadata) };
 }

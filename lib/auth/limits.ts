@@ -7,8 +7,8 @@ const sendsFromIp = { name: "code-ip", most: 30, windowSeconds: 300 };
 const guessesFromIp = { name: "guess-ip", most: 200, windowSeconds: 300 };
 
 /**
- * Counts one request for a code: 1 a minute and 5 an hour for an address in one place, 30 in five
- * minutes from one IP. Registered or not makes no difference. Throws `rate_limited`.
+ * Counts a request for a code, registered or not: 1 a minute and 5 an hour per audience and address, 30
+ * in five minutes per IP. Throws `rate_limited`.
  */
 export async function countSend(
   owner: string,
@@ -26,8 +26,21 @@ export async function countSend(
   );
 }
 
-/** Counts one guess of a code or a password from one IP, whoever it is about. Throws `rate_limited`. */
+/** Counts a guess of a code or password per IP. Throws `rate_limited`. */
 export async function countGuess(metadata: RequestMetadata): Promise<void> {
   const subject = metadata.ip ?? "unknown";
   await takeFromLimits([{ limit: perIp(guessesFromIp), subject }], metadata.now);
+}
+
+const usualMs = 250;
+
+/** Delays the result or error of `work` to at least 250 ms, so that timing reveals nothing. */
+export async function steadyTime<T>(
+  { answerMs = usualMs }: Pick<RequestMetadata, "answerMs">,
+  work: () => Promise<T>,
+): Promise<T> {
+  const due = new Promise((done) => setTimeout(done, answerMs));
+  const [result] = await Promise.allSettled([work(), due]);
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
 }

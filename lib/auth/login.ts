@@ -1,18 +1,16 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
-import { countGuess } from "./limits";
+import { countGuess, steadyTime } from "./limits";
 import { isRightPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
-import { steadyTime } from "./steady-time";
 
 type Tried = { store: AccountStore; account: Account; locksNow: boolean };
 
 /**
- * Signs in with a password. Throws `credentials_incorrect` alike for an unknown address, a wrong
- * password, an account without one and a locked one. The try is counted before it is judged; the
- * password is judged between two transactions, never inside one.
+ * Signs in with a password. Throws the same `credentials_incorrect` for an unknown address, a wrong or
+ * missing password and a locked account. The attempt is counted before the password is checked.
  */
 export async function login(
   place: SignInPlace,

@@ -7,7 +7,7 @@ import {
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
 import type { RequestMetadata } from "./request-metadata";
 import { type Tokens, tokensOf } from "./session-tokens";
-import { storeOf } from "./store-of";
+import { storeOf } from "./sign-in-place";
 
 /** New tokens, and the seconds without use after which the session ends. */
 export type Refreshed = { kind: "fresh"; tokens: Tokens; idleSeconds: number };

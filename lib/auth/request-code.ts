@@ -3,11 +3,10 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
 import type { AccountStore } from "./account-store";
 import { sendCompanyChoiceCode } from "./company-choice";
-import { countSend } from "./limits";
+import { countSend, steadyTime } from "./limits";
 import { codeMac, codeTtlMinutes, newCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import { ownerOf, type SignInPlace } from "./sign-in-place";
-import { steadyTime } from "./steady-time";
 
 /**
  * Mails a code to somebody who may sign in here, and does nothing for anybody else; the caller cannot

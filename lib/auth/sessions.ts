@@ -1,13 +1,14 @@
-import { notFound } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import type { AccountStore, SessionRow } from "./account-store";
 import { deviceName } from "./device-name";
 import type { RequestMetadata } from "./request-metadata";
 import type { SessionEntry } from "./schema";
+import { storeOf } from "./sign-in-place";
 
-/** Whose sessions, and which of them is asking. */
-export type SessionOwner = { accountId: string; sessionId: string };
+/** An account and its current session. */
+type SessionOwner = { accountId: string; sessionId: string };
 
-/** Somebody's own live sessions, the latest used first. */
+/** The account's live sessions, most recently used first. */
 export async function listSessions(
   store: AccountStore,
   { accountId, sessionId }: SessionOwner,
@@ -20,7 +21,7 @@ export async function listSessions(
   return rows.map((row) => toEntry(row, sessionId));
 }
 
-/** Ends one of somebody's own sessions. Throws `not_found` for any other. */
+/** Ends one session of the account. Throws `not_found` for any other. */
 export async function revokeSession(
   store: AccountStore,
   { accountId, revokedId }: { accountId: string; revokedId: string },
@@ -43,4 +44,17 @@ function toEntry(row: SessionRow, currentId: string): SessionEntry {
     lastUsedAt: row.lastUsedAt.toISOString(),
     current: row.id === currentId,
   };
+}
+
+/** The sign-in section of the settings page. `owner` is a company's id or "platform". */
+export async function ownSettings(
+  person: SessionOwner & { owner: string },
+  now: Date,
+): Promise<{ hasPassword: boolean; sessions: SessionEntry[] }> {
+  const store = storeOf(person.owner);
+  const metadata = { ip: null, userAgent: null, requestId: "", now };
+  const account = await store.within(metadata, (accounts) => accounts.findById(person.accountId));
+  if (!account) throw new AppError("unauthenticated", "Sign in to continue");
+  const sessions = await listSessions(store, person, metadata);
+  return { hasPassword: account.passwordHash !== null, sessions };
 }

@@ -1,5 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
+import { isSubdomain } from "@/lib/core/host";
+import { platformAudience } from "@/lib/server/access-token";
 import {
   findCompanyBySubdomain,
   type HostCompany,
@@ -10,8 +12,8 @@ import { companyStore } from "./company-accounts";
 import { platformStore } from "./platform-accounts";
 
 /**
- * Where somebody signs in: a company that is open, the platform, or a subdomain behind which nobody
- * can. The last one answers like a company that does not know the person.
+ * Where a sign-in takes place: an open company, the platform, or a closed subdomain, which responds like a
+ * company without that member.
  */
 export type SignInPlace =
   | { kind: "company"; company: HostCompany; store: AccountStore }
@@ -19,8 +21,8 @@ export type SignInPlace =
   | { kind: "closed"; subdomain: string };
 
 /**
- * The place a request is about. The host decides; on the api host what the request names, a company
- * or nothing for the platform. Throws `tenant_mismatch` when host and request disagree.
+ * The place of a request, given by the host or, on the API host, by the named subdomain (the platform if
+ * none). Throws `tenant_mismatch` if they disagree.
  */
 export async function findSignInPlace(
   world: HostWorld,
@@ -39,7 +41,7 @@ export async function findSignInPlace(
     : { kind: "platform", store: platformStore };
 }
 
-/** Whose limits a request in this place counts against. */
+/** The audience whose rate limits apply. */
 export function ownerOf(place: SignInPlace): string {
   return place.kind === "closed" ? place.subdomain : place.store.owner;
 }
@@ -49,4 +51,19 @@ async function companyPlace(subdomain: string): Promise<SignInPlace> {
   return company && isOpenCompany(company)
     ? { kind: "company", company, store: companyStore(company.id) }
     : { kind: "closed", subdomain };
+}
+
+/** Whether an open company has this subdomain, and its name. */
+export async function checkSubdomain(
+  subdomain: string,
+): Promise<{ valid: boolean; companyName: string | null }> {
+  const company = isSubdomain(subdomain) ? await findCompanyBySubdomain(subdomain) : null;
+  return company && isOpenCompany(company)
+    ? { valid: true, companyName: company.name }
+    : { valid: false, companyName: null };
+}
+
+/** The accounts of a token audience: a company's id, or "platform". */
+export function storeOf(owner: string): AccountStore {
+  return owner === platformAudience ? platformStore : companyStore(owner);
 }

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Account } from "./account-store";
 import type { RequestMetadata } from "./request-metadata";
 import type { SignedInUser } from "./schema";
-import { storeOf } from "./store-of";
+import { storeOf } from "./sign-in-place";
 
 /** The signed-in user as stored now. Throws `unauthenticated` if there is none any longer. */
 export async function findSignedInUser(
@@ -16,7 +16,7 @@ export async function findSignedInUser(
   return toSignedInUser(account);
 }
 
-/** The account as its own person sees it. */
+/** The account as its own user sees it. */
 export function toSignedInUser(account: Account): SignedInUser {
   return {
     id: account.id,

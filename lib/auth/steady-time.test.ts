@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { placeOf, requestAt } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
+import { steadyTime } from "./limits";
 import { login } from "./login";
 import { requestCode } from "./request-code";
-import { steadyTime } from "./steady-time";
 import { verifyCode } from "./verify-code";
 
 const leastMs = 240;

@@ -28,7 +28,7 @@ export function notLocked(now: Date): Prisma.Sql {
   return Prisma.sql`(locked_until is null or locked_until <= ${now})`;
 }
 
-/** What the UPDATE tells: no row means locked, a row with a lock means that this try set it. */
+/** The outcome of the UPDATE: no row means locked; a row with a lock means this attempt set it. */
 export function tryOutcome(rows: { locked_until: Date | null }[]): {
   allowed: boolean;
   locksNow: boolean;
@@ -36,7 +36,7 @@ export function tryOutcome(rows: { locked_until: Date | null }[]): {
   return { allowed: rows.length > 0, locksNow: rows[0]?.locked_until != null };
 }
 
-/** What a success puts back. */
+/** The columns reset by a successful sign-in. */
 export const noTries = {
   failedCount: 0,
   failedSince: null,

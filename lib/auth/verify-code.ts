@@ -2,13 +2,12 @@ import { AppError } from "@/lib/core/errors";
 import type { AccountStore } from "./account-store";
 import { proveAddress } from "./company-choice";
 import { handoffUrl } from "./handoff";
-import { countGuess } from "./limits";
+import { countGuess, steadyTime } from "./limits";
 import { isRightCode, mostCodeTries } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
 import { openSession, type SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
-import { steadyTime } from "./steady-time";
 
 /** A session, or for a company's user on the admin host the way to their own. */
 export type SignInOutcome =

@@ -8,13 +8,13 @@ import { type PlatformScope, systemActor } from "@/lib/server/scope";
 import { storageOf } from "@/lib/server/storage";
 import { endSessions, holdSubdomain } from "./status";
 
-export const purgeJob = defineJob("purge", z.object({ companyId: z.guid() }));
+const purgeJob = defineJob("purge", z.object({ companyId: z.guid() }));
 
 const batchRows = 2000;
 
 /**
- * Deletes a company: from this moment nobody signs in and no list shows it; its subdomain is held back
- * for 90 days, and a job removes its rows and files. Throws `not_found` and `version_conflict`.
+ * Deletes a company at once, reserves its subdomain for 90 days and queues the removal of its rows and
+ * files. Throws `not_found` and `version_conflict`.
  */
 export async function deleteCompany(
   platform: PlatformScope,
@@ -41,7 +41,7 @@ export async function deleteCompany(
   return { id };
 }
 
-/** Removes what is left of a deleted company. Every step can be done again, so a crash only delays it. */
+/** Removes the rows and files of a deleted company. Every step can be repeated after a crash. */
 export const purgeCompany = handle(purgeJob, async ({ companyId }) => {
   const company = await inPlatform(({ db }) => db.company.findUnique({ where: { id: companyId } }));
   if (company && !company.deletedAt) return;
@@ -57,7 +57,7 @@ export const purgeCompany = handle(purgeJob, async ({ companyId }) => {
   });
 });
 
-/** Children before their parents, as the foreign keys want it. A test compares it with the catalog. */
+/** Children before parents because of the foreign keys. A test compares the list with the catalog. */
 export const tenantTables = [
   "import_row",
   "import",

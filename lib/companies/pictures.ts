@@ -1,7 +1,17 @@
+import { notFound } from "@/lib/core/errors";
+import type { HostWorld } from "@/lib/core/host";
+import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
+import { withTenant } from "@/lib/server/db";
 import { stageImage } from "@/lib/server/images";
-import type { CompanyPictures } from "./service";
+import type { Db } from "@/lib/server/scope";
+import { systemActor } from "@/lib/server/scope";
+import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
+import { findCompanyImage, type StoredFile } from "@/lib/server/stored-files";
 
-/** Stores the pictures of a company's form before its transaction. Throws `validation_failed` on the field. */
+/** The pictures uploaded with a company's form. */
+export type CompanyPictures = { logo?: StagedFile | undefined; ownerDp?: StagedFile | undefined };
+
+/** Stages the pictures of a company's form. Throws `validation_failed` on the field. */
 export async function stagePictures({
   logo,
   ownerDp,
@@ -10,4 +20,29 @@ export async function stagePictures({
     logo: logo && (await stageImage(logo, "logo", "logo")),
     ownerDp: ownerDp && (await stageImage(ownerDp, "avatar", "ownerDp")),
   };
+}
+
+/** Sets a company's logo in the caller's transaction and orphans the previous one. */
+export async function replaceLogo(
+  { db, now }: { db: Db; now: Date },
+  companyId: string,
+  logo: StagedFile,
+): Promise<void> {
+  await db.file.updateMany({
+    where: { companyId, purpose: "logo", orphanedAt: null },
+    data: { orphanedAt: now },
+  });
+  const logoFileId = await claimForCompany(db, companyId, logo);
+  await db.company.updateMany({ where: { id: companyId }, data: { logoFileId } });
+}
+
+/** The logo of the open company of this host. Throws `not_found`. */
+export async function findLogo(world: HostWorld): Promise<StoredFile> {
+  const company = world.kind === "tenant" ? await findCompanyBySubdomain(world.subdomain) : null;
+  const logoFileId = company && isOpenCompany(company) ? company.logoFileId : null;
+  if (!company || !logoFileId) throw notFound("Logo");
+  const { id: companyId } = company;
+  return withTenant({ companyId }, systemActor, ({ db }) =>
+    findCompanyImage(db, companyId, logoFileId),
+  );
 }

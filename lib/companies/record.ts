@@ -1,8 +1,8 @@
 import { Prisma } from "@/lib/server/prisma/client";
 
 /**
- * A company, built in the database; `c` is its row, `o` its first owner's. `files` is the path under which
- * the reader finds its pictures, `more` what else the reader sees of it.
+ * SQL for a company as JSON; `c` is its row, `o` its first owner's. `files` is the base path of its
+ * pictures, `more` adds properties.
  */
 export function companyRecordOf(files: string, more: Prisma.Sql = Prisma.empty): Prisma.Sql {
   return Prisma.sql`json_build_object(
@@ -18,7 +18,7 @@ export function companyRecordOf(files: string, more: Prisma.Sql = Prisma.empty):
   'version', c.version)`;
 }
 
-/** A company as super administrators see it. */
+/** A company as super admins see it. */
 export const companyRecord = companyRecordOf("/api/super-admin/files/");
 
 /** A company's row with its first owner's: `c` and `o`. */

@@ -8,10 +8,9 @@ import { containsPattern, readPage } from "@/lib/server/list-page";
 import { newId } from "@/lib/server/new-id";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope } from "@/lib/server/scope";
-import type { StagedFile } from "@/lib/server/staged-files";
 import { createOwner, updateOwner } from "./owner";
+import { type CompanyPictures, replaceLogo } from "./pictures";
 import { companyRecord, companyWithOwner } from "./record";
-import { replaceLogo } from "./replace-logo";
 import {
   type Company,
   type CompanyInput,
@@ -19,9 +18,6 @@ import {
   type CompanyUpdate,
   subdomainTaken,
 } from "./schema";
-
-/** Pictures that came along with a company's form. */
-export type CompanyPictures = { logo?: StagedFile | undefined; ownerDp?: StagedFile | undefined };
 
 /** One page of all companies, newest first unless told otherwise; `query.search` matches name or subdomain. */
 export async function listCompanies(

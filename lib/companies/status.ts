@@ -10,8 +10,8 @@ import { getCompany } from "./service";
 const heldDays = 90;
 
 /**
- * Sets a company's status. Where it closes, every session of it ends at once. The owners are told by
- * mail, with the reason if one is given. Throws `not_found` and `version_conflict`.
+ * Sets a company's status, ends its sessions if it closes, and notifies the owners by mail. Throws
+ * `not_found` and `version_conflict`.
  */
 export async function setCompanyStatus(
   platform: PlatformScope,
@@ -43,7 +43,7 @@ export async function endSessions({ db, now }: PlatformScope, companyId: string)
   await db.session.updateMany({ where: { companyId, revokedAt: null }, data: { revokedAt: now } });
 }
 
-/** Holds a subdomain back so that nobody takes the place of a company that is gone. */
+/** Reserves the subdomain of a deleted company. */
 export async function holdSubdomain({ db, now }: PlatformScope, subdomain: string): Promise<void> {
   const until = new Date(now.getTime() + heldDays * 86_400_000);
   await db.heldSubdomain.upsert({

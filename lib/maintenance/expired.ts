@@ -3,7 +3,7 @@ import { type Db, systemActor } from "@/lib/server/scope";
 import { batchSize, daysBefore, inBatches } from "./batches";
 
 /** How long what is over stays, in days: long enough to look into, not longer. */
-export const keptDays = {
+const keptDays = {
   codes: 1,
   sessions: 30,
   idempotencyKeys: 1,

@@ -93,3 +93,13 @@ export const teamEndpoints = {
     message: "Avatar uploaded successfully",
   }),
 };
+
+export const ownDataEndpoints = {
+  download: defineEndpoint({
+    method: "GET",
+    path: "/company/own-data",
+    policy: "member",
+    summary: "What is kept of oneself: profile, sessions, what one did and wrote, as JSON",
+    answer: "stream",
+  }),
+};

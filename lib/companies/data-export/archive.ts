@@ -12,8 +12,8 @@ import { sections } from "./sections";
 const filesAtOnce = 200;
 
 /**
- * All of a company's data as one zip, made while it is read: its profile, every kind of record as CSV and
- * as JSON, and its files. Records are as they are when they are read: what changes meanwhile may be either way.
+ * Streams all of a company's data as one zip: its profile, every kind of record as CSV and JSON, and its
+ * files. It is not a snapshot: concurrent changes may or may not be included.
  */
 export function companyArchive(companyId: string, now: Date): AsyncGenerator<Uint8Array> {
   return zip(contents(companyId, now), now);
@@ -56,7 +56,7 @@ type StoredFile = {
   contentType: string;
 };
 
-/** Nothing where the file has gone since it was listed. Closed however little of it is read. */
+/** Yields nothing if the file no longer exists. If iteration stops early, the file is closed. */
 async function* storedFile(file: StoredFile): AsyncGenerator<ZipFile> {
   const rest = storedBytes(file);
   try {

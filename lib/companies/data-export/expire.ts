@@ -5,10 +5,7 @@ const dayMs = 86_400_000;
 const givenUpDays = 1;
 const rememberedDays = 90;
 
-/**
- * Lets go of the files of exports whose days are over, calls those failed that nobody makes any more, and
- * forgets the oldest; how many files there were.
- */
+/** Expires old exports, fails abandoned ones and deletes the oldest. Returns how many expired. */
 export async function expireDataExports(companyId: string, now: Date): Promise<number> {
   const before = (days: number) => ({ lt: new Date(now.getTime() - days * dayMs) });
   return withTenant({ companyId }, systemActor, async ({ db }) => {

@@ -7,10 +7,10 @@ import { type Db, systemActor } from "@/lib/server/scope";
 import { columnsLeftOut, type Section } from "./sections";
 
 const batchRows = 2000;
-// Excel takes a CSV file for UTF-8 only when it begins with this mark.
+// Excel reads a CSV file as UTF-8 only if it begins with this mark.
 const byteOrderMark = "\ufeff";
 
-/** All records of a section as one JSON array, a record a line, read as it is written. */
+/** Streams all records of a section as a JSON array with one record per line. */
 export async function* jsonOf(companyId: string, section: Section): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let start = "[\n";
@@ -21,7 +21,7 @@ export async function* jsonOf(companyId: string, section: Section): AsyncGenerat
   yield encoder.encode(start === "[\n" ? "[]\n" : "\n]\n");
 }
 
-/** The same as CSV (RFC 4180, UTF-8) under the names of its columns. No cell is taken for a formula. */
+/** Streams the records as CSV (RFC 4180, UTF-8) with a header. Formulas are escaped. */
 export async function* csvOf(companyId: string, section: Section): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const shape = await shapeOf(companyId, section);
@@ -33,7 +33,7 @@ export async function* csvOf(companyId: string, section: Section): AsyncGenerato
   }
 }
 
-/** The columns of a section in their order, and those of its table that are left out. */
+/** The exported columns of a section in order, and the omitted ones of its table. */
 type Shape = { columns: string[]; leftOut: string[] };
 
 async function shapeOf(companyId: string, { table, beside }: Section): Promise<Shape> {
@@ -50,7 +50,7 @@ async function shapeOf(companyId: string, { table, beside }: Section): Promise<S
   return { columns: [...names(true), ...(beside ? [beside.column] : [])], leftOut: names(false) };
 }
 
-/** The records as JSON texts in the order they were made, each batch read in a short transaction of its own. */
+/** The records as JSON texts in order of creation, each batch read in its own short transaction. */
 async function* batches(
   companyId: string,
   { table, where, beside }: Section,

@@ -9,14 +9,14 @@ import type { DataExport } from "@/lib/server/prisma/client";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
 import { storage } from "@/lib/server/storage";
 import { companyArchive } from "./archive";
-import { exportDays } from "./choices";
-import { dataExportJob } from "./job";
+import { exportDays } from "./schema";
+import { dataExportJob } from "./service";
 
 type Ids = { companyId: string; exportId: string };
 
 /**
- * Makes the file of an export and says so by mail to whom asked. A try that is broken off is made anew,
- * over what it left: the file stands under the export's own key. After the last try the export has failed.
+ * Creates the file of an export and notifies the requester by mail. A retry overwrites the file of the
+ * failed attempt. After the last attempt the export has failed.
  */
 export const makeDataExport = handle(dataExportJob, async (ids, attempt) => {
   const row = await begin(ids);
@@ -34,7 +34,7 @@ export const makeDataExport = handle(dataExportJob, async (ids, attempt) => {
   }
 });
 
-/** The export, now running; null where it is over or its company is being deleted. */
+/** Marks the export as running; null if it has ended or its company is deleted. */
 function begin(ids: Ids): Promise<DataExport | null> {
   return within(ids, async ({ db, companyId }) => {
     const company = await db.company.findUnique({ where: { id: companyId } });
@@ -83,11 +83,11 @@ async function finish(
     data: { state: "done", fileId: file.id, byteSize, finishedAt: now, expiresAt },
   });
   const about = { size: formatBytes(byteSize), asked: createdAt, until: expiresAt };
-  await tell(tenant, requestedById, about);
+  await notifyRequester(tenant, requestedById, about);
 }
 
-/** To whom asked, where they are still an owner who may sign in. */
-async function tell(
+/** Sends no mail if the requester is no longer an active owner. */
+async function notifyRequester(
   tenant: TenantScope,
   requestedById: string,
   about: { size: string; asked: Date; until: Date },

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { exportStates } from "./choices";
+
+export const exportStates = ["waiting", "running", "done", "failed", "expired"] as const;
+
+export type ExportState = (typeof exportStates)[number];
+
+/** How long the file of an export can be downloaded. */
+export const exportDays = 7;
 
 /** An export of the company's data. The size is bytes; it can be downloaded until `expiresAt`. */
 export const dataExport = z.object({

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** A kind of records in an export: its table as `t`, which rows of it, and what stands beside its own columns. */
+/** A kind of record in an export: its table as `t`, a filter, and an additional column. */
 export type Section = {
   name: string;
   table: string;
@@ -17,7 +17,7 @@ const client = {
   value: Prisma.sql`(select l.client_name from lead l where l.company_id = t.company_id and l.id = t.lead_id)`,
 };
 
-/** Everything a company has written down. What is in the trash is there too, with the day it was deleted. */
+/** All records of a company, including those in the trash. */
 export const sections: readonly Section[] = [
   { name: "members", table: "app_user" },
   { name: "invitations", table: "invitation" },
@@ -38,7 +38,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Tables whose rows are nobody's data: secrets, and what the product keeps for its own work. */
+/** Tables not exported: secrets and internal state. */
 export const tablesLeftOut: readonly string[] = [
   "calendar_feed",
   "data_export",
@@ -51,7 +51,7 @@ export const tablesLeftOut: readonly string[] = [
   "trash_batch",
 ];
 
-/** Columns of no use to a reader, or that must not leave; binary ones are secrets' and are left out by their type. */
+/** Columns not exported because they are internal or secret; binary columns are omitted by type. */
 export const columnsLeftOut: readonly string[] = [
   "company_id",
   "search",

@@ -1,12 +1,18 @@
 import * as z from "zod";
+import { getCompany } from "@/lib/companies/service";
 import { AppError, notFound } from "@/lib/core/errors";
-import { recordAudit } from "@/lib/server/audit";
-import { enqueue } from "@/lib/server/jobs";
+import { recordAudit, recordPlatformAudit } from "@/lib/server/audit";
+import { defineJob, enqueue } from "@/lib/server/jobs";
 import type { DataExport as Row } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
-import { exportStates } from "./choices";
-import { dataExportJob } from "./job";
+import type { PlatformScope, TenantScope } from "@/lib/server/scope";
 import type { DataExport } from "./schema";
+import { exportStates } from "./schema";
+
+/** The job that makes the file of one export. */
+export const dataExportJob = defineJob(
+  "data-export",
+  z.object({ companyId: z.guid(), exportId: z.guid() }),
+);
 
 const mostListed = 20;
 
@@ -20,10 +26,7 @@ export async function listDataExports({ db, companyId }: TenantScope): Promise<D
   return rows.map(toDataExport);
 }
 
-/**
- * Asks for an export on behalf of a member, to be made in the background. Throws `conflict` while
- * another one is being made.
- */
+/** Starts an export in the background. Throws `conflict` while another one is in progress. */
 export async function startDataExport(
   tenant: TenantScope,
   by: { id: string; name: string },
@@ -42,7 +45,7 @@ export async function startDataExport(
   return toDataExport(row);
 }
 
-/** Where the file of an export is, noted in the trail as taken. Throws `not_found` once it has expired. */
+/** The stored file of an export; audits the download. Throws `not_found` once it has expired. */
 export async function takeDataExport(
   tenant: TenantScope,
   id: string,
@@ -82,4 +85,16 @@ function toDataExport(row: Row): DataExport {
     finishedAt: finishedAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
   };
+}
+
+/** Records in the platform's audit log that a company's data is exported. Throws `not_found`. */
+export async function noteExport(platform: PlatformScope, id: string): Promise<{ name: string }> {
+  const { name } = await getCompany(platform, id);
+  await recordPlatformAudit(platform, {
+    action: "company.exported",
+    subjectKind: "company",
+    subjectId: id,
+    details: { name },
+  });
+  return { name };
 }

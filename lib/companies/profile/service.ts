@@ -1,5 +1,5 @@
+import { replaceLogo } from "@/lib/companies/pictures";
 import { companyRecordOf, companyWithOwner } from "@/lib/companies/record";
-import { replaceLogo } from "@/lib/companies/replace-logo";
 import { isNamedByPlace } from "@/lib/core/calendar-date";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";

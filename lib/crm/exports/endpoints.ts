@@ -5,7 +5,7 @@ import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 
-export const exportFormats = ["csv", "xlsx"] as const;
+const exportFormats = ["csv", "xlsx"] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -14,17 +14,17 @@ const exportFormat = oneOf(exportFormats).default("csv");
 const page = { page: true, limit: true, cursor: true } as const;
 const member = { policy: "member", permission: "export" } as const;
 
-export const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
+const brandExportQuery = brandQuery.omit(page).extend({ format: exportFormat });
 
-export function leadExportQuery(timeZone?: string) {
+function leadExportQuery(timeZone?: string) {
   return leadQuery(timeZone).omit(page).extend({ format: exportFormat });
 }
 
-export function meetingExportQuery(timeZone?: string) {
+function meetingExportQuery(timeZone?: string) {
   return meetingQuery(timeZone).omit(page).extend({ format: exportFormat });
 }
 
-export function enquiryExportQuery(timeZone?: string) {
+function enquiryExportQuery(timeZone?: string) {
   return enquiryQuery(timeZone).omit(page).extend({ format: exportFormat });
 }
 

@@ -14,7 +14,7 @@ import type { Meeting, MeetingQuery } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { OpenTenant } from "@/lib/server/scope";
 import type { ExportTable } from "@/lib/server/table-file/table";
-import { recordTable } from "./record-table";
+import { recordTable } from "./export-file";
 
 /** The filters and the order of a list; pages do not matter. */
 type Filters<Query> = Omit<Query, "page" | "limit" | "cursor">;

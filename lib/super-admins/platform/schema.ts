@@ -19,7 +19,7 @@ export const recentActivity = z.object({
 });
 
 /** Companies that existed, and people who signed in, by day `YYYY-MM-DD`. */
-export const growthPoint = z.object({ date: z.string(), companies: z.int(), activeUsers: z.int() });
+const growthPoint = z.object({ date: z.string(), companies: z.int(), activeUsers: z.int() });
 
 export const platformDashboard = z.object({
   totalCompanies: z.int(),
@@ -36,7 +36,7 @@ export type SystemHealth = z.output<typeof systemHealth>;
 export type RecentActivity = z.output<typeof recentActivity>;
 export type GrowthPoint = z.output<typeof growthPoint>;
 
-export const jobStates = ["waiting", "failed", "dead"] as const;
+const jobStates = ["waiting", "failed", "dead"] as const;
 
 export const jobQuery = listQuery({
   sortable: ["createdAt"],

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ownSettings } from "@/lib/auth/own-settings";
+import { ownSettings } from "@/lib/auth/sessions";
 import { platformAudience } from "@/lib/server/access-token";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { getSuperAdmin } from "@/lib/super-admins/service";

@@ -1,10 +1,10 @@
 "use client";
 
 import { AuditLogList } from "@/components/audit-log/audit-log-list";
+import { auditLogActions } from "@/lib/audit-log/actions";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
-import { auditLogActions } from "@/lib/super-admins/platform/choices";
 
 type Props = {
   trail: readonly AuditLogEntry[];

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { listAuditLog } from "@/lib/audit-log/list";
 import { auditLogQuery } from "@/lib/audit-log/schema";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
-import { listAuditLog } from "@/lib/super-admins/platform/audit-log";
 import { listSuperAdminNames } from "@/lib/super-admins/service";
 import { AuditLogScreen } from "./audit-log-screen";
 

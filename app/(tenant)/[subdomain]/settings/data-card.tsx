@@ -12,8 +12,8 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { apiUrl } from "@/lib/client/api-url";
-import { type ExportState, exportDays } from "@/lib/companies/data-export/choices";
 import type { DataExport } from "@/lib/companies/data-export/schema";
+import { type ExportState, exportDays } from "@/lib/companies/data-export/schema";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/core/format";
 
 const refreshMs = 4_000;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ownSettings } from "@/lib/auth/own-settings";
+import { ownSettings } from "@/lib/auth/sessions";
 import { listDataExports } from "@/lib/companies/data-export/service";
 import { getProfile } from "@/lib/companies/profile/service";
 import { canManageCompany } from "@/lib/core/permissions";

@@ -1,8 +1,8 @@
 import { changePassword } from "@/lib/auth/change-password";
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
+import { storeOf } from "@/lib/auth/sign-in-place";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
-import { storeOf } from "@/lib/auth/store-of";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
-import { chooseCompany } from "@/lib/auth/choose-company";
 import { authEndpoints } from "@/lib/auth/endpoints";
+import { chooseCompany } from "@/lib/auth/handoff";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { handle, route } from "@/lib/server/route";
 

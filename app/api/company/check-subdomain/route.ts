@@ -1,5 +1,5 @@
-import { checkSubdomain } from "@/lib/auth/check-subdomain";
 import { hostEndpoints } from "@/lib/auth/endpoints";
+import { checkSubdomain } from "@/lib/auth/sign-in-place";
 import { unknownAddress } from "@/lib/core/errors";
 import { Reply } from "@/lib/server/respond";
 import { handle, route } from "@/lib/server/route";

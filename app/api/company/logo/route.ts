@@ -1,5 +1,5 @@
+import { findLogo } from "@/lib/companies/pictures";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
-import { findLogo } from "@/lib/companies/profile/logo";
 import { handle, route } from "@/lib/server/route";
 import { imageResponse } from "@/lib/server/stored-files";
 

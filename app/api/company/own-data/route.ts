@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
-import { ownDataEndpoints } from "@/lib/team/own-data/endpoints";
+import { ownDataEndpoints } from "@/lib/team/endpoints";
 import { ownData } from "@/lib/team/own-data/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
-import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
-import { listCompanyAuditLog } from "@/lib/companies/audit-log/service";
+import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
+import { listCompanyAuditLog } from "@/lib/audit-log/list";
 import { handleReadOnly, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -5,11 +5,11 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { auditLogActionText } from "@/lib/audit-log/actions";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatBytes, formatCount, formatDateTime } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
-import { auditLogActionText } from "@/lib/super-admins/platform/choices";
 
 type Props = { company: Company; facts: CompanyOverview["facts"] };
 

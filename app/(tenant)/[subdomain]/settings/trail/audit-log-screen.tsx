@@ -1,8 +1,8 @@
 "use client";
 
 import { AuditLogList } from "@/components/audit-log/audit-log-list";
+import { companyAuditLogActions } from "@/lib/audit-log/actions";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import { companyAuditLogActions } from "@/lib/companies/audit-log/choices";
 import type { Pagination } from "@/lib/core/pagination";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { listAuditLogActors, listCompanyAuditLog } from "@/lib/audit-log/list";
 import { auditLogQuery } from "@/lib/audit-log/schema";
-import { listAuditLogActors, listCompanyAuditLog } from "@/lib/companies/audit-log/service";
 import { canReadAuditLog } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";

@@ -1,7 +1,7 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { revokeSession } from "@/lib/auth/sessions";
-import { storeOf } from "@/lib/auth/store-of";
+import { storeOf } from "@/lib/auth/sign-in-place";
 import { handle, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
+import { companyAuditLogActions } from "@/lib/audit-log/actions";
 import { auditLogCsv } from "@/lib/audit-log/csv";
-import { companyAuditLogActions } from "@/lib/companies/audit-log/choices";
-import { companyAuditLogEndpoints } from "@/lib/companies/audit-log/endpoints";
-import { listCompanyAuditLog } from "@/lib/companies/audit-log/service";
+import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
+import { listCompanyAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";

@@ -1,9 +1,9 @@
+import { auditLogActions } from "@/lib/audit-log/actions";
 import { auditLogCsv } from "@/lib/audit-log/csv";
+import { listAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
-import { listAuditLog } from "@/lib/super-admins/platform/audit-log";
-import { auditLogActions } from "@/lib/super-admins/platform/choices";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
 import { companyArchive } from "@/lib/companies/data-export/archive";
-import { noteExport } from "@/lib/companies/data-export/for-platform";
+import { noteExport } from "@/lib/companies/data-export/service";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";

@@ -1,4 +1,6 @@
-/** What a company's trail tells of, in the words people read. */
+import { actionText } from "@/lib/core/labels";
+
+/** The labels of the actions in a company's audit log. */
 export const companyAuditLogActions = {
   "lead.created": "Lead added",
   "lead.updated": "Lead changed",
@@ -35,3 +37,28 @@ export const companyAuditLogActions = {
   "signIn.locked": "Sign-in locked",
   "password.changed": "Password changed",
 } as const;
+
+/** The labels of the actions in the platform's audit log. */
+export const auditLogActions = {
+  "company.created": "Company created",
+  "company.updated": "Company updated",
+  "company.status_changed": "Company status changed",
+  "company.exported": "Company data downloaded",
+  "company.deleted": "Company deleted",
+  "super_admin.created": "Super admin added",
+  "super_admin.updated": "Super admin updated",
+  "super_admin.activated": "Super admin activated",
+  "super_admin.deactivated": "Super admin deactivated",
+  "super_admin.deleted": "Super admin deleted",
+  "session.started": "Signed in",
+  "session.ended": "Signed out",
+  "session.revoked": "Session ended",
+  "session.reused": "Stolen session ended",
+  "password.changed": "Password changed",
+  "job.retried": "Job tried again",
+} as const;
+
+/** The label of an action; the default is derived from its name. */
+export function auditLogActionText(action: string): string {
+  return actionText(auditLogActions, action);
+}
