@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { Db, PlatformScope } from "@/lib/server/scope";
-import { auditLogActionText } from "../../audit-log/actions";
+import { auditLogActionText } from "../../audit-log/choices";
 import { probeHealth } from "./health";
 import type { GrowthPoint, PlatformDashboard, RecentActivity } from "./schema";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { AuditLogList } from "@/components/audit-log/audit-log-list";
-import { auditLogActions } from "@/lib/audit-log/actions";
+import { auditLogActions } from "@/lib/audit-log/choices";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";

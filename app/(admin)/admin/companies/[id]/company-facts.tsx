@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { auditLogActionText } from "@/lib/audit-log/actions";
+import { auditLogActionText } from "@/lib/audit-log/choices";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatBytes, formatCount, formatDateTime } from "@/lib/core/format";

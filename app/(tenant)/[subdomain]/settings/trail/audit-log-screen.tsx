@@ -1,7 +1,7 @@
 "use client";
 
 import { AuditLogList } from "@/components/audit-log/audit-log-list";
-import { companyAuditLogActions } from "@/lib/audit-log/actions";
+import { companyAuditLogActions } from "@/lib/audit-log/choices";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import type { Pagination } from "@/lib/core/pagination";
 

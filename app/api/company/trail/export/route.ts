@@ -1,4 +1,4 @@
-import { companyAuditLogActions } from "@/lib/audit-log/actions";
+import { companyAuditLogActions } from "@/lib/audit-log/choices";
 import { auditLogCsv } from "@/lib/audit-log/csv";
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { listCompanyAuditLog } from "@/lib/audit-log/list";

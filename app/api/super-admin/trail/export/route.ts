@@ -1,4 +1,4 @@
-import { auditLogActions } from "@/lib/audit-log/actions";
+import { auditLogActions } from "@/lib/audit-log/choices";
 import { auditLogCsv } from "@/lib/audit-log/csv";
 import { listAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
