@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { RowMenu } from "./row-menu";
 
@@ -33,7 +34,16 @@ type RowActionsProps = {
 /** The actions of a row: a menu, and the common ones also as icon buttons. */
 export function RowActions(props: RowActionsProps) {
   const { of } = props;
+  const chosen = useRef<RowAction | null>(null);
   const actions = props.actions.filter((action) => action !== null);
+
+  // An open menu keeps the focus inside, so that a field which the action shows could not take it.
+  function runChosen() {
+    const action = chosen.current;
+    chosen.current = null;
+    action?.onSelect();
+  }
+
   return (
     <div className="row-actions">
       {actions
@@ -55,12 +65,15 @@ export function RowActions(props: RowActionsProps) {
         className="icon-button"
         aria-label={`More actions for ${of}`}
         data-tooltip="More actions"
+        onClosed={runChosen}
         menu={actions.map((action) => (
           <DropdownMenuItem
             key={action.label}
             variant={action.tone === "destructive" ? "destructive" : "default"}
             disabled={action.disabled ?? false}
-            onSelect={action.onSelect}
+            onSelect={() => {
+              chosen.current = action;
+            }}
           >
             <action.icon />
             {action.label}
