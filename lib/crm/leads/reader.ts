@@ -14,3 +14,11 @@ export const leadReader = recordReader({
   period: "date",
   indexedOrder: "-date",
 });
+
+/** What a record shows of its lead `l` and the lead's brand `b`. */
+export const shownOfLead = {
+  brandId: Prisma.sql`b.id`,
+  brand: Prisma.sql`b.name`,
+  clientName: Prisma.sql`l.client_name`,
+  contact: Prisma.sql`coalesce(l.mobile_number, l.email_id)`,
+};

@@ -1,3 +1,4 @@
+import { shownOfLead } from "@/lib/crm/leads/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
 import { isoTime } from "@/lib/server/record-sql";
@@ -13,10 +14,7 @@ export const meetingReader = recordReader({
     join lead l on l.company_id = m.company_id and l.id = m.lead_id
     join brand b on b.company_id = l.company_id and b.id = l.brand_id`,
   computed: {
-    brandId: Prisma.sql`b.id`,
-    brand: Prisma.sql`b.name`,
-    clientName: Prisma.sql`l.client_name`,
-    contact: Prisma.sql`coalesce(l.mobile_number, l.email_id)`,
+    ...shownOfLead,
     invitedAt: isoTime(Prisma.sql`m.invited_at`),
     clientInvited: Prisma.sql`m.invited_email is not null and m.status <> 'Cancelled'`,
   },
