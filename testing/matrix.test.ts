@@ -152,7 +152,7 @@ function ownIdOf(endpoint: Endpoint, company: FilledCompany): string | undefined
   return takesId(endpoint) ? company.ids[tableOfPath(endpoint)] : undefined;
 }
 
-// What a sample makes is meant to be there once somebody may make it.
+// Rows that a permitted sample request creates are expected.
 const stateOfOther = async () =>
   (await audit.stateOf([cast.other.companyId])).filter((line) => !line.startsWith("new "));
 

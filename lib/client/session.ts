@@ -8,9 +8,9 @@ const freshForMs = 8 * 60_000;
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * Gets new cookies for this session; false when it has ended. All callers of this tab share one
- * call, and tabs wait for each other: whoever finds that another one refreshed since `sentAt`, the
- * moment its own call went out, does nothing. Throws `ApiError` where the server could not be asked.
+ * Gets new cookies for this session; false when it has ended. All calls of this tab share one refresh, and
+ * tabs wait for each other: if another tab has refreshed since `sentAt`, when the call was sent, nothing is
+ * done. Throws `ApiError` if the server cannot be reached.
  */
 export function refreshSession(sentAt: number): Promise<boolean> {
   refreshing ??= oneTabAtATime(() => refreshOnce(sentAt)).finally(() => {

@@ -22,7 +22,7 @@ export async function* zip(files: AsyncIterable<ZipFile>, now: Date): AsyncGener
   }
 }
 
-/** yazl keeps every entry's callback until the end: a shared one lets go of the streams that are done. */
+/** Shared by all entries: yazl keeps each callback until the end, and a closure would keep its stream too. */
 async function addFiles(
   archive: Archive,
   files: AsyncIterable<ZipFile>,
