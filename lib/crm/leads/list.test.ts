@@ -163,7 +163,9 @@ async function walk(query: Record<string, string | number>, field = "id") {
   const ids: string[] = [];
   const values: unknown[] = [];
   for (let cursor = ""; ; ) {
-    const { leads, pagination } = (await many({ ...query, cursor })).json.data;
+    const { status, json } = await many({ ...query, cursor });
+    expect([status, json.message]).toEqual([200, "OK"]);
+    const { leads, pagination } = json.data;
     for (const lead of leads) {
       ids.push(lead.id);
       values.push(lead[field]);
