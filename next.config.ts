@@ -12,7 +12,7 @@ const headers = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
-// A client's link is a secret: not to be kept, found, or told to the next site.
+// A client's link is a secret: not to be cached, indexed or sent as a referrer.
 const secretPage = [
   { key: "Cache-Control", value: "no-store" },
   { key: "Referrer-Policy", value: "no-referrer" },

@@ -19,7 +19,7 @@ export default defineConfig({
     baseURL: `http://demo.localhost:${port}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // What was done, asked and said; pictures of every step would cost a fifth of the time.
+    // Actions, requests and console; pictures of every step would cost a fifth of the time.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
   },

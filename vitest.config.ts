@@ -52,7 +52,7 @@ function project(test: UserWorkspaceConfig["test"]): TestProjectInlineConfigurat
         CONTRACT_CHECKS: "1",
         RATE_LIMIT_PER_IP_SCALE: "100000",
       },
-      // next-auth imports next/server without the extension that Node asks for.
+      // next-auth imports next/server without the extension that Node requires.
       server: { deps: { inline: ["next-auth"] } },
       pool: "forks",
       testTimeout: 60_000,

@@ -13,7 +13,7 @@ import {
 import { callRoute } from "@/testing/request";
 import { endpoints } from "./endpoints";
 
-// Whether the process lives and is ready: asked by supervisors, before anything else works.
+// Liveness and readiness, for supervisors, before anything else works.
 const outsideTheContract = ["/healthz", "/readyz"];
 const policies = ["public", "signedIn", "member", "owner", "superAdmin"];
 

@@ -20,7 +20,7 @@ import { type Db, systemActor } from "@/lib/server/scope";
 /** What a record of a company needs at least; everything else has a default. */
 type Of<T> = Partial<T> & { companyId: string };
 
-/** A company, active unless told, without anybody in it. */
+/** A company, active by default, without members. */
 export async function createCompany(
   overrides: Partial<Prisma.CompanyUncheckedCreateInput> = {},
   tx?: Db,
@@ -36,7 +36,7 @@ export async function createCompany(
   return onPlatform(tx, (db) => db.company.create({ data }));
 }
 
-/** Somebody who works in a company: a team member unless `role` says owner. */
+/** A person of a company: a team member by default. */
 export async function createMember(
   overrides: Of<Prisma.AppUserUncheckedCreateInput>,
   tx?: Db,

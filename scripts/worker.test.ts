@@ -77,7 +77,7 @@ async function textOf(worker: ChildProcess): Promise<string> {
   return worker.stderr ? String(await buffer(worker.stderr)) : "";
 }
 
-/** Takes every mail but says so only after `acceptNow`. */
+/** Accepts every mail, but only after `acceptNow`. */
 async function startSlowServer() {
   const received: Buffer[] = [];
   const gate = new EventEmitter();

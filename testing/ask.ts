@@ -11,7 +11,7 @@ export type Answer = Awaited<ReturnType<typeof callRoute>>;
 /** Calls route handlers with the parts given, as one member on their company's host. */
 export type Ask = (handler: Parameters<typeof callRoute>[0], parts?: Parts) => Promise<Answer>;
 
-/** Signs a member of the company in, its owner unless told, and asks on their behalf. */
+/** Signs a member of the company in, by default its owner, and sends requests as them. */
 export async function askAs(
   { company, host, owner }: Pick<TestCompany, "company" | "host" | "owner">,
   user: AppUser = owner,
@@ -21,7 +21,7 @@ export async function askAs(
   return (handler, parts = {}) => callRoute(handler, { host, token, ...parts });
 }
 
-/** Signs a super administrator in, a new one unless told, and asks on their behalf on the admin host. */
+/** Signs a super admin in, by default a new one, and sends requests as them on the admin host. */
 export async function askAsSuperAdmin(user?: PlatformUser): Promise<Ask> {
   const { token } = await signInSuperAdmin(user ?? (await createSuperAdmin()));
   return (handler, parts = {}) => callRoute(handler, { host: "admin.localhost", token, ...parts });

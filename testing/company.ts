@@ -13,7 +13,7 @@ export type TestCompany = {
   member: AppUser;
   /** The Host header of its portal. */
   host: string;
-  /** Runs `work` in one transaction inside the company, as the owner unless told. */
+  /** Runs `work` in one transaction inside the company, by default as the owner. */
   inTenant: <T>(work: (tenant: TenantScope) => Promise<T>, as?: AppUser) => Promise<T>;
 };
 

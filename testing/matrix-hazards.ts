@@ -9,7 +9,7 @@ import { crossSite, sameOrigin } from "./matrix-cross-site";
 import { badTokens, expiredToken } from "./matrix-tokens";
 import { type FilledCompany, filledCompany, shutOut } from "./matrix-world";
 
-/** Everybody and everything the matrix asks with. */
+/** All people and records the matrix sends requests with. */
 export type Cast = {
   home: FilledCompany;
   other: FilledCompany;
@@ -39,7 +39,7 @@ export async function castOfMatrix(): Promise<Cast> {
   };
 }
 
-/** What must be refused of a call of this kind beside being somebody else. */
+/** What an endpoint of this kind must refuse besides another person. */
 export function hazardsOf(endpoint: Endpoint, cast: Cast): Hazard[] {
   const isPlatform = endpoint.policy === "superAdmin";
   const own = isPlatform ? cast.platformHazards : cast.tenantHazards;

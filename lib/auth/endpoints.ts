@@ -117,7 +117,7 @@ export const authEndpoints = {
   }),
 };
 
-/** What a sign-in page asks before anybody has signed in. */
+/** The endpoints of the sign-in pages, before there is a session. */
 export const hostEndpoints = {
   checkSubdomain: defineEndpoint({
     method: "GET",

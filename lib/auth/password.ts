@@ -21,8 +21,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password. Without a stored one it takes just as long and says no, so that the
- * time tells nothing about who has an account.
+ * Whether this is the password. Without a stored one it takes as long and returns false, so that the
+ * time does not reveal whether an account exists.
  */
 export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("there is nobody with this password");
@@ -32,7 +32,7 @@ export async function isRightPassword(stored: string | null, password: string): 
 
 /**
  * Refuses a common or easily guessed password: known ones, their repetitions and mixtures, keyboard
- * rows, and what anybody knows of the person (`known`: their name, address, company).
+ * rows, and what is publicly known of the person (`known`: their name, address, company).
  */
 export function requireGoodPassword(password: string, known: string[]): void {
   const words = known.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]).filter(Boolean);

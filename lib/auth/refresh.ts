@@ -14,7 +14,7 @@ export type Refreshed = { kind: "fresh"; tokens: Tokens; idleSeconds: number };
 type Refused = { kind: "refused"; code: ErrorCode };
 type Found = { session: SessionRow; account: Account };
 
-// Parallel tabs: whoever comes second with the token just spent gets the same successor.
+// Parallel tabs: a second request with the token just spent gets the same successor.
 const graceMs = 10_000;
 
 /**

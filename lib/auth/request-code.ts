@@ -9,8 +9,8 @@ import type { RequestMetadata } from "./request-metadata";
 import { ownerOf, type SignInPlace } from "./sign-in-place";
 
 /**
- * Mails a code to somebody who may sign in here, and does nothing for anybody else; the caller cannot
- * tell which, neither by the answer nor by its time. The mail and the code are one transaction.
+ * Mails a code to a person who may sign in here and does nothing otherwise; the caller cannot
+ * see which, neither by the response nor by its time. The mail and the code are one transaction.
  * Throws `rate_limited` after 1 in a minute or 5 in an hour for the address, 30 in 5 minutes for the IP.
  */
 export async function requestCode(

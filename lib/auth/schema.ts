@@ -60,7 +60,7 @@ export const checkSubdomainQuery = z.object({
   subdomain: z.string({ error: "Name the subdomain" }).trim().toLowerCase().max(253),
 });
 
-/** Whoever is signed in: a company's user or a super administrator. */
+/** The signed-in person: a member or a super admin. */
 export const signedInUser = z.strictObject({
   id: z.guid(),
   _id: z.guid(),

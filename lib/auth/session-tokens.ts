@@ -6,7 +6,7 @@ import type { RequestMetadata } from "./request-metadata";
 /** A session's tokens. `expiresIn` are the seconds the access token lives. */
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number };
 
-/** Somebody who has just come in. `idleSeconds` without use end the session. */
+/** A person who has just signed in. `idleSeconds` without use end the session. */
 export type SignedIn = {
   kind: "session";
   account: Account;

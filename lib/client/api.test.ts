@@ -210,7 +210,7 @@ function without({ error: _error, ...rest }: Record<string, unknown>) {
   return rest;
 }
 
-/** As the browser's Web Locks: whoever asks for a lock waits until it is free. */
+/** As the browser's Web Locks: a request waits until the lock is free. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return {

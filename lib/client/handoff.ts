@@ -16,7 +16,7 @@ export function takeHandoffFromAddress(subdomain: string): Handoff | null {
   return { ticket, trusted: originOf(document.referrer) === adminOrigin(subdomain) };
 }
 
-/** Goes to another host and tells it from where, so that it can trust the ticket. */
+/** Goes to another host and names the origin, so that the ticket can be trusted there. */
 export function goToHost(address: string): void {
   const link = document.createElement("a");
   link.href = address;

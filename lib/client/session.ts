@@ -46,7 +46,7 @@ export function endSession(): void {
   location.assign("/");
 }
 
-/** Calls back when somebody signs in or out in another tab of this browser. */
+/** Calls back when a person signs in or out in another tab of this browser. */
 export function onSessionChange(changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === storedKeys.session && event.newValue !== event.oldValue) changed();
@@ -77,7 +77,7 @@ async function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request(lockName, work) : work();
 }
 
-// Where the server is away the page at `/` will tell that the session is still there.
+// If the server is unreachable, the page at `/` shows that the session still exists.
 function ignoreUnreachable(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

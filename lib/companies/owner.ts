@@ -28,7 +28,7 @@ export async function createOwner(
 }
 
 /**
- * Changes the names, address and picture of a company's first owner, where the update or a picture says so.
+ * Changes the names, address and picture of a company's first owner, as far as the update or a picture contains them.
  * Throws `conflict` on `owner.email`.
  */
 export async function updateOwner(

@@ -19,7 +19,7 @@ import {
   subdomainTaken,
 } from "./schema";
 
-/** One page of all companies, newest first unless told otherwise; `query.search` matches name or subdomain. */
+/** One page of all companies, newest first by default; `query.search` matches name or subdomain. */
 export async function listCompanies(
   { db }: PlatformScope,
   query: CompanyQuery,

@@ -58,7 +58,7 @@ export function gstStateOptions(): { value: GstStateCode; label: string }[] {
 
 /**
  * The state of a business: that of its GSTIN, else the one it names in words, however spelled in
- * capitals. Null when neither tells.
+ * capitals. Null when neither is known.
  */
 export function gstStateOf(business: {
   gstin: string | null;

@@ -13,10 +13,10 @@ import { emptyTrashOfCompany } from "./trash";
 
 const maintenanceJob = defineJob("maintenance", z.object({}));
 
-/** The hourly tidying: what is over, what the trash held long enough, files nobody points to. */
+/** The hourly clean-up: expired rows, old trash, and files without a reference. */
 export const tidyUp = handle(maintenanceJob, () => tidy(new Date()));
 
-/** Does all of it as of `now`. What fails is told at the end and does not keep the rest from being done. */
+/** Does all of it as of `now`. A failure is reported at the end and does not stop the rest. */
 export async function tidy(now: Date): Promise<void> {
   const failures: unknown[] = [];
   let removed = 0;

@@ -2,7 +2,7 @@ const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /**
  * All rows in the order of their ids, at most `size` at once; none of the batches is empty. `read` gives
- * the first `size` rows whose id comes after the one it is told.
+ * the first `size` rows after the given id.
  */
 export async function* batchesById<Row extends { id: string }>(
   size: number,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list of so many rows, and what each read of it was told to count. */
+/** A list of so many rows, and the limit each read was given. */
 function listOf(rows: number) {
   const key = crypto.randomUUID();
   const asked: number[] = [];

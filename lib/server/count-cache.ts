@@ -4,7 +4,7 @@ import { countCap } from "@/lib/core/pagination";
 const countLimit = 1.2 * countCap;
 
 const maxAgeMs = 30_000;
-/** Longer than a statement may take: whoever counts again has told by then. */
+/** Longer than a statement may take: a count under way has ended by then. */
 const graceMs = 6_000;
 const most = 5_000;
 

@@ -154,7 +154,7 @@ const failWith = (db: Db, code: string) =>
 const lock = (db: Db, id: string) =>
   db.$queryRaw`select 1 from brand where company_id = ${company.companyId}::uuid and id = ${id}::uuid for update`;
 
-/** Whoever calls it waits until as many as this have. */
+/** Callers wait until this many have called. */
 function barrier(count: number): () => Promise<void> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

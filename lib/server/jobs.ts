@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { QueueName } from "./queues";
 import type { Db } from "./scope";
 
-/** A kind of background work: its queue and the shape of what a job of it is told. */
+/** A kind of background work: its queue and the schema of its payload. */
 export type Job<S extends z.ZodObject = z.ZodObject> = { queue: QueueName; data: S };
 
 /** What a handler knows of the try it makes. `number` counts from 1; after the last one the job is dead. */

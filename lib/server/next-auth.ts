@@ -8,7 +8,7 @@ import { env } from "./env";
 import { log } from "./log";
 import { cookieNames, isPlainLocalhost } from "./session-cookies";
 
-/** How our own pages prove who somebody is. Single sign-on providers will stand beside these. */
+/** The credentials providers of our sign-in pages. Single sign-on providers will stand beside these. */
 export type BrowserProvider = "code" | "password" | "handoff";
 
 /** What a proof led to: a session whose access token becomes the cookie, or something without one. */

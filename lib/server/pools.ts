@@ -32,7 +32,7 @@ function openPool(connectionString: string, max: number): Pool {
   const connections = new pg.Pool({
     connectionString,
     max,
-    // What is asked leaves at once, even before the answer to what was asked before.
+    // Queries are sent at once, without waiting for earlier results.
     pipeline: true,
     connectionTimeoutMillis: 2000,
     statement_timeout: 5000,

@@ -67,7 +67,7 @@ function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
       asked.catch(ignoreHandledElsewhere);
       await beginning;
       const { rows } = await asked;
-      // What a query answers is said by its caller, as with Prisma's own $queryRaw.
+      // The caller names the type of the rows, as with Prisma's own $queryRaw.
       return rows as T;
     },
   };
@@ -93,7 +93,7 @@ function end(connection: PoolClient, how: "commit" | "rollback"): void {
 }
 
 /**
- * Who waits is told: a lost connection fails the query that waits on it, and a transaction that never
- * began fails all that was asked of it.
+ * Awaiting callers receive the error: a lost connection fails its query, and a transaction that never
+ * began fails all its queries.
  */
 function ignoreHandledElsewhere(): void {}

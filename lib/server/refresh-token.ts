@@ -23,7 +23,7 @@ export function makeRefreshToken(claims: RefreshClaims, sessionKey: Uint8Array):
   return `${Buffer.from(text).toString("base64url")}.${mac(text, sessionKey, key).toString("base64url")}`;
 }
 
-/** What a token says of itself, not yet believed: enough to find the session's row. */
+/** The unverified claims of a token: enough to find the session's row. */
 export function readRefreshToken(token: string): RefreshClaims | null {
   const [owner, sessionId, gen] = Buffer.from(token.split(".")[0] ?? "", "base64url")
     .toString()

@@ -7,7 +7,7 @@ type RoleFacts = {
   tablesOwned: number;
 };
 
-/** The product may not run as this role: the message says which and why, in a sentence. */
+/** The product may not run as this role: the message names it and the reason. */
 export class RoleError extends Error {
   override name = "RoleError";
 }

@@ -13,7 +13,7 @@ import { picture } from "@/testing/matrix-samples";
 import { ownDatabase } from "@/testing/own-database";
 import { callRoute } from "@/testing/request";
 
-// Whether somebody is the last super admin depends on all of them, so this file has a database of its own.
+// Whether a super admin is the last one depends on all of them, so this file has its own database.
 await ownDatabase();
 
 let self: PlatformUser;

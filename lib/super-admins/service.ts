@@ -16,7 +16,7 @@ import type {
 
 const emailTaken = "Email is already registered";
 
-/** One page of the platform team, newest first unless told otherwise; `query.search` matches name or e-mail. */
+/** One page of the platform team, newest first by default; `query.search` matches name or e-mail. */
 export async function listSuperAdmins(
   { db }: PlatformScope,
   query: SuperAdminQuery,
@@ -53,7 +53,7 @@ export async function getSuperAdmin({ db }: PlatformScope, id: string): Promise<
   return rows[0].record;
 }
 
-/** Adds somebody to the platform team. Throws `conflict` on `email` when the address is registered. */
+/** Adds a person to the platform team. Throws `conflict` on `email` when the address is registered. */
 export async function createSuperAdmin(
   platform: PlatformScope,
   input: SuperAdminInput,
@@ -94,7 +94,7 @@ export async function updateSuperAdmin(
 }
 
 /**
- * Activates or deactivates somebody; deactivating ends their sessions at once. Throws `conflict` for
+ * Activates or deactivates a person; deactivating ends their sessions at once. Throws `conflict` for
  * oneself and for the last active super admin.
  */
 export async function setSuperAdminActive(
@@ -120,7 +120,7 @@ export async function setSuperAdminActive(
   return getSuperAdmin(platform, id);
 }
 
-/** Removes somebody from the platform team. Throws `conflict` for oneself and for the last active one. */
+/** Removes a person from the platform team. Throws `conflict` for oneself and for the last active one. */
 export async function deleteSuperAdmin(
   platform: PlatformScope,
   id: string,

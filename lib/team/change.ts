@@ -20,7 +20,7 @@ export type HandOver = (
 type Change = { expectedVersion?: number | undefined; handOver: HandOver };
 
 /**
- * Changes the keys that are present. A team member may change their own name, nothing else and nobody
+ * Changes the keys that are present. A team member may change their own name, nothing else and no one
  * else. Deactivating ends the member's sessions and hands their open work to `handOverTo`. Throws
  * `not_found`, `forbidden`, `conflict` on `email` or for the last active owner, `version_conflict`.
  */

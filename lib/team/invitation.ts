@@ -10,7 +10,7 @@ import type { TeamUser } from "./schema";
 export const invitationDays = 30;
 const resendPauseSeconds = 60;
 
-/** Writes an invitation and its mail, in the transaction that adds the member or asks for it again. */
+/** Writes an invitation and its mail, in the transaction that adds or re-invites the member. */
 export async function invite(
   tenant: TenantScope,
   user: { id: string; name: string; email: string },

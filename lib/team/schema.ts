@@ -22,7 +22,7 @@ export const memberInput = inputObject({
   department: optionalLine(),
 });
 
-/** What members leave behind when they go: the colleague who takes over their open work, or nobody. */
+/** Who takes over the open work of a removed member: a colleague, or no one. */
 const handOverTo = z.guid("Choose a member of the team").nullable().optional();
 
 export const memberUpdate = inputObject(
@@ -37,7 +37,7 @@ export const memberUpdate = inputObject(
   readBack,
 );
 
-/** What anybody may change of their own account. */
+/** What all people may change of their own account. */
 export const memberOwnInput = inputObject({ name: name("Name") });
 
 export const memberRemovalQuery = z.object({

@@ -12,7 +12,7 @@ import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./s
 
 export const emailTaken = "Email is already registered";
 
-/** One page of the team, newest first unless told otherwise; `query.search` matches name or e-mail. */
+/** One page of the team, newest first by default; `query.search` matches name or e-mail. */
 export async function listTeam(
   tenant: TenantScope,
   query: TeamQuery,
@@ -55,7 +55,7 @@ export async function listColleagues({ db, companyId }: TenantScope): Promise<Co
   }));
 }
 
-/** Adds somebody to the team and invites them by mail. Throws `conflict` on `email`. */
+/** Adds a person to the team and invites them by mail. Throws `conflict` on `email`. */
 export async function createMember(tenant: TenantScope, input: MemberInput): Promise<TeamUser> {
   const { db, companyId, now } = tenant;
   const { name, email, role, position, department } = input;

@@ -26,7 +26,7 @@ export type PersonStory = {
   department: string;
   isActive: boolean;
   joinedDaysAgo: number;
-  /** Hours since the last sign-in; null for somebody who never came. */
+  /** Hours since the last sign-in; null for never. */
   lastLoginHoursAgo: number | null;
   worksLeads: boolean;
 };

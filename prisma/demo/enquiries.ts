@@ -21,7 +21,7 @@ const stageByLead: Partial<Record<LeadStage, readonly string[]>> = {
 
 const asksWithShare: Partial<Record<LeadStage, number>> = { Qualified: 0.2, "Closed Lost": 0.5 };
 
-/** What the lead has asked for in writing, where it has come that far. */
+/** The lead's enquiries, where it has come that far. */
 export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {
   const { random, calendar } = story;
   const stages = stageByLead[lead.stage];

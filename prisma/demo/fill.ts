@@ -93,7 +93,7 @@ async function fillTeam(
   return colleagues;
 }
 
-/** Whoever has not signed in yet has an invitation. */
+/** A person who has not signed in yet has an invitation. */
 async function inviteWhoNeverCame({ db, random }: Stage, companyId: string): Promise<void> {
   const invited = await db.appUser.findMany({
     where: { companyId, isActive: true, lastLogin: null },

@@ -56,7 +56,7 @@ export function leadOf(story: Story, brand: BrandRow): LeadRow {
   };
 }
 
-/** Whether somebody still works on a lead of this stage. */
+/** Whether a lead of this stage is still worked on. */
 export function isOpenStage(stage: LeadStage): boolean {
   return !["Closed Won", "Won", "Closed Lost", "Lost"].includes(stage);
 }

@@ -25,7 +25,7 @@ export function meetingsOf(story: Story, lead: LeadRow): MeetingRow[] {
   return meetings;
 }
 
-/** Nobody has told yet what came of the meetings of the last two days. */
+/** The meetings of the last two days have no outcome yet. */
 const untoldDays = 2;
 
 function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {

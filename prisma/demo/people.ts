@@ -23,7 +23,7 @@ const designations = [
   "Administrator",
 ] as const;
 
-/** Somebody at a client's: no two of one company have the same name. */
+/** A client's contact: no two of one company have the same name. */
 export type Contact = {
   clientName: string;
   emailId: string | null;

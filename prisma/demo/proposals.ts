@@ -135,7 +135,7 @@ function service(description: string, hsnSac: string) {
   return { description, hsnSac, gstRate: 18 } as const;
 }
 
-/** The day after it was asked for. */
+/** The day after it was requested. */
 function sentAtOf({ enquiry }: Asked): number {
   return new Date(enquiry.createdAt ?? 0).getTime() + 24 * hourMs;
 }

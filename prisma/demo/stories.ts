@@ -79,7 +79,7 @@ export type ProductType =
   | "Custom Software"
   | "Consulting";
 
-/** What clients ask for: a title and what they wrote. */
+/** Clients' requests: a title and their text. */
 export const requirements: Record<
   ProductType,
   readonly (readonly [title: string, text: string])[]

@@ -9,7 +9,7 @@ export const notesWritten = [
   "The old system was bought in 2014 and nobody knows the password any more.",
 ];
 
-/** What was said on the phone. */
+/** Texts of phone calls. */
 export const callsMade = [
   "Went through the price. The yearly support was not clear, explained it again.",
   "Confirmed the visit. Parking is behind the building.",

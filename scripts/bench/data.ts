@@ -83,7 +83,7 @@ function pick(salt: number, choices: string[]): string {
   return `(array[${list}])[1 + ${roll(salt, choices.length)}]`;
 }
 
-/** Choices in shares: each is given as often as its number says. */
+/** Choices in shares: each occurs as often as its number. */
 function share(salt: number, shares: Record<string, number>): string {
   return pick(
     salt,

@@ -15,7 +15,7 @@ export function fingerprint(root: string, paths: string[], skip: RegExp = /^$/):
   return hash.digest("hex");
 }
 
-/** Does `work` unless the file `stamp` says it was done for this same `print`; writes it after. */
+/** Does `work` unless the file `stamp` already holds `print`; writes it after. */
 export async function onlyOnce(
   options: { stamp: string; print: string },
   work: () => Promise<void>,

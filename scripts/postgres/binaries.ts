@@ -55,7 +55,7 @@ function makeExecutable(native: string): void {
     try {
       chmodSync(path, 0o755);
     } catch {
-      // A read-only installation: npm has set the modes, or the start will say what is wrong.
+      // A read-only installation: npm has set the modes, or the start fails with the reason.
     }
   }
 }

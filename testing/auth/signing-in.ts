@@ -48,7 +48,7 @@ export async function mailedSubjects(to: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** Asks for a code and reads it from the mail; "" when none came. */
+/** Requests a code and reads it from the mail; "" when none came. */
 export async function askForCode(
   place: SignInPlace,
   email: string,

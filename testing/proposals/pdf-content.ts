@@ -8,7 +8,7 @@ export const work = {
 
 const zero = { gross: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 };
 
-/** What the PDF of a proposal over these items says. */
+/** The text of a proposal's PDF with these items. */
 export function pdfContent(
   lines: (typeof work)[] = [work],
   overrides: Partial<PdfContent> = {},

@@ -22,7 +22,7 @@ export const hours = {
 
 export const maharashtra = { gstin: "27AAPFU0939F1ZV", city: "Pune", state: "Maharashtra" };
 
-/** A fresh one, with whatever its company is told to be. */
+/** A new one, with these settings of its company. */
 export async function proposalWorld(
   company: Parameters<typeof freshCompany>[0] = {},
 ): Promise<ProposalWorld> {
@@ -36,7 +36,7 @@ export async function proposalWorld(
   return { ...home, enquiryId, ask: await askAs(home) };
 }
 
-/** What a call answered as `data.proposal`; throws what it said when it refused. */
+/** The `data.proposal` of a response; throws the message of a failure. */
 export async function draft({ ask, enquiryId }: ProposalWorld, body: object = { items: [hours] }) {
   const { status, json } = await ask(createProposal, { params: { id: enquiryId }, body });
   if (status !== 201) throw new Error(JSON.stringify(json));
@@ -62,7 +62,7 @@ export async function sent(world: ProposalWorld, id?: string) {
   return { ...json.data.proposal, token };
 }
 
-/** The answer of a call behind the client's link, which asks for no sign-in. */
+/** The response of a public endpoint of the client's link. */
 export function asClient(
   { host }: { host: string },
   handler: Parameters<typeof callRoute>[0],

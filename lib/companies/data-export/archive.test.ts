@@ -25,7 +25,7 @@ test("a file keeps its name in Marathi, with every sign and joiner", async () =>
   expect(names.filter((found) => found.endsWith(` ${name}`))).toHaveLength(1);
 });
 
-/** What this process has open, as Linux tells it. */
+/** The files this process has open, from Linux's /proc. */
 function openPaths(): string {
   return readdirSync("/proc/self/fd").map(pathOf).join("\n");
 }

@@ -80,7 +80,7 @@ export const companyProfile = z.object({
 
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-/** Somebody new in the company. */
+/** A new person in the company. */
 export const recentUser = z.object({
   id: z.string(),
   name: z.string(),

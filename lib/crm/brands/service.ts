@@ -9,7 +9,7 @@ import { brandReader } from "./reader";
 import type { Brand, BrandInput, BrandOption, BrandQuery, BrandUpdate } from "./schema";
 
 /**
- * One page of the company's brands, newest first unless the query says otherwise. `query.search`
+ * One page of the company's brands, newest first by default. `query.search`
  * matches name, industry or description, ignoring case. An empty page is not an error.
  */
 export async function listBrands(

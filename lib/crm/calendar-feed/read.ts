@@ -10,7 +10,7 @@ import { hashOfToken } from "./service";
 const readsOfFeed = { name: "feed", most: 120, windowSeconds: 3600 };
 const readsFromIp = { name: "feed-ip", most: 600, windowSeconds: 300 };
 
-/** Who asks for a feed: where, with what secret, and when. */
+/** A request for a feed: its host, secret and time. */
 export type FeedCaller = { subdomain: string; token: string; ip: string | null; now: Date };
 
 /**

@@ -18,5 +18,5 @@ export const calendarFeed = z.object({
 
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
-/** Of the public call. What is no token is refused like one that nobody has. */
+/** Of the public endpoint. A malformed token is refused like an unknown one. */
 export const feedQuery = z.object({ token: z.string().max(200).default("") });

@@ -18,7 +18,7 @@ export async function findFeed(
 }
 
 /**
- * Makes the member's feed and tells its address, this once: only a hash of its secret is kept.
+ * Creates the member's feed and returns its address once: only a hash of its secret is stored.
  * An earlier address stops working.
  */
 export async function createFeed(

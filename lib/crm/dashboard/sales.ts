@@ -42,7 +42,7 @@ export type PersonFigures = {
 export type Sales = {
   /** In the order leads go through them; those without any are left out. */
   stages: StageCount[];
-  /** Those asked for, in their order; of all time without the empty ones it begins with. */
+  /** The requested periods in order; for all time, without the leading empty ones. */
   steps: (Step & StepFigures)[];
   /** Those with the most leads. */
   people: PersonFigures[];

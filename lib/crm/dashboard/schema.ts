@@ -37,7 +37,7 @@ const dueEntry = z.object({
   id: z.string(),
   /** Null for a task on a brand, as is the client's name. */
   leadId: z.string().nullable(),
-  /** Of a meeting or an enquiry, or what a task says; a lead goes by its client. */
+  /** Of a meeting or an enquiry, or the text of a task; a lead has its client's name. */
   title: z.string().nullable(),
   clientName: z.string().nullable(),
   brandId: z.string(),
@@ -47,7 +47,7 @@ const dueEntry = z.object({
   at: z.string().nullable(),
   /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
-  /** Of a meeting that has ended: it waits to be told what came of it. */
+  /** Of a meeting that has ended and has no outcome yet. */
   needsOutcome: z.boolean(),
   version: z.int(),
 });

@@ -8,7 +8,7 @@ const reasonMissing = "Say why it was lost";
 
 /**
  * A new or changed enquiry as a form holds it: all of its fields, with what its stage needs. Only people
- * are asked for that: the API's clients know neither field as required.
+ * require that; the API requires neither field.
  */
 export function enquiryForm() {
   return enquiryInput().superRefine((enquiry, context) => {
@@ -19,7 +19,7 @@ export function enquiryForm() {
   });
 }
 
-/** What is asked when an enquiry alone is made Won or Lost. */
+/** The fields required when only the stage changes to Won or Lost. */
 export const enquiryClosing = z.discriminatedUnion("stage", [
   z.object({
     stage: z.literal("Won"),

@@ -6,7 +6,7 @@ import { enquiryReader } from "./reader";
 import type { Enquiry, EnquiryQuery, EnquirySummary } from "./schema";
 
 /**
- * One page of the company's enquiries, newest first unless the query says otherwise. `query.search`
+ * One page of the company's enquiries, newest first by default. `query.search`
  * matches title, requirement, client or brand. Money is rupees.
  */
 export async function listEnquiries(

@@ -5,7 +5,7 @@ type Stored = { estimatedValue: bigint | null; expectedDeliveryDate: Date | null
 
 /**
  * The input under the first names alone, `estimatedValue` and `expectedDeliveryDate`. Where both names
- * of one are given the first counts, unless it only says what is stored: who sends back a whole
+ * of one are given the first counts, unless it equals the stored value: a client that sends back a whole
  * enquiry has changed the other.
  */
 export function underFirstNames<T extends EnquiryUpdate>(input: T, stored: Stored | null) {

@@ -11,7 +11,7 @@ import { leadReader } from "./reader";
 import { closedLeadStages, type Lead, type LeadQuery, stagesLike } from "./schema";
 
 /**
- * One page of the company's leads, newest date first unless the query says otherwise. `query.search`
+ * One page of the company's leads, newest date first by default. `query.search`
  * matches client, brand, e-mail or mobile, ignoring case; `query.stage` Won finds Closed Won too.
  * Money is rupees. An empty page is not an error: `leads` is [].
  */

@@ -19,7 +19,7 @@ export const meetingModes = ["Video Call", "Phone Call", "In Person"] as const;
 /** The statuses of a meeting that is still to be held. */
 export const openStatuses = ["Scheduled", "In Progress", "Rescheduled"] as const;
 
-/** What a meeting has become once its outcome is told. */
+/** The status of a meeting whose outcome was recorded. */
 export const settledStatuses = ["Completed", "No Show"] as const;
 
 export type MeetingType = (typeof meetingTypes)[number];

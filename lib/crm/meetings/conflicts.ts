@@ -8,7 +8,7 @@ const mostShown = 10;
 const minuteMs = 60_000;
 
 /**
- * The meetings that `query.csPerson` already has within the time asked about, the earliest first, ten
+ * The meetings that `query.csPerson` already has within the given time, the earliest first, ten
  * at most; one that only ends when it begins is none. Meetings that are over or called off count for
  * nothing. No meeting is longer than a day, so only those since the day before are looked at.
  */

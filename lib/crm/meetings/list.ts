@@ -8,7 +8,7 @@ import { meetingReader } from "./reader";
 import { type Meeting, type MeetingQuery, openStatuses } from "./schema";
 
 /**
- * One page of the company's meetings, latest first unless the query says otherwise. `from` and `to` are
+ * One page of the company's meetings, latest first by default. `from` and `to` are
  * days of the company's calendar; `query.search` matches title, place, comment, client or brand.
  */
 export async function listMeetings(

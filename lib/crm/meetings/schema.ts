@@ -27,7 +27,7 @@ import { meetingDefaults, meetingFields } from "./fields";
 export * from "./choices";
 export { meetingDefaults } from "./fields";
 
-/** Whether the client is sent an invitation by mail; what it says is kept up to date from then on. */
+/** Whether the client is mailed an invitation; later changes are mailed too. */
 const inviteClient = z.boolean({ error: "Say true or false" }).optional();
 
 /** What a new meeting takes. */

@@ -25,7 +25,7 @@ export function isOpenMeeting({ status }: Pick<Meeting, "status">): boolean {
 }
 
 /**
- * Whether a meeting waits to be told what came of it: its end has passed while it still counts as
+ * Whether a meeting has no outcome yet: its end has passed while it still counts as
  * open, or it is completed without an outcome.
  */
 export function needsOutcome(

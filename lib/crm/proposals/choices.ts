@@ -4,7 +4,7 @@ export const gstRates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40] as const;
 /** GST within one state is halved between the centre and the state; across states it is one tax. */
 export const taxKinds = ["cgst_sgst", "igst"] as const;
 
-/** A draft is nobody's but the team's; the others were sent, and the newest version alone is open. */
+/** Only the team sees a draft; the others were sent, and only the newest version is open. */
 export const proposalStatuses = [
   "Draft",
   "Sent",

@@ -26,7 +26,7 @@ const issuedFacts = z.object({
 /** What a sent proposal keeps of its day, whatever the company and the rules become. */
 export type IssuedFacts = z.output<typeof issuedFacts>;
 
-/** What a proposal comes to: as on the day it was sent, or, for a draft, as `draftFacts` tells now. */
+/** The totals of a proposal: as on the day it was sent, or for a draft those of `draftFacts`. */
 export async function readFacts(tenant: TenantScope, row: ProposalRow): Promise<IssuedFacts> {
   const issued = issuedFactsOf(row);
   if (issued) return issued;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { proposalDefaults, proposalInput } from "./schema";
 import type { PricedLine } from "./totals";
 
-/** A line nobody has typed in yet, as a form holds it. */
+/** An empty line of the form. */
 export const blankLine = {
   description: "",
   hsnSac: "",
@@ -28,7 +28,7 @@ export function pricedLines(items: unknown): PricedLine[] {
   }));
 }
 
-/** The lines of a form that somebody has typed in, from the first to the last such. */
+/** The lines of a form from the first to the last that is not empty. */
 export function typedLines(items: unknown): Line[] {
   const lines = linesOf(items);
   return lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);

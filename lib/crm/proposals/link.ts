@@ -5,10 +5,10 @@ import type { Proposal } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import type { linkStates } from "./choices";
 
-/** Where the client reads the proposal, and the instant until which they can. It is told once. */
+/** Where the client reads the proposal, and until when. Returned once. */
 export type IssuedLink = { url: string; expiresAt: string };
 
-/** A link nobody can guess, 256 bits, and the hash that alone is stored of it. */
+/** A random link of 256 bits, and its hash; only the hash is stored. */
 export async function newLink(
   { db, companyId }: TenantScope,
   expiresAt: Date,

@@ -26,7 +26,7 @@ export function toProposal(
   return { ...headOf(row, now), ...contentOf(row, facts), message: row.message, versions };
 }
 
-/** What a proposal says, to the team and to its client. */
+/** The content of a proposal, for the team and its client. */
 export function contentOf(row: ProposalRow, { supplier, taxKind, amounts }: Facts) {
   return {
     title: row.title,

@@ -63,7 +63,7 @@ const placeOfSupply = clearable(
 );
 
 /**
- * What a draft says; absent keys stay as they are, and in a new draft come from the enquiry.
+ * The content of a draft; absent keys stay as they are, and in a new draft come from the enquiry.
  * `placeOfSupply` is a code of `gstStates`.
  */
 export function proposalInput(timeZone?: string) {

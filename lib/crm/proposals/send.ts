@@ -120,7 +120,7 @@ async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
     await updateEnquiry(tenant, id, { stage: "Quotation Sent" });
 }
 
-/** Tells timeline and trail to whom a proposal was sent, and in what words. */
+/** Records the recipient and text of a sent proposal in the timeline and the audit log. */
 export async function notifyOfSending(tenant: TenantScope, row: ProposalRow): Promise<void> {
   const details = { about: versionText(row), to: row.sentTo ?? "", total: Number(row.totalInr) };
   await recordActivity(tenant, {

@@ -104,7 +104,7 @@ export async function deleteDraft(
 }
 
 /**
- * Drafts the next version of a sent proposal, with all that the last one says. That one stays open
+ * Drafts the next version of a sent proposal with the last one's content. That one stays open
  * until the draft is sent. Throws `not_found`, and `conflict` for a draft, for a number whose next
  * version is drafted already, and once the client has accepted.
  */
@@ -163,7 +163,7 @@ function requireRevisable({ status }: ProposalRow, newestStatus: string): void {
     throw new AppError("conflict", "The client has accepted this proposal: make another one");
 }
 
-/** What a draft comes to now, kept beside it for lists, and its change in the trail. */
+/** Stores a draft's totals for lists, and its change in the audit log. */
 async function settle(tenant: TenantScope, id: string, action: string): Promise<Proposal> {
   const row = await requireProposal(tenant, id);
   const facts = await readFacts(tenant, row);

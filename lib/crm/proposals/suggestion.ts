@@ -7,7 +7,7 @@ import type { ProposalSuggestion } from "./schema";
 
 /**
  * What a new proposal starts from: the enquiry, its lead and brand, what the last proposal to the
- * same lead said of the client, and the terms of the company's last one. Throws `not_found`.
+ * same lead has of the client, and the terms of the company's last one. Throws `not_found`.
  */
 export async function suggestProposal(
   tenant: TenantScope,
@@ -42,7 +42,7 @@ export async function suggestProposal(
   };
 }
 
-/** The day a version drafted today is valid to, unless somebody chooses another. */
+/** The default last day of validity of a version drafted today. */
 export function firstValidUntil({ now, timeZone }: Pick<TenantScope, "now" | "timeZone">): string {
   return addDays(calendarDateOf(now, timeZone), proposalDefaults.validDays);
 }

@@ -7,7 +7,7 @@ import type { ActivityKind, Subject } from "./choices";
 export type ActivityEntry = {
   subject: Subject;
   kind: ActivityKind;
-  /** What somebody wrote: a note, what was said, the changes a client asks for. At most 5,000 characters. */
+  /** The text of a note or call, or the changes a client requests. At most 5,000 characters. */
   body?: string | null;
   /** The calendar date a task is due on. */
   dueDate?: string;

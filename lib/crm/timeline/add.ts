@@ -5,7 +5,7 @@ import type { TimelineEntry, TimelineInput } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity } from "./to-entry";
 
-/** Writes a note, a call, a task, or a way of reaching somebody that was used. Throws `not_found`. */
+/** Adds a note, a call, a task or a contact attempt. Throws `not_found`. */
 export async function addEntry(
   tenant: TenantScope,
   subject: Subject,

@@ -10,7 +10,7 @@ import { holdSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";
 
 /**
- * Corrects an entry: a note or a call by who wrote it, a task by anybody in the company. Throws
+ * Corrects an entry: a note or a call by its author, a task by any member. Throws
  * `not_found`, `forbidden`, `validation_failed` on a field the entry does not have, `version_conflict`.
  */
 export async function changeEntry(

@@ -21,7 +21,7 @@ function minutes() {
     .meta({ description: "Minutes" });
 }
 
-/** A new entry of a timeline: what somebody wrote down, or a way to reach somebody that was used. */
+/** A new entry of a timeline: a note, call or task, or a contact attempt. */
 export function timelineInput(timeZone?: string) {
   const call = {
     kind: z.literal("call"),

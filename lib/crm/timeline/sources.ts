@@ -69,7 +69,7 @@ function changes(asked: Asked, only: Prisma.Sql): Prisma.Sql {
       ${newest(asked)}) a)`;
 }
 
-/** Records that an import created have no line in the trail, but know their import. */
+/** Records that an import created have no audit entry, but know their import. */
 function imported(asked: Asked): Prisma.Sql {
   const from = (table: "brand" | "lead") => Prisma.sql`
     select s.*, a.id, a.created_at, i.created_by, a.created_by_id, 'imported', null::text, '{}'::jsonb,

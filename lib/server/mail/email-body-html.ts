@@ -19,7 +19,7 @@ const styleSheet = `
   }
   @media (max-width: 480px) { .inner { padding: 24px 20px !important; } .gap { padding: 12px !important; } }`;
 
-/** The letter as one HTML page: no picture, no script, nothing fetched from anywhere. */
+/** The mail as one HTML page: no picture, no script, nothing fetched. */
 export function emailHtml(letter: EmailBody): string {
   return `<!doctype html>
 <html lang="en">

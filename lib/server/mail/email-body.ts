@@ -1,4 +1,4 @@
-/** One part of a letter. Every part is written out in HTML and in its plain-text twin. */
+/** One part of a mail's body. Each is rendered in HTML and in plain text. */
 export type EmailPart =
   | { kind: "paragraph"; text: string }
   | { kind: "code"; code: string }
@@ -14,7 +14,7 @@ export type EmailBody = {
   parts: readonly EmailPart[];
 };
 
-/** The letter in plain text: the same words in the same order, nothing left out. */
+/** The body in plain text: the same words in the same order. */
 export function emailText(letter: EmailBody): string {
   return `${[letter.title, ...letter.parts.map(partText), `-- \n${letter.sender}`].join("\n\n")}\n`;
 }

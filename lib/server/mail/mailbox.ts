@@ -44,7 +44,7 @@ export function mayReadMailbox(headers: Headers): boolean {
 
 const shownMessages = 100;
 
-/** The newest hundred mails of the mailbox, newest first, to one address where `to` is told. */
+/** The newest hundred mails of the mailbox, newest first; `to` limits them to one address. */
 export async function listMailbox(to?: string): Promise<MailboxMessage[]> {
   const found = await withPlatform(systemActor, ({ db }) =>
     db.mailboxMessage.findMany({

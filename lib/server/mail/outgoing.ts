@@ -16,7 +16,7 @@ export type OutgoingMail = {
   companyId?: string | undefined;
 };
 
-/** One way for mails to leave. `send` resolves once somebody else answers for the mail. */
+/** A mail transport. `send` resolves once the next server has accepted the mail. */
 export type MailDriver = {
   name: "resend" | "smtp" | "mailbox";
   /** Throws `MailFailure` when the mail was not taken. */

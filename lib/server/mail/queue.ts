@@ -44,7 +44,7 @@ export type MailContent = {
 
 /**
  * Puts a mail on its way within the scope's transaction: it leaves, at least once, after the commit,
- * and never without it. `mail_delivery` tells what became of it under the id this answers.
+ * and never without it. `mail_delivery` holds its result under the returned id.
  * Throws when the recipient is no address, the subject is more than one line, or
  * the attachments are too large to travel in a job.
  */

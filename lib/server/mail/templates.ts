@@ -5,7 +5,7 @@ import type { MailContent } from "./queue";
 
 const platform = "Business Platform";
 
-/** The code with which somebody signs in to `place`: a company's name, or the admin portal. */
+/** The code for signing in to `place`: a company's name, or the admin portal. */
 export function signInCodeMail(about: {
   code: string;
   place: string;
@@ -56,7 +56,7 @@ export function ownerInvitationMail(about: {
   });
 }
 
-/** To somebody whom a colleague has added to a company's team. */
+/** To a person whom a colleague has added to a company's team. */
 export function memberInvitationMail(about: {
   name: string;
   email: string;
@@ -107,7 +107,7 @@ export function companyStatusMail(about: {
   });
 }
 
-/** A short letter for what has no template of its own. */
+/** A short mail for what has no template of its own. */
 export function noticeMail(about: {
   subject: string;
   paragraphs: readonly string[];
@@ -126,7 +126,7 @@ export function noticeMail(about: {
   });
 }
 
-/** A letter as a mail: in HTML, in plain text, and under a subject of one line. */
+/** A body as a mail: HTML, plain text and a subject of one line. */
 export function writeMail(template: string, subject: string, letter: EmailBody): MailContent {
   const [text, html] = [emailText(letter), emailHtml(letter)];
   return { template, subject: plainLine(subject), text, html };

@@ -62,7 +62,7 @@ async function upload(api: UTApi, key: string, bytes: Uint8Array<ArrayBuffer>): 
   throw (await isFull(api, bytes.byteLength)) ? storageFull(error) : storageAway(error);
 }
 
-/** Why an upload was refused is not told, but how much room there is. */
+/** UploadThing does not report why an upload was refused, only how much room there is. */
 async function isFull(api: UTApi, byteSize: number): Promise<boolean> {
   try {
     const { totalBytes, limitBytes } = await api.getUsageInfo();
@@ -83,7 +83,7 @@ async function readFile(api: UTApi, key: string): Promise<Readable> {
   return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
 }
 
-/** Gives up in time on a server that says nothing. */
+/** Gives up in time on a server that does not respond. */
 function patientFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;

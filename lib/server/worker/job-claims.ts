@@ -1,7 +1,7 @@
 import pg from "pg";
 import { log } from "../log";
 
-/** Says which jobs this process is doing, in a way that ends with the process however it ends. */
+/** Claims the jobs this process is doing; the claims end with the process however it ends. */
 export type JobClaims = {
   hold: (jobId: string) => Promise<void>;
   release: (jobId: string) => Promise<void>;

@@ -10,7 +10,7 @@ type Fetched = PgBoss.JobWithMetadata<object>;
 /** What a loop works with; `stopping` ends it once its running jobs are done. */
 export type LoopContext = { boss: PgBoss; claims: JobClaims; stopping: AbortSignal };
 
-/** Does the jobs of one queue, so many at once as the queue allows, until told to stop. */
+/** Runs the jobs of one queue, as many at once as the queue allows, until stopped. */
 export async function runQueue(context: LoopContext, handler: JobHandler): Promise<void> {
   const { atOnce, pollMs } = queueNamed(handler.queue);
   const { boss, stopping } = context;

@@ -83,7 +83,7 @@ async function recoverJobs({ claims }: LoopContext): Promise<void> {
   if (recovered > 0) log.warn({ recovered }, "jobs of a worker that died are back on their queues");
 }
 
-/** Once an hour, however many workers ask. */
+/** Once an hour, however many workers run. */
 async function askForTidying(boss: PgBoss): Promise<void> {
   await boss.send("maintenance", {}, { singletonSeconds: 3600 });
 }

@@ -7,7 +7,7 @@ import type { GrowthPoint, PlatformDashboard, RecentActivity } from "./schema";
 const recent = 10;
 const growthDays = 30;
 
-/** What the platform's first screen shows: counts, health, the newest of the trail, thirty days of growth. */
+/** The data of the platform's dashboard: counts, health, newest audit entries, thirty days of growth. */
 export async function readPlatformDashboard(platform: PlatformScope): Promise<PlatformDashboard> {
   const { db } = platform;
   return {

@@ -49,7 +49,7 @@ export async function retryJob(platform: PlatformScope, id: string): Promise<{ i
 
 const about = Prisma.sql`coalesce(j.data->>'template', (select c.name from company c where c.id::text = j.data->>'companyId'), j.name)`;
 
-// What a job carries may name people, so only its kind is told.
+// A job's payload may name people, so only its kind is returned.
 const record = Prisma.sql`json_build_object(
   'id', j.id, 'queue', j.name,
   'state', case j.state when 'failed' then 'dead' when 'retry' then 'failed' else 'waiting' end,

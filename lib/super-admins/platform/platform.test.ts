@@ -32,7 +32,7 @@ async function jobsNow(query: Record<string, string> = {}) {
   return json.data.jobs;
 }
 
-/** A mail that waits, with what `states` says of its job and its delivery. */
+/** A queued mail with the job and delivery of `states`. */
 async function queuedMail(job: { state: string; createdAt?: Date; status?: string }) {
   const { companyId } = await freshCompany();
   const createdAt = job.createdAt ?? new Date();

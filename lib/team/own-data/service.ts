@@ -7,7 +7,7 @@ const batchRows = 500;
 
 /**
  * What the company keeps of one member as one JSON document, made while it is read: their profile, their
- * sessions, every entry of the trail that is theirs, and what they wrote on records. Nobody's secrets.
+ * sessions, their audit entries, and what they wrote on records. No secrets.
  */
 export async function* ownData(open: OpenTenant, userId: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -17,11 +17,11 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function CompaniesPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const asked = await searchParams;
-  const query = readPageQuery(companyQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(companyQuery, urlQuery);
   const hiddenColumns = await hiddenColumnsOf("companies");
   const { companies, pagination } = await page.read((platform) => listCompanies(platform, query));
-  leaveEmptyPage("/companies", asked, pagination);
+  leaveEmptyPage("/companies", urlQuery, pagination);
   return (
     <CompaniesScreen
       companies={companies}

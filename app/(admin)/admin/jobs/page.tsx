@@ -11,9 +11,9 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function JobsPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const asked = await searchParams;
-  const query = readPageQuery(jobQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(jobQuery, urlQuery);
   const { jobs, pagination } = await page.read((platform) => listJobs(platform, query));
-  leaveEmptyPage("/jobs", asked, pagination);
+  leaveEmptyPage("/jobs", urlQuery, pagination);
   return <JobsScreen jobs={jobs} pagination={pagination} now={new Date().toISOString()} />;
 }

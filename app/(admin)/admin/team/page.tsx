@@ -16,13 +16,13 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function TeamPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const asked = await searchParams;
-  const query = readPageQuery(superAdminQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(superAdminQuery, urlQuery);
   const hiddenColumns = await hiddenColumnsOf("super-admins");
   const { superAdmins, pagination } = await page.read((platform) =>
     listSuperAdmins(platform, query),
   );
-  leaveEmptyPage("/team", asked, pagination);
+  leaveEmptyPage("/team", urlQuery, pagination);
   return (
     <TeamScreen
       superAdmins={superAdmins}

@@ -12,12 +12,12 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function AuditLogPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
-  const asked = await searchParams;
-  const query = readPageQuery(auditLogQuery(), asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(auditLogQuery(), urlQuery);
   const shown = await page.read(async (platform) => ({
     ...(await listAuditLog(platform, query)),
     people: await listSuperAdminNames(platform),
   }));
-  leaveEmptyPage("/trail", asked, shown.pagination);
+  leaveEmptyPage("/trail", urlQuery, shown.pagination);
   return <AuditLogScreen {...shown} />;
 }

@@ -29,21 +29,21 @@ export type Dashboard = {
 /** Loads the dashboard. If the CRM fails its figures are zero; any other failure returns `problem`. */
 export async function loadDashboard(
   page: MemberPage,
-  asked: { csPerson: string | undefined; period: Period },
+  scope: { csPerson: string | undefined; period: Period },
 ): Promise<Dashboard | { problem: string }> {
   const { timeZone } = page.member.company;
   const day = calendarDateOf(new Date(), timeZone);
-  const days = daysOf(asked.period, day);
+  const days = daysOf(scope.period, day);
   const readCrm = async (tenant: TenantReader) => ({
     summary: await readCrmSummary(tenant),
-    today: await readToday(tenant, asked),
+    today: await readToday(tenant, scope),
     moving: await isDataMoving(tenant),
   });
   const [company, crm] = await Promise.allSettled([
     page.read(readCompanyDashboard),
     Promise.all([
       page.list(readCrm),
-      page.list((tenant) => readSales(tenant, stepsOf(asked.period, day))),
+      page.list((tenant) => readSales(tenant, stepsOf(scope.period, day))),
     ]).then(([read, sales]) => ({ ...read, sales })),
   ]);
   if (company.status === "rejected") return { problem: explain(company.reason) };

@@ -37,9 +37,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   }
   const page = await requireMemberPage(subdomain);
   const { name, role, company: own } = page.member;
-  const asked = await searchParams;
-  const whose = readWhose(asked.whose, role);
-  const period = isPeriod(asked.period) ? asked.period : "fiscalYear";
+  const urlQuery = await searchParams;
+  const whose = readWhose(urlQuery.whose, role);
+  const period = isPeriod(urlQuery.period) ? urlQuery.period : "fiscalYear";
   const csPerson = whose === "mine" ? name : undefined;
   const loaded = await loadDashboard(page, { csPerson, period });
   if ("problem" in loaded) return <DashboardProblem message={loaded.problem} />;
@@ -57,8 +57,8 @@ export default async function DashboardPage({ params, searchParams }: Props) {
 }
 
 /** Owners start with everyone's work, team members with their own. */
-function readWhose(asked: string | string[] | undefined, role: string): "mine" | "everyone" {
-  if (asked === "mine" || asked === "everyone") return asked;
+function readWhose(value: string | string[] | undefined, role: string): "mine" | "everyone" {
+  if (value === "mine" || value === "everyone") return value;
   return isOwner({ role }) ? "everyone" : "mine";
 }
 

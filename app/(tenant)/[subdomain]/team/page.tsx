@@ -17,15 +17,15 @@ type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<Sea
 
 export default async function TeamPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const asked = await searchParams;
-  const query = readPageQuery(teamQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(teamQuery, urlQuery);
   const hiddenColumns = await hiddenColumnsOf("team");
   const { users, pagination, stats, colleagues } = await page.read(async (tenant) => ({
     ...(await listTeam(tenant, query)),
     stats: await readTeamStats(tenant),
     colleagues: await listColleagues(tenant),
   }));
-  leaveEmptyPage("/team", asked, pagination);
+  leaveEmptyPage("/team", urlQuery, pagination);
   return (
     <TeamScreen
       users={users}

@@ -4,7 +4,7 @@ import { nameSought } from "@/lib/core/list-query";
 import { calendarViews, meetingStatuses } from "../choices";
 import type { Meeting } from "../schema";
 
-/** What a calendar's address may hold: the week of today, everybody's, unless told. */
+/** The query of a calendar's address; by default this week and all members. */
 export const calendarQuery = z.object({
   view: oneOf(calendarViews).default("week"),
   date: calendarDate().optional(),

@@ -14,7 +14,7 @@ export type InvitedMeeting = {
 export type DueMessage = { method: "REQUEST" | "CANCEL"; to: string };
 
 /**
- * What a client has to be told when a meeting becomes what it is now; `before` is null when it is new.
+ * The message due to a client after a meeting changed; `before` is null when it is new.
  * A meeting that was over and still is changes in silence: it is the company's record by then.
  */
 export function dueMessages(
@@ -38,7 +38,7 @@ export function isOver(
   return scheduledDate.getTime() + duration * 60_000 <= now.getTime();
 }
 
-/** To whom an invitation stands, or null: a meeting that is called off or in the trash invites nobody. */
+/** The invited client, or null: a meeting that is cancelled or in the trash has no invitation. */
 function invitedTo({ invitedEmail, status, deletedAt }: InvitedMeeting): string | null {
   return status === "Cancelled" || deletedAt ? null : invitedEmail;
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from "@/lib/core/format";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
 
-/** What a client reads about a meeting; the time is told in the company's time zone. */
+/** A mail to the client about a meeting; times are in the company's time zone. */
 export type MeetingEmail = {
   title: string;
   start: Date;
@@ -14,7 +14,7 @@ export type MeetingEmail = {
   timeZone: string;
 };
 
-/** How each letter about a meeting begins, and the timeline entry that it leaves. */
+/** The heading of each mail about a meeting, and its timeline entry. */
 export const emailKinds = {
   sent: { word: "Invitation", sentence: "invites you to a meeting.", activity: "invitation_sent" },
   updated: {

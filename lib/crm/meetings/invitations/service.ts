@@ -14,7 +14,7 @@ export type MeetingChange = { before: Meeting | null; after: Meeting; invite: bo
 /**
  * Writes what the client has to hear of a change into its transaction: an invitation, an update or a
  * cancellation by mail, each with the next SEQUENCE. Without an invitation nothing is sent.
- * Throws `validation_failed` on `inviteClient` when there is nobody or nothing to invite to.
+ * Throws `validation_failed` on `inviteClient` when there is no address or the meeting is over.
  */
 export async function notifyClient(tenant: TenantScope, change: MeetingChange): Promise<void> {
   const after = change.invite ? await invited(tenant, change.after) : stillInvited(change);
@@ -32,7 +32,7 @@ export async function notifyClient(tenant: TenantScope, change: MeetingChange): 
   });
 }
 
-/** The meetings of these that invite a client, so that what happens to many at once can be told. */
+/** Those of these meetings that invite a client; used when many change at once. */
 export function findInvited(
   { db, companyId }: TenantScope,
   where: Prisma.MeetingWhereInput,
@@ -43,7 +43,7 @@ export function findInvited(
   });
 }
 
-/** Tells the clients of meetings that were just moved to the trash, or just came back from it. */
+/** Notifies the clients of meetings that were just trashed or restored. */
 export async function notifyClients(
   tenant: TenantScope,
   meetings: readonly Meeting[],
@@ -68,7 +68,7 @@ async function invited(tenant: TenantScope, meeting: Meeting): Promise<Meeting> 
   return { ...meeting, invitedEmail, invitedAt: isSame ? meeting.invitedAt : tenant.now };
 }
 
-/** An invitation is one lead's: a meeting that moves to another lead invites nobody until it is sent. */
+/** An invitation is one lead's: a meeting that moves to another lead has none until it is sent again. */
 function stillInvited({ before, after }: MeetingChange): Meeting {
   if (!before || before.leadId === after.leadId) return after;
   return { ...after, invitedEmail: null, invitedAt: null };

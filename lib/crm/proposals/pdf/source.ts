@@ -12,7 +12,7 @@ import type { PdfContent } from "./template-data";
 /** What a PDF is printed from: read in a transaction, printed outside of it. */
 export type PdfSource = { content: PdfContent; logo: StoredFile | null };
 
-/** Reads what the PDF of a proposal says: a draft with the company as it is now. */
+/** Reads the data of a proposal's PDF; a draft has the company's current profile. */
 export async function readPdfSource(tenant: TenantScope, row: ProposalRow): Promise<PdfSource> {
   const { logoFileId, ...facts } = await readFacts(tenant, row);
   const content = {

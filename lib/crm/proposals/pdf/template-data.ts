@@ -3,7 +3,7 @@ import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/
 import { stateTaxName } from "@/lib/core/gst";
 import type { Proposal } from "../schema";
 
-/** What the PDF of a proposal says. `number` is null on a draft, `date` the calendar date it bears. */
+/** The data of a proposal's PDF. `number` is null on a draft; `date` is the printed date. */
 export type PdfContent = Pick<
   Proposal,
   | "title"

@@ -13,8 +13,8 @@ import { type ProposalRow, withLines } from "../row";
 import type { SharedProposal } from "../schema";
 
 /**
- * Runs `work` in one transaction of the open company whose host was asked, with the proposal behind
- * the link. Throws `not_found` for a link nobody has, an enquiry in the trash, and a company that is
+ * Runs `work` in one transaction of the host's active company, with the proposal behind
+ * the link. Throws `not_found` for an unknown link, an enquiry in the trash, and a company that is
  * not open, alike; `gone` with a sentence once the link does not show the proposal any more.
  */
 export async function withShared<T>(
@@ -47,7 +47,7 @@ export async function requireShared(tenant: TenantScope, token: string): Promise
   return row;
 }
 
-/** A row as the client sees it: what it says, and how they answered. */
+/** A row as the client sees it: its content and their response. */
 export function toShared(row: ProposalRow): SharedProposal {
   const facts = issuedFactsOf(row);
   const { sentAt } = row;

@@ -7,7 +7,7 @@ import { type ProposalPdf, readPdf } from "../pdf-file";
 import type { ProposalRow } from "../row";
 import type { ChangeRequestInput, SharedProposal } from "../schema";
 import { requireShared, toShared, withShared } from "./find";
-import { notifyTeam } from "./tell-team";
+import { notifyTeam } from "./notify-team";
 
 /** The proposal behind a client's link. Throws `not_found` and `gone` as `withShared` does. */
 export function openSharedProposal(world: HostWorld, token: string): Promise<SharedProposal> {
@@ -19,7 +19,7 @@ export function openSharedPdf(world: HostWorld, token: string): Promise<Proposal
   return withShared(world, token, readPdf);
 }
 
-/** Counts a view; of the first one the timeline and the team are told. Throws the same. */
+/** Counts a view; the first one notifies the timeline and the team. Throws the same. */
 export function recordView(world: HostWorld, token: string): Promise<{ viewed: true }> {
   return withShared(world, token, async (tenant, row) => {
     const { db, companyId, now } = tenant;
@@ -68,7 +68,7 @@ export function acceptProposal(
   });
 }
 
-/** Keeps what the client wants to be different, and tells the team. Throws as `withShared` does. */
+/** Stores the changes the client requests and notifies the team. Throws as `withShared` does. */
 export function requestChanges(
   world: HostWorld,
   token: string,

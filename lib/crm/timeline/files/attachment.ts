@@ -19,7 +19,7 @@ export type Attachment = {
 };
 
 /**
- * The file as it is kept. Its name says what it is, and its bytes must agree; Office files with macros are
+ * The file as it is stored. Its bytes must match the ending of its name; Office files with macros are
  * refused. Throws `validation_failed` on `file`.
  */
 export async function readAttachment(file: File | undefined): Promise<Attachment> {

@@ -22,7 +22,7 @@ export const attachmentRule =
 
 export const attachmentTooLarge = "Choose a file of at most 10 MB";
 
-/** The ending that says what a file is, or null for one that cannot be attached. */
+/** The ending of a file's name, or null for one that cannot be attached. */
 export function endingOf(fileName: string): AttachmentEnding | null {
   const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
   return isKnown(ending) ? ending : null;

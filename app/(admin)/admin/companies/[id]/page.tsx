@@ -16,12 +16,12 @@ type Props = {
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await findOverview(...(await asked(props)));
+  const found = await findOverview(...(await idAndPage(props)));
   return { title: found?.company.name ?? "Company" };
 }
 
 export default async function CompanyPage(props: Props) {
-  const found = await findOverview(...(await asked(props)));
+  const found = await findOverview(...(await idAndPage(props)));
   if (!found) return <CompanyGone />;
   return (
     <CompanyScreen
@@ -33,7 +33,7 @@ export default async function CompanyPage(props: Props) {
   );
 }
 
-async function asked({ params, searchParams }: Props): Promise<[id: string, page: number]> {
+async function idAndPage({ params, searchParams }: Props): Promise<[id: string, page: number]> {
   return [(await params).id, readListQuery(membersQuery, await searchParams).page];
 }
 

@@ -35,7 +35,7 @@ export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) 
     rows: brands.filter((brand) => !deletion.isDeleted(brand)),
     meta: {
       edit: pagination ? setEditing : undefined,
-      remove: pagination && may.delete ? deletion.ask : undefined,
+      remove: pagination && may.delete ? deletion.request : undefined,
     },
     url,
     defaultSort: "-createdAt",

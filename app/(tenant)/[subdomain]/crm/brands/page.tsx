@@ -23,11 +23,11 @@ type Props = {
 
 export default async function BrandsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const asked = await searchParams;
-  const query = readPageQuery(brandQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(brandQuery, urlQuery);
   const hiddenColumns = await hiddenColumnsOf("brands");
   const found = await orSample(page.list((tenant) => listBrands(tenant, query)));
-  if (found) leaveEmptyPage("/crm/brands", asked, found.pagination);
+  if (found) leaveEmptyPage("/crm/brands", urlQuery, found.pagination);
   return (
     <LeavingBoundary>
       <BrandsScreen

@@ -54,18 +54,18 @@ export const enquiryDeletion: Deletion = {
 
 /**
  * Deletes a record optimistically, with Undo for ten seconds; reverts with a toast if the server refuses.
- * `asked` is the record whose deletion awaits confirmation.
+ * `pending` is the record whose deletion awaits confirmation.
  */
 export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: () => void) {
   const router = useRouter();
-  const [asked, ask] = useState<Row | null>(null);
+  const [pending, setPending] = useState<Row | null>(null);
   const deleted = useOptimisticIds();
   const [, startTransition] = useTransition();
   const { attempt } = useAttempt();
 
   function confirm() {
-    if (!asked) return;
-    const { id, version } = asked;
+    if (!pending) return;
+    const { id, version } = pending;
     startTransition(async () => {
       deleted.add(id);
       try {
@@ -91,8 +91,8 @@ export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: ()
 
   return {
     question: deletion.question,
-    asked,
-    ask,
+    pending,
+    request: setPending,
     confirm,
     isDeleted: (row: Row) => deleted.has(row.id),
   };
@@ -106,19 +106,19 @@ const ConfirmDialog = dynamic(
 type DeletionQuestionProps = {
   deletion: {
     question: string;
-    asked: unknown;
-    ask: (nothing: null) => void;
+    pending: unknown;
+    request: (nothing: null) => void;
     confirm: () => void;
   };
 };
 
 /** The confirmation dialog of `useDeletion`. */
 export function DeletionQuestion({ deletion }: DeletionQuestionProps) {
-  if (deletion.asked === null) return null;
+  if (deletion.pending === null) return null;
   return (
     <ConfirmDialog
       open
-      onOpenChange={(asking) => !asking && deletion.ask(null)}
+      onOpenChange={(open) => !open && deletion.request(null)}
       description={deletion.question}
       onConfirm={deletion.confirm}
     />

@@ -47,7 +47,7 @@ export function EnquiriesScreen(props: Props) {
     meta: {
       edit,
       chooseStage: stageChange.choose,
-      remove: may.delete ? deletion.ask : undefined,
+      remove: may.delete ? deletion.request : undefined,
     },
     url,
     defaultSort: "-addedDate",
@@ -78,7 +78,7 @@ export function EnquiriesScreen(props: Props) {
           onClose={close}
         />
       )}
-      {stageChange.asked && <StagePrompt {...stageChange.asked} onClose={stageChange.close} />}
+      {stageChange.pending && <StagePrompt {...stageChange.pending} onClose={stageChange.close} />}
       <DeletionQuestion deletion={deletion} />
     </RecordList>
   );

@@ -25,8 +25,8 @@ type Props = {
 
 export default async function EnquiriesPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const asked = await searchParams;
-  const query = readPageQuery(schemaIn(enquiryQuery, page.member.company.timeZone), asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(schemaIn(enquiryQuery, page.member.company.timeZone), urlQuery);
   const { leadId } = query;
   const hiddenColumns = await hiddenColumnsOf("enquiries");
   const found = await page.list(async (tenant) => {
@@ -38,7 +38,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
     ]);
     return { ...list, summary, people, lead };
   });
-  leaveEmptyPage(recordLists.enquiries.href, asked, found.pagination);
+  leaveEmptyPage(recordLists.enquiries.href, urlQuery, found.pagination);
   return (
     <LeavingBoundary>
       <EnquiriesScreen

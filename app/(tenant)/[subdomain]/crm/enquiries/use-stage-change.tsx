@@ -31,17 +31,17 @@ type StageUpdate = { id: string; stage: EnquiryStage };
 
 /**
  * Changes the stage optimistically; a failure restores it and shows a notice.
- * Won and Lost open a prompt first: `asked`.
+ * Won and Lost open a prompt first: `pending`.
  */
 export function useStageChange() {
   const { attempt } = useAttempt();
-  const [asked, setAsked] = useState<PendingStage | null>(null);
+  const [pending, setPending] = useState<PendingStage | null>(null);
   const [moved, showMoved] = useOptimistic<StageUpdate | null>(null);
   const saves = useSaves();
 
   function choose(enquiry: Enquiry, stage: EnquiryStage) {
     if (stage === enquiry.stage) return;
-    if (stage === "Won" || stage === "Lost") return ask({ enquiry, stage });
+    if (stage === "Won" || stage === "Lost") return request({ enquiry, stage });
     attempt(savingFailed("enquiry"), async () => {
       showMoved({ id: enquiry.id, stage });
       await saves.save(enquiry, stage);
@@ -49,14 +49,14 @@ export function useStageChange() {
     });
   }
 
-  const ask = (next: PendingStage) =>
-    setAsked({ ...next, enquiry: { ...next.enquiry, version: saves.versionOf(next.enquiry) } });
+  const request = (next: PendingStage) =>
+    setPending({ ...next, enquiry: { ...next.enquiry, version: saves.versionOf(next.enquiry) } });
 
   return {
-    asked,
+    pending,
     choose,
-    ask,
-    close: () => setAsked(null),
+    request,
+    close: () => setPending(null),
     /** The enquiry with its unsaved stage, if any. */
     shown: (enquiry: Enquiry): Enquiry =>
       moved?.id === enquiry.id ? { ...enquiry, stage: moved.stage } : enquiry,

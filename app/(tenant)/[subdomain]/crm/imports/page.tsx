@@ -17,10 +17,10 @@ type Props = {
 export default async function ImportsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   if (!canImport(page.member)) return <NotAllowed />;
-  const asked = await searchParams;
-  const query = readPageQuery(importQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(importQuery, urlQuery);
   const { imports, pagination } = await page.read((tenant) => listImports(tenant, query));
-  leaveEmptyPage("/crm/imports", asked, pagination);
+  leaveEmptyPage("/crm/imports", urlQuery, pagination);
   const { timeZone } = page.member.company;
   return <ImportsScreen imports={imports} pagination={pagination} timeZone={timeZone} />;
 }

@@ -38,7 +38,7 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
     rows: leads.filter((lead) => !deletion.isDeleted(lead)),
     meta: {
       edit: pagination ? setEditing : undefined,
-      remove: pagination && may.delete ? deletion.ask : undefined,
+      remove: pagination && may.delete ? deletion.request : undefined,
     },
     url,
     defaultSort: "-date",

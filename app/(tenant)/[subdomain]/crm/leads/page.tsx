@@ -26,8 +26,8 @@ type Props = {
 
 export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const asked = await searchParams;
-  const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), urlQuery);
   const hiddenColumns = await hiddenColumnsOf("leads");
   const found = await orSample(
     page.list(async (tenant) => {
@@ -35,7 +35,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
       return { ...list, people };
     }),
   );
-  if (found) leaveEmptyPage("/crm/leads", asked, found.pagination);
+  if (found) leaveEmptyPage("/crm/leads", urlQuery, found.pagination);
   return (
     <LeavingBoundary>
       <LeadsScreen

@@ -42,16 +42,16 @@ type StatusUpdate = { id: string; status: Status };
  */
 export function useMeetingChange() {
   const { attempt, busy } = useAttempt();
-  const [asked, ask] = useState<StatusPrompt | null>(null);
+  const [pending, setPending] = useState<StatusPrompt | null>(null);
   const [moved, showMoved] = useOptimistic<StatusUpdate | null>(null);
 
   function choose(meeting: Meeting, status: Status) {
     if (status === "Completed" || status === "No Show")
-      return ask({ about: "outcome", meeting, status });
-    if (status === "Rescheduled") return ask({ about: "time", meeting });
+      return setPending({ about: "outcome", meeting, status });
+    if (status === "Rescheduled") return setPending({ about: "time", meeting });
     if (status === meeting.status || busy) return;
     if (status === "Cancelled" && meeting.clientInvited)
-      return ask({ about: "cancellation", meeting });
+      return setPending({ about: "cancellation", meeting });
     save(meeting, status);
   }
 
@@ -67,11 +67,11 @@ export function useMeetingChange() {
   }
 
   return {
-    asked,
-    ask,
+    pending,
+    request: setPending,
     choose,
     cancel: (meeting: Meeting) => save(meeting, "Cancelled"),
-    close: () => ask(null),
+    close: () => setPending(null),
     /** The meeting with its unsaved status, if any. */
     shown: (meeting: Meeting): Meeting =>
       moved?.id === meeting.id ? { ...meeting, status: moved.status } : meeting,
@@ -95,12 +95,12 @@ type MeetingPromptProps = { change: ReturnType<typeof useMeetingChange>; timeZon
 
 /** The dialog of the pending prompt. */
 export function MeetingPrompt({ change, timeZone }: MeetingPromptProps) {
-  const { asked } = change;
-  if (!asked) return null;
-  const { meeting } = asked;
-  switch (asked.about) {
+  const { pending } = change;
+  if (!pending) return null;
+  const { meeting } = pending;
+  switch (pending.about) {
     case "outcome":
-      return <OutcomeForm meeting={meeting} status={asked.status} onClose={change.close} />;
+      return <OutcomeForm meeting={meeting} status={pending.status} onClose={change.close} />;
     case "time":
       return <NewTimeForm meeting={meeting} timeZone={timeZone} onClose={change.close} />;
     case "cancellation":

@@ -47,7 +47,7 @@ export function MeetingsScreen(props: Props) {
       now: new Date(now),
       edit,
       chooseStatus: change.choose,
-      remove: may.delete ? deletion.ask : undefined,
+      remove: may.delete ? deletion.request : undefined,
     },
     url,
     defaultSort: "-scheduledDate",

@@ -25,8 +25,8 @@ type Props = {
 
 export default async function MeetingsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const asked = await searchParams;
-  const query = readPageQuery(schemaIn(meetingQuery, page.member.company.timeZone), asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(schemaIn(meetingQuery, page.member.company.timeZone), urlQuery);
   const { leadId } = query;
   const hiddenColumns = await hiddenColumnsOf("meetings");
   const found = await page.list(async (tenant) => {
@@ -37,7 +37,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
     ]);
     return { ...list, people, lead };
   });
-  leaveEmptyPage(recordLists.meetings.href, asked, found.pagination);
+  leaveEmptyPage(recordLists.meetings.href, urlQuery, found.pagination);
   const { name: me, company } = page.member;
   return (
     <LeavingBoundary>

@@ -15,7 +15,7 @@ const asked = (time: string): ConflictQuery => ({
   exceptId: undefined,
 });
 
-/** The calls that were made, each answered when the test says so. */
+/** The requests made; the test resolves each. */
 function fakeCalls() {
   const calls: { at: string; answer: (title: string) => void; fail: () => void }[] = [];
   vi.stubGlobal("fetch", (url: string) => {

@@ -95,7 +95,7 @@ type RelatedCardProps = {
   total?: number;
   /** Where all of them are listed. */
   all?: { href: string; label: string } | undefined;
-  /** Said when there are none. */
+  /** Shown when there are none. */
   none: string;
   children: ReactNode[];
 };

@@ -15,10 +15,10 @@ type Props = {
 
 export default async function TrashPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
-  const asked = await searchParams;
-  const query = readPageQuery(trashQuery, asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(trashQuery, urlQuery);
   const { trash, pagination } = await page.read((tenant) => listTrash(tenant, query));
-  leaveEmptyPage("/crm/trash", asked, pagination);
+  leaveEmptyPage("/crm/trash", urlQuery, pagination);
   return (
     <TrashScreen
       trash={trash}

@@ -14,12 +14,12 @@ type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<Sea
 export default async function CompanyAuditLogPage({ params, searchParams }: Props) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   if (!canReadAuditLog(member)) redirect("/settings");
-  const asked = await searchParams;
-  const query = readPageQuery(auditLogQuery(), asked);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(auditLogQuery(), urlQuery);
   const shown = await list(async (tenant) => ({
     ...(await listCompanyAuditLog(tenant, query)),
     people: await listAuditLogActors(tenant),
   }));
-  leaveEmptyPage("/settings/trail", asked, shown.pagination);
+  leaveEmptyPage("/settings/trail", urlQuery, shown.pagination);
   return <AuditLogScreen {...shown} timeZone={member.company.timeZone} />;
 }

@@ -58,7 +58,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
             <EditAndDelete
               kind="brand"
               onEdit={() => setOpen("edit")}
-              onDelete={mayDelete ? () => deletion.ask(brand) : null}
+              onDelete={mayDelete ? () => deletion.request(brand) : null}
             />
           </>
         }

@@ -41,7 +41,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
   const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
     router.push(recordLists.enquiries.href),
   );
-  const markAsWon = (value: number) => stageChange.ask({ enquiry, stage: "Won", value });
+  const markAsWon = (value: number) => stageChange.request({ enquiry, stage: "Won", value });
 
   return (
     <div className="flex flex-col gap-5">
@@ -69,7 +69,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
             <EditAndDelete
               kind="enquiry"
               onEdit={() => setEditing(true)}
-              onDelete={mayDelete ? () => deletion.ask(enquiry) : null}
+              onDelete={mayDelete ? () => deletion.request(enquiry) : null}
             />
           </>
         }
@@ -100,7 +100,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
       {editing && (
         <EnquiryForm enquiry={enquiry} context={form} onClose={() => setEditing(false)} />
       )}
-      {stageChange.asked && <StagePrompt {...stageChange.asked} onClose={stageChange.close} />}
+      {stageChange.pending && <StagePrompt {...stageChange.pending} onClose={stageChange.close} />}
       <DeletionQuestion deletion={deletion} />
     </div>
   );

@@ -74,7 +74,7 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
             <EditAndDelete
               kind="lead"
               onEdit={() => setOpen("edit")}
-              onDelete={mayDelete ? () => deletion.ask(lead) : null}
+              onDelete={mayDelete ? () => deletion.request(lead) : null}
             />
           </>
         }

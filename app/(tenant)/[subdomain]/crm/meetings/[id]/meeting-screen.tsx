@@ -63,7 +63,7 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
             <EditAndDelete
               kind="meeting"
               onEdit={() => setEditing(true)}
-              onDelete={mayDelete ? () => deletion.ask(meeting) : null}
+              onDelete={mayDelete ? () => deletion.request(meeting) : null}
             />
           </>
         }

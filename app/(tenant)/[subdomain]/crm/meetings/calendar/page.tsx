@@ -20,9 +20,9 @@ type Props = {
 export default async function CalendarPage({ params, searchParams }: Props) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   const { timeZone } = member.company;
-  const { view, csPerson, status, ...asked } = readListQuery(calendarQuery, await searchParams);
+  const { view, csPerson, status, ...given } = readListQuery(calendarQuery, await searchParams);
   const today = calendarDateOf(new Date(), timeZone);
-  const date = asked.date ?? today;
+  const date = given.date ?? today;
   const found = await list(async (tenant) => ({
     ...(await listCalendarMeetings(tenant, { ...shownDays(view, date), csPerson, status })),
     people: await listCsPeople(tenant),

@@ -85,8 +85,8 @@ export function ProposalMenu({ proposal, changes, mayDelete }: ProposalMenuProps
       <DeletionQuestion
         deletion={{
           question: pending ? questions[pending] : "",
-          asked: pending,
-          ask: setPending,
+          pending,
+          request: setPending,
           confirm: () => pending && actions[pending](proposal),
         }}
       />

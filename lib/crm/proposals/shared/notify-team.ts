@@ -5,7 +5,7 @@ import { answerMail } from "../mails";
 import { versionText } from "../number";
 import type { ProposalRow } from "../row";
 
-/** Mails what the client did to the enquiry's CS person and to whoever sent the proposal. */
+/** Mails the client's action to the enquiry's CS person and the sender of the proposal. */
 export async function notifyTeam(
   tenant: TenantScope,
   row: ProposalRow,
