@@ -132,12 +132,16 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
     where ${where} and ${after} order by ${orderBy(order)} limit ${wholeNumber(query.limit + 1)} offset ${wholeNumber(offset)}`;
 }
 
+/**
+ * The records of the keys, each looked up by its id. `limit 1` keeps the planner from joining the other
+ * way round, where it would read the keys again for every row of a company its statistics do not know.
+ */
 function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
   const [owner = Prisma.sql`true`] = source.where;
   return Prisma.sql`(
-    select coalesce(json_agg(json_build_object('record', ${source.record}, 'at', k.at::text, 'id', k.id) order by k.position), '[]')
-    from (select p.*, row_number() over () as position from (${pageKeys}) p) k, ${source.from}
-    where ${owner} and ${source.id} = k.id)`;
+    select coalesce(json_agg(json_build_object('record', r.record, 'at', k.at::text, 'id', k.id) order by k.position), '[]')
+    from (select p.*, row_number() over () as position from (${pageKeys}) p) k,
+      lateral (select ${source.record} as record from ${source.from} where ${owner} and ${source.id} = k.id limit 1) r)`;
 }
 
 function orderOf(source: ListSource, sort: string): Order {
