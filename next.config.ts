@@ -21,7 +21,7 @@ const secretPage = [
 
 const config: NextConfig = {
   output: "standalone",
-  serverExternalPackages: ["@myriaddreamin/typst-ts-node-compiler"],
+  serverExternalPackages: ["@myriaddreamin/typst-ts-node-compiler", "prom-client"],
   // Files that are opened by path: one route takes them along for the web process and the worker.
   outputFileTracingIncludes: {
     "/api/readyz": [

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import next from "next";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
+import { serveMetrics } from "@/lib/server/metrics-server";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
 import { normalizeRequest } from "./serve/normalize-request";
@@ -26,6 +27,8 @@ async function serve(): Promise<void> {
   const settings = env();
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
+  if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT);
+
   const running = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));

@@ -41,6 +41,7 @@ describe("settings", () => {
     ["RATE_LIMIT_PER_IP_SCALE", "0", "RATE_LIMIT_PER_IP_SCALE must be at least 1"],
     ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be"],
+    ["METRICS_PORT", "0", "METRICS_PORT must be at least 1"],
   ])(
     "a wrong %s (%s) is named in a sentence and its value is not shown",
     (name, value, sentence) => {

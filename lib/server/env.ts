@@ -1,6 +1,7 @@
 import "server-only";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { parseLogLevels } from "@/lib/core/log-levels";
 import { databaseUrls } from "./database-urls";
 
 /** A setting is wrong or missing: the message names each one in a sentence, and no value. */
@@ -61,10 +62,13 @@ const settings = z
       .enum(["on", "off", "true", "false", "1", "0"], { error: "DEMO_DATA must be on or off" })
       .default("off")
       .transform((value) => ["on", "true", "1"].includes(value)),
+    METRICS_PORT: whole("METRICS_PORT", 1, 65_534).optional(),
     LOG_LEVEL: z
-      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
-        error: "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent",
-      })
+      .string()
+      .refine(
+        (text) => parseLogLevels(text) !== null,
+        "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, and may add levels of modules: info,requests=warn",
+      )
       .default("info"),
   })
   .superRefine((all, context) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
 import type { HostWorld } from "@/lib/core/host";
+import { platformAudience, type Session } from "./access-token";
 import { inCompanySlot } from "./company-concurrency";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
 import { enterCompany, type Member, tenantOf } from "./member";
@@ -105,6 +106,7 @@ type Run = {
   endpoint: Endpoint;
   request: Request;
   requestId: string;
+  companyId?: string;
   params: Params;
   handler: (input: object) => Promise<unknown>;
 };
@@ -124,7 +126,7 @@ function serve<E extends Endpoint, G>(
 
 async function inOneTransaction(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
-  const session = await identify(request, endpoint.policy);
+  const session = await identifyIn(run);
   const body = await readBody(request, endpoint);
   const now = new Date();
   return transactionOf(session, async (db) => {
@@ -143,7 +145,7 @@ async function inOneTransaction(run: Run): Promise<unknown> {
 
 async function inReadOnlyTransaction(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
-  const session = await identify(request, endpoint.policy);
+  const session = await identifyIn(run);
   const now = new Date();
   return inCompanySlot(session.audience, withUnsetReader, async (db: SqlReader) => {
     const member = await enterCompany(db, session, now);
@@ -156,7 +158,7 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
 
 async function inSteps(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
-  const session = await identify(request, endpoint.policy);
+  const session = await identifyIn(run);
   const principal = await transactionOf(session, (db) => enter(db, session, new Date()));
   requireAllowed(endpoint, principal, request.headers);
   const body = await readBody(request, endpoint);
@@ -172,6 +174,12 @@ async function inSteps(run: Run): Promise<unknown> {
   });
   if (claim) await scope.open(({ db }) => storeAnswer(db, claim, answer));
   return answer;
+}
+
+async function identifyIn(run: Run): Promise<Session> {
+  const session = await identify(run.request, run.endpoint.policy);
+  if (session.audience !== platformAudience) run.companyId = session.audience;
+  return session;
 }
 
 async function withoutSignIn(run: Run): Promise<unknown> {

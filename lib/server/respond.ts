@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
-import { log } from "./log";
+import { logOf } from "./log";
+import { metrics } from "./metrics";
 
 /** What a handler returns besides plain `data`: a message, another status, keys beside `data`, headers. */
 export class Reply {
@@ -16,21 +17,39 @@ export class Reply {
   ) {}
 }
 
-type Served = { request: Request; endpoint: Endpoint; requestId: string };
+const log = logOf("requests");
+
+/** The request being answered; `companyId` is known once its sender is. */
+type Served = { request: Request; endpoint: Endpoint; requestId: string; companyId?: string };
 
 /**
  * The response for a result: `data`, a `Reply`, or a whole Response if the answer is a file. The only
  * catch: unknown errors are logged in full and answered by a bare 500.
  */
 export async function respond(served: Served, result: Promise<unknown>): Promise<Response> {
-  const { endpoint, requestId } = served;
+  const startedAt = performance.now();
+  const response = await responseOf(served, result);
+  recordRequest(served, response.status, (performance.now() - startedAt) / 1000);
+  return finish(response, served.requestId);
+}
+
+async function responseOf(served: Served, result: Promise<unknown>): Promise<Response> {
   try {
     const settled = await result;
-    const response = settled instanceof Response ? settled : success(endpoint, settled);
-    return finish(response, requestId);
+    return settled instanceof Response ? settled : success(served.endpoint, settled);
   } catch (error) {
-    return finish(failure(toAppError(error, served), requestId), requestId);
+    return failure(toAppError(error, served), served.requestId);
   }
+}
+
+function recordRequest(served: Served, status: number, seconds: number): void {
+  const { requestId, companyId, endpoint } = served;
+  const { method, path: route } = endpoint;
+  const { requests, companySeconds } = metrics();
+  requests.observe({ method, route, status }, seconds);
+  if (companyId) companySeconds.set(companyId, (companySeconds.get(companyId) ?? 0) + seconds);
+  const durationMs = Math.round(seconds * 1000);
+  log.info({ requestId, companyId, method, route, status, durationMs }, "request");
 }
 
 /** The failure envelope for unknown paths and methods. */

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { databaseFault, isRetryable, unavailable } from "./database-fault";
+import { metrics } from "./metrics";
 
 const attempts = 4;
 
@@ -16,6 +17,18 @@ export class NeverBegun extends Error {
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
 export async function retrying<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
+  const timed = metrics().transactions.startTimer();
+  try {
+    const result = await tryTransaction(transaction);
+    timed({ outcome: "committed" });
+    return result;
+  } catch (error) {
+    timed({ outcome: "failed" });
+    throw error;
+  }
+}
+
+async function tryTransaction<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await begunInTime(transaction);

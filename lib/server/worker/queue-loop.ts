@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { type JobHandler, PermanentFailure } from "../jobs";
 import { log } from "../log";
+import { metrics } from "../metrics";
 import { queueNamed } from "../queues";
 import type { JobClaims } from "./job-claims";
 
@@ -39,7 +40,9 @@ async function runJob(
 ): Promise<void> {
   try {
     await claims.hold(job.id);
+    const timed = metrics().jobs.startTimer({ queue: job.name });
     const outcome = await outcomeOf(handler, job);
+    timed({ outcome: outcome === "done" ? "done" : "failed" });
     await (outcome === "done" ? finish(boss, handler, job) : fail(boss, job, outcome));
   } catch (error) {
     log.warn({ job: job.id, queue: job.name, err: error }, "a job's end could not be written down");

@@ -1,0 +1,64 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+type Metrics = {
+  registry: Registry;
+  requests: Histogram<"method" | "route" | "status">;
+  transactions: Histogram<"outcome">;
+  jobs: Histogram<"queue" | "outcome">;
+  /** Seconds spent on the API requests of each company, by its id. */
+  companySeconds: Map<string, number>;
+};
+
+const largestCompanies = 10;
+
+// On globalThis: all bundles of a process count into the same metrics.
+const shared = globalThis as typeof globalThis & { metrics?: Metrics };
+
+/** The metrics of this process. They hold routes and ids: no names, addresses or contents. */
+export function metrics(): Metrics {
+  shared.metrics ??= createMetrics();
+  return shared.metrics;
+}
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const companySeconds = new Map<string, number>();
+  new Gauge({
+    name: "company_request_seconds",
+    help: `Seconds spent on API requests since the start, of the ${largestCompanies} companies with the most, by id`,
+    labelNames: ["company"],
+    registers,
+    collect() {
+      this.reset();
+      const largest = [...companySeconds].sort(([, a], [, b]) => b - a).slice(0, largestCompanies);
+      for (const [company, seconds] of largest) this.set({ company }, seconds);
+    },
+  });
+  return {
+    registry,
+    companySeconds,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Duration of API requests by route and status",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    transactions: new Histogram({
+      name: "db_transaction_duration_seconds",
+      help: "Duration of database transactions, with the wait for a connection",
+      labelNames: ["outcome"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: "job_duration_seconds",
+      help: "Duration of background jobs by queue and outcome",
+      labelNames: ["queue", "outcome"],
+      buckets: [0.05, 0.1, 0.5, 1, 5, 10, 60, 600, 3600],
+      registers,
+    }),
+  };
+}
