@@ -15,6 +15,8 @@ const days = ["0000-01-01", "0000-01-01T00:00:00Z", "0001-01-01", "9999-12-31T23
 const values = [...texts, ...days, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
 const numbers = ["-1", "1e9", "0x10", "[]"];
 
+type Path = (string | number)[];
+
 let handlers: Map<string, RouteHandler>;
 let home: FilledCompany;
 let platformToken: string;
@@ -33,7 +35,40 @@ const takesJson = (endpoint: Endpoint) =>
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
+describe.each(named(endpoints))("$name", ({ endpoint }) => {
+  test("refuses an unknown parameter by its name", async () => {
+    const query = new URLSearchParams(sampleQuery(endpoint));
+    query.set("unheard", "1");
+    expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
+      unheard: "This parameter is not known here",
+    });
+  });
+
+  test("refuses a parameter that is given twice or holds NUL by its name", async () => {
+    for (const name of Object.keys(querySchema(endpoint)?.properties ?? {})) {
+      const query = new URLSearchParams(sampleQuery(endpoint));
+      query.set(name, "a\0b");
+      expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
+        [name]: "Remove the characters that cannot be shown",
+      });
+      query.append(name, "b");
+      expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
+        [name]: "Give this parameter once",
+      });
+    }
+  });
+});
+
 describe.each(named(endpoints.filter(takesJson)))("$name", ({ endpoint }) => {
+  test("refuses NUL in every text of the body", async () => {
+    const sample = sampleBody(endpoint, idsFor(endpoint));
+    for (const path of textsOf(bodySchema(endpoint))) {
+      if (path.includes("refreshToken")) continue; // an unknown one is answered like any other
+      const { status } = await send(endpoint, { body: withNul(sample, path) });
+      expect([path.join("."), status]).toEqual([path.join("."), 400]);
+    }
+  });
+
   test("answers no value of any field with a fault of its own", async () => {
     const sample = sampleBody(endpoint, idsFor(endpoint));
     for (const field of fieldsOf(bodySchema(endpoint))) {
@@ -61,6 +96,25 @@ describe.each(named(endpoints.filter((endpoint) => endpoint.query)))("$name", ({
   }, 60_000);
 });
 
+/** Where a body takes text: `["owner", "email"]`, or `["items", 0, "description"]` in a list. */
+function textsOf(schema: JsonSchema | null, path: Path = []): Path[] {
+  const forms = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])];
+  const inside = [
+    ...forms.map((form) => textsOf(form, path)),
+    ...Object.entries(schema?.properties ?? {}).map(([key, of]) => textsOf(of, [...path, key])),
+    ...(schema?.items ? [textsOf(schema.items, [...path, 0])] : []),
+  ].flat();
+  return schema?.type === "string" ? [path, ...inside] : inside;
+}
+
+/** The body with NUL after the text at the path; what is missing on the way there is made. */
+function withNul(body: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return `${body ?? "a"}\0`;
+  const there = Object.entries(body ?? {}).find(([name]) => name === `${key}`)?.[1];
+  const inside = withNul(there, rest);
+  return typeof key === "number" ? [inside] : Object.assign({}, body, { [key]: inside });
+}
+
 /** The names of all fields of a body, whichever of its forms has them. */
 function fieldsOf(schema: JsonSchema | null): string[] {
   const forms = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].flatMap(fieldsOf);
@@ -72,11 +126,25 @@ async function requireNoFault(
   parts: { body?: unknown; query?: string },
   what: string,
 ) {
+  const { status, json, response } = await send(endpoint, parts);
+  await response.body?.cancel();
+  expect([what, status < 500, json?.code]).toEqual([what, true, json?.code]);
+}
+
+/** The fields that a 400 names; a body that the endpoint accepts goes along. */
+async function refusalOf(endpoint: Endpoint, parts: { query: string }): Promise<unknown> {
+  const body = endpoint.body || endpoint.files ? sampleBody(endpoint, idsFor(endpoint)) : undefined;
+  const { status, json } = await send(endpoint, { ...parts, body });
+  expect([nameOf(endpoint), parts.query, status]).toEqual([nameOf(endpoint), parts.query, 400]);
+  return json.fields;
+}
+
+async function send(endpoint: Endpoint, parts: { body?: unknown; query?: string }) {
   const handler = handlers.get(nameOf(endpoint));
   if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
   const isPlatform = endpoint.policy === "superAdmin";
   const id = endpoint.path.includes("{id}") ? idsFor(endpoint)[tableOfPath(endpoint)] : undefined;
-  const { status, json, response } = await callRoute(handler, {
+  return callRoute(handler, {
     host: isPlatform ? "admin.localhost" : home.host,
     token: isPlatform ? platformToken : home.ownerToken,
     method: endpoint.method,
@@ -84,8 +152,6 @@ async function requireNoFault(
     ...(parts.body !== undefined && { body: parts.body }),
     ...(id && { params: { id } }),
   });
-  await response.body?.cancel();
-  expect([what, status < 500, json?.code]).toEqual([what, true, json?.code]);
 }
 
 function idsFor(endpoint: Endpoint): Record<string, string> {

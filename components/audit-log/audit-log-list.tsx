@@ -9,8 +9,8 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
-import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import { apiUrl } from "@/lib/client/api-url";
+import type { AuditLogEntry, AuditLogFilters } from "@/lib/audit-log/schema";
+import { apiUrl, pickParameters } from "@/lib/client/api-url";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { type AuditLogReading, auditLogColumns } from "./audit-log-columns";
@@ -79,10 +79,18 @@ function filtersOf({ words }: AuditLogReading, people: AuditLogListProps["people
   ];
 }
 
+const exportParameters: readonly (keyof AuditLogFilters)[] = [
+  "search",
+  "sort",
+  "action",
+  "actorId",
+  "from",
+  "to",
+];
+
 /** The same filters and order as the list has in the address. */
 function ExportLink({ call }: { call: ExportCall }) {
-  const params = new URLSearchParams(useSearchParams());
-  for (const key of ["page", "cursor", "limit"]) params.delete(key);
+  const params = pickParameters(useSearchParams(), exportParameters);
   return (
     <Button variant="secondary" asChild>
       <a href={apiUrl(call, { query: params })} download>

@@ -28,7 +28,9 @@ export const verifyCodeInput = inputObject({ email: email(), code, subdomain });
 
 export const loginInput = inputObject({
   email: email(),
-  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+  password: sound(
+    z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+  ),
   subdomain,
 });
 
@@ -46,13 +48,15 @@ export const chooseCompanyInput = inputObject({
   subdomain: z.string({ error: "Choose a company" }).min(1, "Choose a company").max(63),
 });
 
-const newPassword = z
-  .string({ error: "Enter a new password" })
-  .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+const newPassword = sound(
+  z
+    .string({ error: "Enter a new password" })
+    .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
+    .max(passwordLength.max, `Use at most ${passwordLength.max} characters`),
+);
 
 export const changePasswordInput = inputObject({
-  currentPassword: z.string().max(1000).nullish(),
+  currentPassword: sound(z.string().max(1000)).nullish(),
   newPassword,
 });
 

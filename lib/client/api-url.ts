@@ -22,6 +22,19 @@ export function urlOf(call: Call, { params = {}, query }: Address = {}): string 
   return `/api${path}${queryText(query)}`;
 }
 
+/** Those of the parameters of a page's address that an endpoint takes, the first of each. */
+export function pickParameters(
+  address: URLSearchParams,
+  names: readonly string[],
+): URLSearchParams {
+  const picked = new URLSearchParams();
+  for (const name of names) {
+    const value = address.get(name);
+    if (value) picked.set(name, value);
+  }
+  return picked;
+}
+
 function queryText(query: Address["query"] = {}): string {
   const text = (query instanceof URLSearchParams ? query : given(query)).toString();
   return text && `?${text}`;

@@ -6,7 +6,7 @@ export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A schema, or a function that makes one for the time zone of calendar dates. */
-export type SchemaIn = z.ZodType | ((timeZone: string) => z.ZodType);
+export type SchemaIn<S extends z.ZodType = z.ZodType> = S | ((timeZone: string) => S);
 
 /** One endpoint of the HTTP API: its schemas, the types of its handler and its OpenAPI description. */
 export type Endpoint = {
@@ -17,7 +17,8 @@ export type Endpoint = {
   /** The permission that team members need; owners always have it. */
   permission?: "import" | "export" | "delete";
   summary: string;
-  query?: SchemaIn;
+  /** Its keys are the parameters that the endpoint takes; every other one is refused. */
+  query?: SchemaIn<z.ZodObject>;
   body?: SchemaIn;
   /** How the body may come; JSON by default. A multipart body's files are `files` of the handler. */
   accepts?: readonly ("json" | "multipart")[];

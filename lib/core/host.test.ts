@@ -78,6 +78,8 @@ test.each([
   ["api.example.com", "/crm/leads", "/api/crm/leads"],
   ["elsewhere.org", "/crm/leads", "/invalid-subdomain"],
   ["acme.example.com", "/icon.svg", "/icon.svg"],
+  ["acme.example.com", "/dev/mailbox", "/dev/mailbox"],
+  ["api.example.com", "/dev/mailbox", "/api/dev/mailbox"],
 ])("every path of %s gets exactly one prefix: %s becomes %s", (host, path, inner) => {
   expect(innerPath(parseHost(host, "example.com"), path)).toBe(inner);
 });

@@ -61,19 +61,20 @@ export function requestedHost(headers: Headers, trustedProxies: number): string 
   return forwarded?.split(",").at(-trustedProxies)?.trim() ?? headers.get("host");
 }
 
-/** The files of public/ and the development mailbox are the same on every host. */
+/** The files of public/ are the same on every host, the page of the mailbox wherever there are pages. */
 const openPaths = new Set([
   "/icon.svg",
   "/icon-192.png",
   "/icon-512.png",
   "/manifest.webmanifest",
   "/robots.txt",
-  "/dev/mailbox",
 ]);
+const mailboxPage = "/dev/mailbox";
 
 /** The route inside the application that serves a path of a host. */
 export function innerPath(world: HostWorld, path: string): string {
-  if (openPaths.has(path)) return path;
+  const isPage = path === mailboxPage && world.kind !== "api";
+  if (openPaths.has(path) || isPage) return path;
   switch (world.kind) {
     case "admin":
       return `/admin${path}`;

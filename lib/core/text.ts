@@ -2,6 +2,8 @@ import * as z from "zod";
 
 export const limits = { name: 120, text: 5_000, email: 254, url: 2_048, phone: 40 } as const;
 
+export const removeBroken = "Remove the characters that cannot be shown";
+
 const broken = /\0|\p{Surrogate}/u;
 const invisibleOnly = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const lineBreaks = /[\t\r\n\v\f\u2028\u2029]+/g;
@@ -48,7 +50,12 @@ export function tooLong(max: number): string {
 
 /** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 export function sound<T extends z.ZodType<string>>(schema: T): T {
-  return schema.refine((text) => !broken.test(text), "Remove the characters that cannot be shown");
+  return schema.refine(isSound, removeBroken);
+}
+
+/** Whether the text has neither NUL nor a lone surrogate. */
+export function isSound(text: string): boolean {
+  return !broken.test(text);
 }
 
 function line(max: number, missing: string) {

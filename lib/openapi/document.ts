@@ -48,8 +48,8 @@ Ids are UUIDs. Times are ISO 8601 in UTC with milliseconds, \`date\`, \`nextFoll
 \`expectedDeliveryDate\` calendar dates \`YYYY-MM-DD\`; an ISO time is accepted for them and cut to the company's time \
 zone. Money is whole rupees, 0 to 10^13.
 
-PUT is a partial update: absent keys stay as they are, null or "" clears an optional field. Unknown keys are refused; \
-\`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted values are accepted and ignored, so what was read may \
+PUT is a partial update: absent keys stay as they are, null or "" clears an optional field. Unknown keys, and \
+unknown or repeated parameters of a query, are refused; \`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted values are accepted and ignored, so what was read may \
 be sent back.
 
 A list's \`total\` is exact up to 10,000 and then stays there with \`totalCapped\`; rows beyond are reached with \

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
+import { isSound, removeBroken } from "@/lib/core/text";
 import type { RequestBody } from "./request-body";
 
 export type Params = Record<string, string | string[] | undefined>;
@@ -29,16 +30,24 @@ export function parseInput(
 export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error);
-  throw new AppError("validation_failed", sentenceOf(fields), { fields });
+  throw invalidFields(fieldErrors(parsed.error));
 }
 
-/** Of a key given several times, the first value counts. */
-function parseQuery(endpoint: Endpoint, url: URL, timeZone: string): unknown {
-  if (!endpoint.query) return undefined;
-  const given: Record<string, string> = Object.create(null);
-  for (const [key, value] of url.searchParams) given[key] ??= value;
-  return parseOrThrow(schemaIn(endpoint.query, timeZone), { ...given });
+function parseQuery(endpoint: Endpoint, { searchParams }: URL, timeZone: string): unknown {
+  const schema = endpoint.query && schemaIn(endpoint.query, timeZone);
+  requireKnownParameters(searchParams, Object.keys(schema?.shape ?? {}));
+  return schema && parseOrThrow(schema, Object.fromEntries(searchParams));
+}
+
+/** Refuses a parameter that is unknown, given twice, or holds what no text may hold. */
+function requireKnownParameters(given: URLSearchParams, known: readonly string[]): void {
+  const refused = new Map<string, string>();
+  for (const [name, value] of given) {
+    if (!known.includes(name)) refused.set(name, "This parameter is not known here");
+    else if (given.getAll(name).length > 1) refused.set(name, "Give this parameter once");
+    else if (!isSound(value)) refused.set(name, removeBroken);
+  }
+  if (refused.size > 0) throw invalidFields(Object.fromEntries(refused));
 }
 
 function parseBody(endpoint: Endpoint, value: unknown, timeZone: string): unknown {
@@ -81,6 +90,10 @@ function sentencesOf(issue: z.core.$ZodIssue): [string, string][] {
     return issue.keys.map((key) => [[...path, key].join("."), "This field is not known here"]);
   }
   return [[path.join(".") || "body", issue.message]];
+}
+
+function invalidFields(fields: FieldErrors): AppError {
+  return new AppError("validation_failed", sentenceOf(fields), { fields });
 }
 
 function sentenceOf(fields: FieldErrors): string {

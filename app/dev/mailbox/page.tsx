@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { EmptyState } from "@/components/list/empty-state";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { isSound } from "@/lib/core/text";
 import { listMailbox, mayReadMailbox } from "@/lib/server/mail/mailbox";
 import { AddressFilter, Refresher } from "./mailbox-controls";
 import { MessageCard } from "./message-card";
@@ -15,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function MailboxPage({ searchParams }: Props) {
   if (!mayReadMailbox(await headers())) redirect("/");
   const { to } = await searchParams;
-  const address = typeof to === "string" ? to : "";
+  const address = typeof to === "string" && isSound(to) ? to : "";
   const messages = await listMailbox(address);
   const now = new Date().toISOString();
   return (

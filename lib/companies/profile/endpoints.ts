@@ -47,6 +47,9 @@ export const profileEndpoints = {
     path: "/company/logo",
     policy: "public",
     summary: "The logo that the company's sign-in page shows, as WebP",
+    query: z.object({
+      v: z.string().max(40).optional().meta({ description: "Any text; a new one passes caches" }),
+    }),
     answer: "stream",
   }),
 };

@@ -13,8 +13,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { apiUrl } from "@/lib/client/api-url";
-import type { RecordListKind } from "./record-kinds";
+import { apiUrl, pickParameters } from "@/lib/client/api-url";
+import { type RecordListKind, recordLists } from "./record-kinds";
 
 /** Prefetched here, because links in a closed menu are not. */
 const trashHref = "/crm/trash";
@@ -89,8 +89,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
 function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
   const filters = useSearchParams();
   const href = (format: string) => {
-    const params = new URLSearchParams(filters);
-    for (const key of ["page", "cursor", "limit"]) params.delete(key);
+    const params = pickParameters(filters, recordLists[kind].filters);
     params.set("format", format);
     return apiUrl(`GET /crm/${kind}/export`, { query: params });
   };
