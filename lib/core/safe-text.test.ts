@@ -43,14 +43,34 @@ test.each([
   ["@cmd", "'@cmd"],
   ["\tx", "'\tx"],
   ["\rx", "'\rx"],
+  ["\u200b=1+1", "'\u200b=1+1"],
+  ["\ufeff\u2060@cmd", "'\ufeff\u2060@cmd"],
+  ["\u00a0=1+1", "'\u00a0=1+1"],
+  ["＝1+1", "'＝1+1"],
+  ["＋91 98200", "'＋91 98200"],
+  ["－5", "'－5"],
+  ["＠cmd", "'＠cmd"],
+  ["﹦1+1", "'﹦1+1"],
   ["Acme = good", "Acme = good"],
+  ["\u200dAcme = good", "\u200dAcme = good"],
   ["", ""],
 ])("%j is exported as %j", (text, expected) => {
   expect(safeCsvCell(text)).toBe(expected);
 });
 
 test("no exported cell begins like a formula", () => {
-  fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(safeCsvCell(text))));
+  const hidden = fc.stringMatching(/^[\u00ad\u200b-\u200f\u2060\ufeff \u00a0]{0,4}$/);
+  const sign = fc.constantFrom(..."=+-@＝＋－＠﹦﹢﹣﹫");
+  const cell = fc.oneof(
+    fc.string(),
+    fc.tuple(hidden, sign, fc.string()).map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(
+      cell,
+      (text) => !/^[\t\r]|^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u.test(safeCsvCell(text)),
+    ),
+  );
 });
 
 test("an exported cell that was quoted reads back as it was", () => {

@@ -38,7 +38,9 @@ export function plainText(text: string): string {
     .join("\n");
 }
 
-const formulaStart = /^[=+\-@\t\r]/;
+/** Spreadsheets skip invisible characters before a sign, and some read full-width and small signs like ASCII. */
+const formulaStart =
+  /^(?:[\t\r]|[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 /** A cell that no spreadsheet reads as a formula: `= + - @`, tab or carriage return get a leading `'`. */
 export function safeCsvCell(text: string): string {
