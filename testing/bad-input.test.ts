@@ -15,6 +15,22 @@ const days = ["0000-01-01", "0000-01-01T00:00:00Z", "0001-01-01", "9999-12-31T23
 const values = [...texts, ...days, "\ud800", null, -1, 1.5, 1e308, true, [null], { contains: "" }];
 const numbers = ["-1", "1e9", "0x10", "[]"];
 
+const secrets = ["refreshToken", "currentPassword", "newPassword"];
+const severalLines = new Set([
+  "clientAddress",
+  "comment",
+  "comments",
+  "description",
+  "intro",
+  "lostReason",
+  "message",
+  "notes",
+  "reason",
+  "requirement",
+  "terms",
+  "text",
+]);
+
 type Path = (string | number)[];
 
 let handlers: Map<string, RouteHandler>;
@@ -60,11 +76,21 @@ describe.each(named(endpoints))("$name", ({ endpoint }) => {
 });
 
 describe.each(named(endpoints.filter(takesJson)))("$name", ({ endpoint }) => {
+  test("refuses characters that override the direction of text in every field of one line", async () => {
+    const sample = sampleBody(endpoint, idsFor(endpoint));
+    for (const path of textsOf(bodySchema(endpoint))) {
+      const name = String(path.at(-1));
+      if (severalLines.has(name) || secrets.includes(name)) continue;
+      const { status } = await send(endpoint, { body: withText(sample, path, "\u202e") });
+      expect([path.join("."), status]).toEqual([path.join("."), 400]);
+    }
+  });
+
   test("refuses NUL in every text of the body", async () => {
     const sample = sampleBody(endpoint, idsFor(endpoint));
     for (const path of textsOf(bodySchema(endpoint))) {
       if (path.includes("refreshToken")) continue; // an unknown one is answered like any other
-      const { status } = await send(endpoint, { body: withNul(sample, path) });
+      const { status } = await send(endpoint, { body: withText(sample, path, "\0") });
       expect([path.join("."), status]).toEqual([path.join("."), 400]);
     }
   });
@@ -107,11 +133,11 @@ function textsOf(schema: JsonSchema | null, path: Path = []): Path[] {
   return schema?.type === "string" ? [path, ...inside] : inside;
 }
 
-/** The body with NUL after the text at the path; what is missing on the way there is made. */
-function withNul(body: unknown, [key, ...rest]: Path): unknown {
-  if (key === undefined) return `${body ?? "a"}\0`;
+/** The body with this after the text at the path; what is missing on the way there is made. */
+function withText(body: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return `${body ?? "a"}${text}`;
   const there = Object.entries(body ?? {}).find(([name]) => name === `${key}`)?.[1];
-  const inside = withNul(there, rest);
+  const inside = withText(there, rest, text);
   return typeof key === "number" ? [inside] : Object.assign({}, body, { [key]: inside });
 }
 

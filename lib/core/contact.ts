@@ -54,7 +54,11 @@ export function optionalPhone() {
 }
 
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\\p{Cc}\p{Surrogate}]+$/iu.test(text) || !URL.canParse(text)) return false;
+  if (
+    !/^https?:\/\/[^\s\\\p{Cc}\p{Surrogate}\p{Bidi_Control}]+$/iu.test(text) ||
+    !URL.canParse(text)
+  )
+    return false;
   const url = new URL(text);
   return url.hostname !== "" && url.username === "" && url.password === "";
 }

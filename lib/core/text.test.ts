@@ -29,6 +29,8 @@ describe("a required name", () => {
     ["Acme\nLtd", "Acme Ltd"],
     ["👩‍💻 Studio", "👩‍💻 Studio"],
     ["अश्विन", "अश्विन"],
+    ["شركة\u200f (1)", "شركة\u200f (1)"],
+    ["क्\u200dष", "क्\u200dष"],
     ["x".repeat(120), "x".repeat(120)],
   ])("%j is kept as %j", (typed, kept) => {
     expect(name("Name").parse(typed)).toBe(kept);
@@ -44,6 +46,9 @@ describe("a required name", () => {
     ["x".repeat(121), "Enter at most 120 characters"],
     ["a\0b", "Remove the characters that cannot be shown"],
     ["a\ud800b", "Remove the characters that cannot be shown"],
+    ...["\x07", "\x1b[31m", "\x7f", "\x85", "\u202e", "\u202a", "\u2066", "\u2069", "\ufff9"].map(
+      (mark) => [`a${mark}b`, "Remove the characters that control the text or its direction"],
+    ),
   ])("%j is refused: %s", (typed, sentence) => {
     expect(message(name("Name"), typed)).toBe(sentence);
   });
@@ -110,6 +115,7 @@ describe("a web address", () => {
     "https://user:secret@example.com",
     "https://exa mple.com",
     "https:\\\\example.com",
+    "https://example.com/\u202egpj.exe",
   ])("%s is refused", (typed) => {
     expect(message(optionalUrl(), typed)).toBe(
       "Enter a full web address, such as https://example.com",

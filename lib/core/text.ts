@@ -5,6 +5,8 @@ export const limits = { name: 120, text: 5_000, email: 254, url: 2_048, phone: 4
 export const removeBroken = "Remove the characters that cannot be shown";
 
 const broken = /\0|\p{Surrogate}/u;
+/** Control characters, and those that reorder, replace or annotate the text around them; joiners and marks stay. */
+const controlling = /[\p{Cc}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/u;
 const invisibleOnly = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const lineBreaks = /[\t\r\n\v\f\u2028\u2029]+/g;
 
@@ -64,7 +66,10 @@ function line(max: number, missing: string) {
     .overwrite((typed) => typed.replace(lineBreaks, " "))
     .trim()
     .max(max, tooLong(max));
-  return sound(text);
+  return sound(text).refine(
+    (typed) => !controlling.test(typed),
+    "Remove the characters that control the text or its direction",
+  );
 }
 
 function blankToNull(value: unknown): unknown {
