@@ -53,3 +53,25 @@ test("a session that was ended elsewhere leads to the sign-in screen on the next
   await page.getByRole("link", { name: "Leads" }).first().click();
   await expectSignInScreen(page);
 });
+
+test("a call that stays refused after a refresh signs out and shows why, without reloading for ever", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, people.admin);
+  const refused = { error: true, code: "unauthenticated", message: "Sign in to continue" };
+  await page.route("**/api/super-admin/dashboard", (route) =>
+    route.fulfill({ status: 401, json: refused }),
+  );
+  let navigations = 0;
+  page.on("framenavigated", () => {
+    navigations += 1;
+  });
+  await page.goto(portalUrl("admin"));
+  await expectSignInScreen(page);
+  await expect(page.getByText("Authentication failed. Please log in again.")).toBeVisible();
+  expect(navigations).toBe(2);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain("at");
+  expect(names).not.toContain("rt");
+});

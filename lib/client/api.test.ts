@@ -18,6 +18,7 @@ beforeEach(() => {
   sent.length = 0;
   assign.mockReset();
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal("location", { assign });
   vi.stubGlobal("navigator", { locks: oneAtATime() });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -147,12 +148,39 @@ test("a session that has ended is forgotten and the browser goes to the sign-in 
   expect(assign).toHaveBeenCalledWith("/");
 });
 
-test("a call that is refused again after the refresh ends the session and is not tried a third time", async () => {
-  answer = ({ path }) => (path === "/api/auth/refresh" ? { status: 200 } : unauthenticated);
+test("a call that is refused again after the refresh signs out and is not tried a third time", async () => {
+  answer = ({ path }) => (path === "/api/crm/leads" ? unauthenticated : { status: 200 });
+  localStorage.setItem("session", '{"id":"1"}');
   const { api } = await openTab();
   await expect(api("GET /crm/leads")).rejects.toMatchObject({ status: 401 });
-  expect(sent).toHaveLength(3);
-  expect(assign).toHaveBeenCalledWith("/");
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /api/crm/leads",
+    "POST /api/auth/refresh",
+    "GET /api/crm/leads",
+    "POST /api/auth/logout",
+  ]);
+  expect(localStorage.getItem("session")).toBe("");
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("calls that are refused together sign out once, and the sign-in screen shows why once", async () => {
+  answer = ({ path }) => (path.startsWith("/api/crm") ? unauthenticated : { status: 200 });
+  const { api } = await openTab();
+  const calls = Array.from({ length: 5 }, () => api("GET /crm/leads"));
+  await Promise.allSettled(calls);
+  expect(sent.filter(({ path }) => path === "/api/auth/logout")).toHaveLength(1);
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+  const { takeRefusal } = await import("./session");
+  expect(takeRefusal()).toBe("Authentication failed. Please log in again.");
+  expect(takeRefusal()).toBeNull();
+});
+
+test("signing out oneself leaves no reason behind", async () => {
+  answer = () => ({ status: 200 });
+  await openTab();
+  const { signOut, takeRefusal } = await import("./session");
+  await signOut();
+  expect(takeRefusal()).toBeNull();
 });
 
 test("a refresh that does not get through signs nobody out", async () => {

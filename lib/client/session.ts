@@ -1,11 +1,13 @@
-import { ApiError } from "./api-error";
+import { ApiError, problemOf } from "./api-error";
 import { request } from "./request";
 import { readStored, storedKeys, writeStored } from "./stored-keys";
 
 const lockName = "session-refresh";
 const freshForMs = 8 * 60_000;
+const refusedKey = "sessionRefused";
 
 let refreshing: Promise<boolean> | undefined;
+let leaving: Promise<void> | undefined;
 
 /**
  * Gets new cookies for this session; false when it has ended. All calls of this tab share one refresh, and
@@ -25,7 +27,7 @@ export async function keepSession(): Promise<void> {
   const last = refreshedAt();
   if (last === 0) writeStored(storedKeys.refreshedAt, String(now));
   if (last === 0 || now - last < freshForMs) return;
-  if (!(await refreshSession(now))) endSession();
+  if (!(await refreshSession(now))) await leaveRefusedSession();
 }
 
 /** Remembers who came in, so that other tabs notice. */
@@ -37,13 +39,28 @@ export function beginSession(user: { id: string }): void {
 /** Signs out here and on the server, and goes to the sign-in screen. */
 export async function signOut(): Promise<void> {
   await request("POST /auth/logout", { body: {} }).catch(ignoreUnreachable);
-  endSession();
-}
-
-/** Forgets who was signed in and goes to the sign-in screen. */
-export function endSession(): void {
   writeStored(storedKeys.session, "");
   location.assign("/");
+}
+
+/**
+ * Signs out of a session that the server refuses; the sign-in screen then shows why. The cookies must go,
+ * or the page at `/` may accept them and repeat the refused call.
+ */
+export function leaveRefusedSession(): Promise<void> {
+  leaving ??= leaveOnce();
+  return leaving;
+}
+
+/** Why this tab was signed out, once; null if it was not. */
+export function takeRefusal(): string | null {
+  try {
+    const wasRefused = sessionStorage.getItem(refusedKey) !== null;
+    sessionStorage.removeItem(refusedKey);
+    return wasRefused ? problemOf(401) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Calls back when a person signs in or out in another tab of this browser. */
@@ -53,6 +70,15 @@ export function onSessionChange(changed: () => void): () => void {
   };
   addEventListener("storage", listen);
   return () => removeEventListener("storage", listen);
+}
+
+async function leaveOnce(): Promise<void> {
+  try {
+    sessionStorage.setItem(refusedKey, "1");
+  } catch {
+    // Without storage the sign-in screen shows no reason.
+  }
+  await signOut();
 }
 
 async function refreshOnce(sentAt: number): Promise<boolean> {

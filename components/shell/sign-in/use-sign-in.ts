@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { goToHost, takeHandoffFromAddress } from "@/lib/client/handoff";
-import { beginSession, onSessionChange } from "@/lib/client/session";
+import { beginSession, onSessionChange, takeRefusal } from "@/lib/client/session";
 import {
   type CompanyToChoose,
   chooseCompany,
@@ -93,6 +93,11 @@ export function useSignIn(subdomain: string | undefined) {
     if (!handoff) return;
     if (handoff.trusted) void enterByTicket(handoff.ticket);
     else setStep({ kind: "handoff", ticket: handoff.ticket });
+  }, []);
+
+  useEffect(() => {
+    const refusal = takeRefusal();
+    if (refusal) setProblem({ message: refusal, attempt: 0 });
   }, []);
 
   useEffect(() => onSessionChange(() => router.refresh()), [router]);
