@@ -51,10 +51,15 @@ export function hazardsOf(endpoint: Endpoint, cast: Cast): Hazard[] {
   const host = isPlatform ? "admin.localhost" : cast.home.host;
   const byRole = endpoint.policy === "owner" ? [memberOnly(cast)] : [];
   const byPermission = endpoint.permission ? [restrictedOnly(cast)] : [];
+  const bySubdomain =
+    endpoint.policy === "signedIn"
+      ? cast.platformHazards.filter(({ refusal: [, code] }) => code === "tenant_mismatch")
+      : [];
   return [
     ...kept,
     ...byRole,
     ...byPermission,
+    ...bySubdomain,
     ...(endpoint.method === "GET" ? [] : crossSite(host, cookie)),
   ];
 }
@@ -201,6 +206,13 @@ async function platformHazards(home: FilledCompany, platform: Cast["platform"]):
     },
     { name: "a deactivated super admin", host, token: leaver.token, refusal: ended },
     { name: "a revoked session", host, token: revoked.token, refusal: ended },
+    {
+      name: "a company named by X-Subdomain on the api host",
+      host: "api.localhost",
+      token: platform.token,
+      headers: { "x-subdomain": home.company.subdomain },
+      refusal: [400, "tenant_mismatch"],
+    },
     {
       name: "a cookie on the api host",
       host: "api.localhost",

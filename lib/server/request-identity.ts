@@ -38,8 +38,10 @@ export async function identify(request: Request, policy: Policy): Promise<Access
   const world = requireWorld(request.headers, policy);
   const claims = await claimsOf(request, world);
   if (isPlatformRequest(policy, world, claims)) {
-    if (claims.audience === platformAudience) return claims;
-    throw new AppError("unauthenticated", "Sign in as a super administrator");
+    if (claims.audience !== platformAudience)
+      throw new AppError("unauthenticated", "Sign in as a super administrator");
+    if (world.kind === "api") requireMatchingSubdomain(request.headers, "admin");
+    return claims;
   }
   await requireCompanyOfHost(request.headers, world, claims);
   return claims;
@@ -71,11 +73,11 @@ export function subdomainNamed(headers: Headers): string | undefined {
   return headers.get("x-subdomain")?.trim().toLowerCase();
 }
 
-/** Throws `tenant_mismatch` if `X-Subdomain` names another company. */
+/** Throws `tenant_mismatch` if `X-Subdomain` names another subdomain; the platform's is "admin". */
 export function requireMatchingSubdomain(headers: Headers, subdomain: string): void {
   const named = subdomainNamed(headers);
   if (named && named !== subdomain) {
-    throw new AppError("tenant_mismatch", "X-Subdomain names another company than this host");
+    throw new AppError("tenant_mismatch", "X-Subdomain does not name the company of this request");
   }
 }
 
