@@ -43,6 +43,7 @@ export const auditLogActions = {
   "company.created": "Company created",
   "company.updated": "Company updated",
   "company.status_changed": "Company status changed",
+  "company.limits_changed": "Company limits changed",
   "company.exported": "Company data downloaded",
   "company.deleted": "Company deleted",
   "super_admin.created": "Super admin added",

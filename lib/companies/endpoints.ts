@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { limitsInput, quota } from "./quota/schema";
 import {
   company,
   companyInput,
@@ -70,6 +71,22 @@ export const companyEndpoints = {
     body: companyStatusInput,
     answer: one,
     message: "Company status updated",
+  }),
+  getQuota: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/companies/{id}/quota",
+    policy: "superAdmin",
+    summary: "The limits of a company, and what it uses of them",
+    answer: z.object({ quota }),
+  }),
+  setLimits: defineEndpoint({
+    method: "PUT",
+    path: "/super-admin/companies/{id}/quota",
+    policy: "superAdmin",
+    summary: "Set a company's limits: null is the platform's default, 0 is no limit",
+    body: limitsInput,
+    answer: z.object({ quota }),
+    message: "Limits updated",
   }),
   exportData: defineEndpoint({
     method: "GET",

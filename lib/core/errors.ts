@@ -13,6 +13,7 @@ export const statusOf = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  quota_reached: 409,
   gone: 410,
   length_required: 411,
   version_conflict: 412,

@@ -2,6 +2,7 @@ import "server-only";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { parseLogLevels } from "@/lib/core/log-levels";
+import { quotaMost } from "@/lib/core/quota";
 import { databaseUrls } from "./database-urls";
 
 /** A setting is wrong or missing: the message names each one in a sentence, and no value. */
@@ -56,6 +57,10 @@ const settings = z
     RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),
     SMTP_URL: address("SMTP_URL", ["smtp", "smtps"]).optional(),
     UPLOADTHING_TOKEN: z.string().optional(),
+    COMPANY_RECORD_LIMIT: whole("COMPANY_RECORD_LIMIT", 0, quotaMost.records).default(200_000),
+    COMPANY_STORAGE_LIMIT_MB: whole("COMPANY_STORAGE_LIMIT_MB", 0, quotaMost.storageMb).default(
+      1000,
+    ),
     TRUST_PROXY: whole("TRUST_PROXY", 0, 10).default(0),
     RATE_LIMIT_PER_IP_SCALE: whole("RATE_LIMIT_PER_IP_SCALE", 1, 1_000_000).default(1),
     DEMO_DATA: z

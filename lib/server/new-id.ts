@@ -16,6 +16,12 @@ export function newId(nowMs: number = Date.now()): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
+/** The least id of that instant: every id made from then on is at least as great. */
+export function firstIdAt(instant: Date): string {
+  const ms = instant.getTime().toString(16).padStart(12, "0");
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
+}
+
 // A millisecond has 4,096 ids; then the next one is used. A clock set back is ignored.
 function advance(nowMs: number): void {
   if (nowMs > lastMs) {

@@ -4,6 +4,7 @@ import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/perm
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { conflictOn } from "@/lib/server/database-fault";
 import type { AppUser } from "@/lib/server/prisma/client";
+import { requireStorageRoom } from "@/lib/server/quota";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
 import { getTeamUser } from "./record";
@@ -98,7 +99,7 @@ export async function requireMaySetAvatar(tenant: TenantScope, id: string): Prom
   await requireUser(tenant, id);
 }
 
-/** Sets the picture of oneself or, as an owner, of any member. Throws `not_found`, `forbidden`. */
+/** Sets the picture of oneself or, as an owner, of any member. Throws `not_found`, `forbidden`, `quota_reached`. */
 export async function setAvatar(
   tenant: TenantScope,
   id: string,
@@ -106,6 +107,7 @@ export async function setAvatar(
 ): Promise<TeamUser> {
   requireMayChange(tenant, id);
   const { db, companyId, now } = tenant;
+  await requireStorageRoom(tenant, image.byteSize);
   const before = await requireUser(tenant, id);
   if (before.avatarFileId)
     await db.file.updateMany({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { usage } from "../quota/schema";
 import { companyProfile, profileUpdate, recentUser } from "./schema";
 
 const one = z.object({ company: companyProfile });
@@ -34,6 +35,13 @@ export const profileEndpoints = {
       recentUsers: z.array(recentUser),
       stats: z.object({ usage: z.object({ users: z.int() }) }),
     }),
+  }),
+  usage: defineEndpoint({
+    method: "GET",
+    path: "/company/usage",
+    policy: "owner",
+    summary: "The records and bytes that the company holds, and may hold",
+    answer: z.object({ usage }),
   }),
   file: defineEndpoint({
     method: "GET",

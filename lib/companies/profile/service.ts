@@ -5,6 +5,7 @@ import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { Prisma } from "@/lib/server/prisma/client";
+import { requireStorageRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
 import type { StagedFile } from "@/lib/server/staged-files";
 import type { CompanyProfile, ProfileUpdate, RecentUser } from "./schema";
@@ -23,7 +24,7 @@ export async function getProfile({ db, companyId }: TenantScope): Promise<Compan
 }
 
 /**
- * Changes the keys that are present. Throws `version_conflict`, and `validation_failed` on a new `timeZone`
+ * Changes the keys that are present. Throws `version_conflict`, `quota_reached` for a logo, and `validation_failed` on a new `timeZone`
  * that is not named by its place; one that is stored already may be sent back.
  */
 export async function updateProfile(
@@ -40,7 +41,10 @@ export async function updateProfile(
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) throw staleVersion();
-  if (extras.logo) await replaceLogo(tenant, tenant.companyId, extras.logo);
+  if (extras.logo) {
+    await requireStorageRoom(tenant, extras.logo.byteSize);
+    await replaceLogo(tenant, companyId, extras.logo);
+  }
   const changes = changesBetween(before, data);
   if (changes) {
     await recordAudit(tenant, {

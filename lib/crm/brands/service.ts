@@ -2,6 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { containsPattern } from "@/lib/server/list-page";
+import { requireRecordRoom } from "@/lib/server/quota";
 import { toColumns } from "@/lib/server/record-columns";
 import type { TenantReader, TenantScope } from "@/lib/server/scope";
 import { brandFields } from "./fields";
@@ -34,8 +35,9 @@ export function getBrand(tenant: TenantReader, id: string): Promise<Brand> {
   return brandReader.get(tenant, id);
 }
 
-/** Creates a brand; status, priority, category and size fall to their defaults. */
+/** Creates a brand; status, priority, category and size fall to their defaults. Throws `quota_reached`. */
 export async function createBrand(tenant: TenantScope, input: BrandInput): Promise<Brand> {
+  await requireRecordRoom(tenant);
   const { id } = await tenant.db.brand.create({
     data: { ...toColumns(brandFields, input, tenant), ...ownColumns(tenant) },
     select: { id: true },

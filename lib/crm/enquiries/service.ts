@@ -3,6 +3,7 @@ import { linkCsPerson } from "@/lib/crm/leads/cs-person";
 import { leadReader } from "@/lib/crm/leads/reader";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
+import { requireRecordRoom } from "@/lib/server/quota";
 import { toColumns } from "@/lib/server/record-columns";
 import type { TenantReader, TenantScope } from "@/lib/server/scope";
 import { enquiryFields } from "./fields";
@@ -17,9 +18,10 @@ export function getEnquiry(tenant: TenantReader, id: string): Promise<Enquiry> {
 
 /**
  * Adds an enquiry of a lead, added today in the company's time zone unless given. Throws
- * `validation_failed` on `leadId` when there is no such lead.
+ * `validation_failed` on `leadId` when there is no such lead, and `quota_reached`.
  */
 export async function createEnquiry(tenant: TenantScope, given: EnquiryInput): Promise<Enquiry> {
+  await requireRecordRoom(tenant);
   const input = underFirstNames(given, null);
   await leadReader.hold(tenant, input.leadId, "leadId");
   const { id } = await tenant.db.enquiry.create({

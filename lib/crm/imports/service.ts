@@ -4,6 +4,7 @@ import { offsetOf, toPagination } from "@/lib/core/pagination";
 import { recordAudit } from "@/lib/server/audit";
 import { enqueue } from "@/lib/server/jobs";
 import type { Prisma } from "@/lib/server/prisma/client";
+import { requireRecordRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
 import { knownDateOrder, openQuestions } from "./questions";
 import {
@@ -76,11 +77,12 @@ export async function startCheck(tenant: TenantScope, id: string): Promise<Impor
 }
 
 /**
- * Starts the import, or resumes one that failed. Throws `validation_failed` while a question is open
- * and `conflict` once it has run.
+ * Starts the import, or resumes one that failed. Throws `validation_failed` while a question is open,
+ * `conflict` once it has run, and `quota_reached` if what a check found it to create does not fit.
  */
 export async function startRun(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireReady(tenant, id);
+  await requireRecordRoom(tenant, leftToCreate(stored));
   const doneRows = stored.status === "failed" ? stored.doneRows : 0;
   const queued = {
     status: "queued",
@@ -128,6 +130,13 @@ export async function discardImport(tenant: TenantScope, id: string): Promise<{ 
   if (removed.count === 0) throw wrongState(stored.status);
   await dropFile(tenant, stored);
   return { id };
+}
+
+/** How many records are still to be created, by the check of the whole file; without one at least one. */
+function leftToCreate({ result, createdCount }: StoredImport): number {
+  const { check, newBrands = 0 } = result;
+  if (!check) return 1;
+  return Math.max(0, check.created + check.newBrands - createdCount - newBrands);
 }
 
 async function requireReady(tenant: TenantScope, id: string): Promise<StoredImport> {

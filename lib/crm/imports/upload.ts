@@ -1,5 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
+import { requireStorageRoom } from "@/lib/server/quota";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import {
   claimForCompany,
@@ -28,7 +29,7 @@ const uploaded = {
 
 /**
  * Stores and analyses an uploaded file without writing any records. Throws `validation_failed` on
- * `file` if it is missing, empty, too large or neither CSV nor Excel.
+ * `file` if it is missing, empty, too large or neither CSV nor Excel, and `quota_reached`.
  */
 export async function createImport(
   open: OpenTenant,
@@ -36,6 +37,7 @@ export async function createImport(
 ): Promise<StoredImport> {
   if (!file) throw invalidField("file", "Choose a CSV or Excel file");
   if (file.size > importMaxBytes) throw invalidField("file", "Choose a file of at most 25 MB");
+  await open((tenant) => requireStorageRoom(tenant, file.size));
   const staged = await stageUpload(file, uploaded);
   try {
     const analysis = await analyse(staged.storageKey, kind);
@@ -59,6 +61,7 @@ async function keep(
   { kind, file, by, staged, analysis }: Analysed,
 ): Promise<StoredImport> {
   const { db, companyId, now } = tenant;
+  await requireStorageRoom(tenant, staged.byteSize);
   const fileName = cleanFileName(file.name) || "file";
   const created = { companyId, createdById: by.id, createdAt: now };
   const fileId = await claimForCompany(db, companyId, {

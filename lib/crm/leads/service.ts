@@ -2,6 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import { brandReader } from "@/lib/crm/brands/reader";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
+import { requireRecordRoom } from "@/lib/server/quota";
 import { toColumns } from "@/lib/server/record-columns";
 import type { TenantReader, TenantScope } from "@/lib/server/scope";
 import { linkCsPerson } from "./cs-person";
@@ -21,9 +22,10 @@ export function getLead(tenant: TenantReader, id: string): Promise<Lead> {
 
 /**
  * Creates a lead, dated today in the company's time zone unless given. Throws `validation_failed` on
- * `brandId` when there is no such brand.
+ * `brandId` when there is no such brand, and `quota_reached`.
  */
 export async function createLead(tenant: TenantScope, input: LeadInput): Promise<Lead> {
+  await requireRecordRoom(tenant);
   await brandReader.hold(tenant, input.brandId, "brandId");
   const { id } = await tenant.db.lead.create({
     data: {

@@ -3,6 +3,7 @@ import { linkCsPerson } from "@/lib/crm/leads/cs-person";
 import { leadReader } from "@/lib/crm/leads/reader";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import type { Meeting as StoredMeeting } from "@/lib/server/prisma/client";
+import { requireRecordRoom } from "@/lib/server/quota";
 import { toColumns } from "@/lib/server/record-columns";
 import type { TenantReader, TenantScope } from "@/lib/server/scope";
 import { defaultTitle, meetingDefaults, meetingFields } from "./fields";
@@ -17,9 +18,11 @@ export function getMeeting(tenant: TenantReader, id: string): Promise<Meeting> {
 
 /**
  * Schedules a meeting; without a title it is named for its type and client. Throws `validation_failed`
- * on `leadId` when there is no such lead, and on `inviteClient` when it cannot be sent an invitation.
+ * on `leadId` when there is no such lead, and on `inviteClient` when it cannot be sent an invitation;
+ * `quota_reached`.
  */
 export async function createMeeting(tenant: TenantScope, input: MeetingInput): Promise<Meeting> {
+  await requireRecordRoom(tenant);
   const clientName = await leadReader.hold(tenant, input.leadId, "leadId");
   const columns = toColumns(meetingFields, input, tenant);
   const { type = meetingDefaults.type } = columns;

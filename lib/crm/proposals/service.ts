@@ -2,6 +2,7 @@ import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { recordAudit } from "@/lib/server/audit";
 import { dateColumn } from "@/lib/server/date-columns";
+import { requireRecordRoom } from "@/lib/server/quota";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { replaceLines, toColumns, toStoredLine } from "./content";
 import { type Facts, readFacts } from "./facts";
@@ -38,13 +39,14 @@ export async function getProposal(tenant: TenantScope, id: string): Promise<Prop
   return toWhole(tenant, await requireProposal(tenant, id));
 }
 
-/** Drafts a proposal; what is absent comes from the enquiry. Throws `not_found`, `validation_failed`. */
+/** Drafts a proposal; what is absent comes from the enquiry. Throws `not_found`, `validation_failed`, `quota_reached`. */
 export async function createProposal(
   tenant: TenantScope,
   enquiryId: string,
   input: ProposalInput,
 ): Promise<Proposal> {
   const { db, companyId, now, actor } = tenant;
+  await requireRecordRoom(tenant);
   await requireEnquiryForChild(tenant, enquiryId);
   const {
     supplier: _supplier,
@@ -106,10 +108,11 @@ export async function deleteDraft(
 /**
  * Drafts the next version of a sent proposal with the last one's content. That one stays open
  * until the draft is sent. Throws `not_found`, and `conflict` for a draft, for a number whose next
- * version is drafted already, and once the client has accepted.
+ * version is drafted already, and once the client has accepted; `quota_reached`.
  */
 export async function reviseProposal(tenant: TenantScope, id: string): Promise<Proposal> {
   const { db, companyId, now, actor } = tenant;
+  await requireRecordRoom(tenant);
   const asked = await requireLockedProposal(tenant, id);
   const newest = (await versionsOf(tenant, asked))[0] ?? asked;
   requireRevisable(asked, newest.status);

@@ -1,3 +1,4 @@
+import { requireRecordRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
 import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
@@ -5,12 +6,13 @@ import type { TimelineEntry, TimelineInput } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity } from "./to-entry";
 
-/** Adds a note, a call, a task or a contact attempt. Throws `not_found`. */
+/** Adds a note, a call, a task or a contact attempt. Throws `not_found`, `quota_reached`. */
 export async function addEntry(
   tenant: TenantScope,
   subject: Subject,
   input: TimelineInput,
 ): Promise<TimelineEntry> {
+  await requireRecordRoom(tenant);
   const { label } = await holdSubject(tenant, subject);
   const activity = await recordActivity(tenant, { subject, ...writtenOf(input) });
   return fromActivity(activity, label, tenant.actor);

@@ -11,6 +11,7 @@ import { allowLongStatements } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
 import { readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
+import { requireRecordRoom } from "@/lib/server/quota";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { requireParentsAlive } from "./parents";
 import { type TrashBatch, type TrashQuery, trashDays } from "./schema";
@@ -94,7 +95,7 @@ export async function listTrash(
 /**
  * Restores what was deleted together, with the same ids; records of an undone import are restored in
  * the background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
- * record is in the trash.
+ * record is in the trash, and `quota_reached`: the trash does not count as records.
  */
 export async function restoreFromTrash(
   tenant: TenantScope,
@@ -110,6 +111,7 @@ export async function restoreFromTrash(
     where: { companyId_id: { companyId, id: trashId } },
   });
   await requireParentsAlive(tenant, trashId);
+  await requireRecordRoom(tenant, sumOf(deletedCounts.parse(batch.counts)));
   const restored =
     batch.subjectKind === "import"
       ? await restoreInBackground(tenant, batch)
@@ -122,6 +124,9 @@ export async function restoreFromTrash(
   });
   return { restored };
 }
+
+const sumOf = (counts: DeletedCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** The records of an import can be too many for one statement. */
 async function restoreInBackground(

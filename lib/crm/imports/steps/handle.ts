@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/core/errors";
 import { withTenant } from "@/lib/server/db";
 import { type Attempt, handle } from "@/lib/server/jobs";
 import { UnreadableFile } from "../files/file-row";
@@ -35,9 +36,9 @@ async function giveUp(
   error: unknown,
   { isLast }: Attempt,
 ): Promise<void> {
-  const isUnreadable = error instanceof UnreadableFile;
-  if (!isUnreadable && !isLast) throw error;
-  const sentence = isUnreadable ? error.message : "Something went wrong on our side. Try again";
+  const reason = reasonOf(error);
+  if (reason === null && !isLast) throw error;
+  const sentence = reason ?? "Something went wrong on our side. Try again";
   await withTenant({ companyId }, actor, ({ db, now }) =>
     db.import.updateMany({
       where: {
@@ -53,5 +54,11 @@ async function giveUp(
       },
     }),
   );
-  if (!isUnreadable) throw error;
+  if (reason === null) throw error;
+}
+
+/** Why trying again would not help, for the importer; null for faults. */
+function reasonOf(error: unknown): string | null {
+  const isOver = error instanceof AppError && error.code === "quota_reached";
+  return isOver || error instanceof UnreadableFile ? error.message : null;
 }

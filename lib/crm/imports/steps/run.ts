@@ -1,5 +1,6 @@
 import { recordAudit } from "@/lib/server/audit";
 import { withTenant } from "@/lib/server/db";
+import { requireRecordRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
 import { planner } from "../batches/planner";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
@@ -11,7 +12,8 @@ import { eachBatch, readerOf } from "./file-batches";
 
 /**
  * Writes the rows of an import in batches until it ends or is cancelled. Each batch and the progress are
- * one transaction, so a crashed run resumes without losing or repeating rows.
+ * one transaction, so a crashed run resumes without losing or repeating rows. Throws `quota_reached`
+ * at the first batch that does not fit.
  */
 export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
   const { companyId, importId, actor } = context;
@@ -32,8 +34,9 @@ async function runBatch(tenant: TenantScope, stored: StoredImport, batch: Batch)
   if (!(await claim(tenant, stored.id, batch))) return false;
   const plan = planner(stored.kind, { reader: readerOf(stored), settings: stored.settings });
   const planned = await plan(tenant, batch.rows);
-  await writeBatch(tenant, { importId: stored.id, target: importTargets[stored.kind] }, planned);
   const counts = countOutcomes(planned.rows);
+  await requireRecordRoom(tenant, counts.created + planned.newBrands.length);
+  await writeBatch(tenant, { importId: stored.id, target: importTargets[stored.kind] }, planned);
   const { companyId } = tenant;
   await tenant.db.import.update({
     where: { companyId_id: { companyId, id: stored.id } },

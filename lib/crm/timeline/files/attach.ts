@@ -1,3 +1,4 @@
+import { requireRecordRoom, requireStorageRoom } from "@/lib/server/quota";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
 import { recordActivity } from "../../records/record-activity";
@@ -9,7 +10,8 @@ import { type Attachment, readAttachment } from "./attachment";
 
 /**
  * Puts a file on a record's timeline. Its bytes are stored first, as a file that nothing refers to, and
- * belong to the record with the entry. Throws `not_found`, `validation_failed` on `file`, `storage_full`.
+ * belong to the record with the entry. Throws `not_found`, `validation_failed` on `file`, `quota_reached`,
+ * `storage_full`.
  */
 export async function attachFile(
   open: OpenTenant,
@@ -18,6 +20,7 @@ export async function attachFile(
 ): Promise<TimelineEntry> {
   await open((tenant) => requireSubject(tenant, subject));
   const attachment = await readAttachment(file);
+  await open((tenant) => requireRoom(tenant, attachment));
   const { bytes, contentType, ending } = attachment;
   const kind = { purpose: "attachment", folder: "attachments", contentType, extension: ending };
   const staged = await stageBytes(bytes, kind);
@@ -27,10 +30,12 @@ export async function attachFile(
 async function keep(
   tenant: TenantScope,
   subject: Subject,
-  { name, contentType }: Attachment,
+  attachment: Attachment,
   staged: StagedFile,
 ): Promise<TimelineEntry> {
   const { db, companyId } = tenant;
+  const { name, contentType } = attachment;
+  await requireRoom(tenant, attachment);
   const { label } = await holdSubject(tenant, subject);
   const fileId = await claimForCompany(db, companyId, { ...staged, name });
   const activity = await recordActivity(tenant, {
@@ -40,4 +45,9 @@ async function keep(
     details: { name, contentType, byteSize: staged.byteSize },
   });
   return fromActivity(activity, label, tenant.actor);
+}
+
+async function requireRoom(tenant: TenantScope, { bytes }: Attachment): Promise<void> {
+  await requireRecordRoom(tenant);
+  await requireStorageRoom(tenant, bytes.byteLength);
 }
