@@ -1,13 +1,20 @@
 import { cn } from "@/lib/core/cn";
 
+const tones = {
+  primary: "bg-primary",
+  warning: "bg-warning-foreground",
+  danger: "bg-danger-foreground",
+} as const;
+
 type ProgressProps = {
   /** 0 to 100; null while the end is not known. */
   percent: number | null;
   label: string;
+  tone?: keyof typeof tones;
   className?: string;
 };
 
-export function Progress({ percent, label, className }: ProgressProps) {
+export function Progress({ percent, label, tone = "primary", className }: ProgressProps) {
   return (
     <div
       role="progressbar"
@@ -19,7 +26,8 @@ export function Progress({ percent, label, className }: ProgressProps) {
     >
       <div
         className={cn(
-          "h-full rounded-full bg-primary transition-[width] duration-300",
+          "h-full rounded-full transition-[width] duration-300",
+          tones[tone],
           percent === null && "w-1/3 animate-pulse",
         )}
         style={percent === null ? undefined : { width: `${Math.min(100, Math.max(0, percent))}%` }}

@@ -1,5 +1,6 @@
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import type { PlatformScope } from "@/lib/server/scope";
+import { readQuota } from "./quota/service";
 import type { Company, CompanyOverview } from "./schema";
 import { getCompany } from "./service";
 
@@ -24,6 +25,7 @@ export async function readCompanyOverview(
     members: await readMembers(platform, id, memberPages),
     memberPages,
     usage: await readUsage(platform, id),
+    quota: await readQuota(platform, id),
     activity: await readActivity(platform, id),
   };
 }

@@ -7,6 +7,7 @@ import { listQuery } from "@/lib/core/list-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { companyStatuses } from "./choices";
+import type { Quota } from "./quota/schema";
 
 export * from "./choices";
 
@@ -131,5 +132,6 @@ export type CompanyOverview = {
     files: number;
     fileBytes: number;
   };
+  quota: Quota;
   activity: { id: string; action: string; by: string; reason: string | null; at: string }[];
 };

@@ -1,3 +1,4 @@
+import { QuotaNotice } from "@/components/settings/quota-bars";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Period } from "@/lib/crm/dashboard/period";
 import { Facts, RecentActivity, Stat, SystemHealth } from "./facts";
@@ -31,6 +32,7 @@ export function DashboardScreen(props: Props) {
     recentUsers,
     summary,
     today,
+    notices,
     health,
   } = props;
   const { totalEnquiries, totalEnquiryValue } = summary;
@@ -38,6 +40,7 @@ export function DashboardScreen(props: Props) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-semibold text-xl">{hello}</h1>
+      <QuotaNotice notices={notices} />
       {today && <TodayBlock key={whose} {...{ today, whose, csPerson, period, timeZone }} />}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Team Members" value={formatCount(users)} href="/team" />

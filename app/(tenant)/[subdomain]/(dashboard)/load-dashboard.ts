@@ -4,6 +4,7 @@ import type { RecentUser } from "@/lib/companies/profile/schema";
 import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
+import { canManageCompany } from "@/lib/core/permissions";
 import { type Days, daysOf, type Period } from "@/lib/crm/dashboard/period";
 import { readSales, type Sales } from "@/lib/crm/dashboard/sales";
 import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboard/schema";
@@ -12,6 +13,7 @@ import { stepsOf } from "@/lib/crm/dashboard/steps";
 import { readToday } from "@/lib/crm/dashboard/today";
 import { log } from "@/lib/server/log";
 import type { MemberPage } from "@/lib/server/page";
+import { readQuotaNotices } from "@/lib/server/quota";
 import type { TenantReader } from "@/lib/server/scope";
 
 export type Dashboard = {
@@ -23,6 +25,8 @@ export type Dashboard = {
   sales: Sales;
   /** The days `sales` covers; null for all time. */
   days: Days | null;
+  /** What of the company's quotas is nearly or wholly used, for owners. */
+  notices: string[];
   health: { crm: boolean; team: boolean; moving: boolean };
 };
 
@@ -38,6 +42,7 @@ export async function loadDashboard(
     summary: await readCrmSummary(tenant),
     today: await readToday(tenant, scope),
     moving: await isDataMoving(tenant),
+    notices: canManageCompany(page.member) ? await readQuotaNotices(tenant) : [],
   });
   const [company, crm] = await Promise.allSettled([
     page.read(readCompanyDashboard),
@@ -48,17 +53,17 @@ export async function loadDashboard(
   ]);
   if (company.status === "rejected") return { problem: explain(company.reason) };
   const { recentUsers, stats } = company.value;
-  const { summary, today, sales, moving } =
+  const { summary, today, sales, moving, notices } =
     crm.status === "fulfilled" ? crm.value : withoutCrm(crm.reason);
   const health = { crm: today !== null, team: true, moving };
-  return { users: stats.usage.users, recentUsers, summary, today, sales, days, health };
+  return { users: stats.usage.users, recentUsers, summary, today, sales, days, notices, health };
 }
 
 function withoutCrm(reason: unknown) {
   unstable_rethrow(reason);
   log.error({ err: reason }, "the CRM could not be read, the dashboard shows zeros");
   const sales: Sales = { stages: [], steps: [], people: [], otherPeople: 0 };
-  return { summary: emptyCrmSummary, today: null, sales, moving: false };
+  return { summary: emptyCrmSummary, today: null, sales, moving: false, notices: [] };
 }
 
 function explain(reason: unknown): string {

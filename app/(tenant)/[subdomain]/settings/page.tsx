@@ -5,6 +5,7 @@ import { getProfile } from "@/lib/companies/profile/service";
 import { canManageCompany } from "@/lib/core/permissions";
 import { findFeed } from "@/lib/crm/calendar-feed/service";
 import { requireMemberPage } from "@/lib/server/page";
+import { readUsage } from "@/lib/server/quota";
 import { getTeamUser } from "@/lib/team/record";
 import { SettingsOfMember } from "./settings-of-member";
 
@@ -22,6 +23,7 @@ export default async function SettingsPage({ params }: Props) {
     read(async (tenant) => ({
       user: await getTeamUser(tenant, accountId),
       company: canManage ? await getProfile(tenant) : null,
+      usage: canManage ? await readUsage(tenant) : null,
       exports: canManage ? await listDataExports(tenant) : null,
       feed: await findFeed(tenant, accountId),
     })),

@@ -4,12 +4,14 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { PasswordCard } from "@/components/settings/password-card";
 import { ProfileCard } from "@/components/settings/profile-card";
+import { QuotaCard } from "@/components/settings/quota-bars";
 import { type OwnSession, SessionsCard } from "@/components/settings/sessions-card";
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import type { DataExport } from "@/lib/companies/data-export/schema";
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
+import type { Usage } from "@/lib/core/quota";
 import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
 import { memberOwnInput, type TeamUser } from "@/lib/team/schema";
 import { CalendarFeedCard } from "./calendar-feed-card";
@@ -20,6 +22,8 @@ type Props = {
   user: TeamUser;
   /** The company, for an owner. */
   company: CompanyProfile | null;
+  /** What it uses of its quotas, for an owner. */
+  usage: Usage | null;
   /** The exports of its data, for an owner. */
   exports: readonly DataExport[] | null;
   hasPassword: boolean;
@@ -30,7 +34,7 @@ type Props = {
 };
 
 export function SettingsOfMember(props: Props) {
-  const { user, company, exports, hasPassword, sessions, now } = props;
+  const { user, company, usage, exports, hasPassword, sessions, now } = props;
   const router = useRouter();
   const { id, name, email, profile } = user;
 
@@ -62,6 +66,7 @@ export function SettingsOfMember(props: Props) {
       <CalendarFeedCard feed={props.feed} now={now} timeZone={props.timeZone} />
       <OwnDataCard />
       {company && <CompanyCard company={company} />}
+      {usage && <QuotaCard usage={usage} />}
       {exports && <DataCard exports={exports} timeZone={props.timeZone} />}
     </SettingsScreen>
   );

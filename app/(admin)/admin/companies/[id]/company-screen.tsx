@@ -14,6 +14,7 @@ import { statusTones } from "../../list-heads";
 import { CompanyActivity, CompanyFacts, CompanyUsage } from "./company-facts";
 import { CompanyMembers } from "./company-members";
 import { DangerZone } from "./danger-zone";
+import { LimitsCard } from "./limits-card";
 
 const CompanyForm = dynamic(() => import("../company-form"));
 
@@ -26,7 +27,7 @@ type Props = CompanyOverview & {
 };
 
 export function CompanyScreen(props: Props) {
-  const { company, facts, members, memberPages, usage, activity, rootDomain, now } = props;
+  const { company, facts, members, memberPages, usage, quota, activity, rootDomain, now } = props;
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex flex-col gap-5">
@@ -43,6 +44,7 @@ export function CompanyScreen(props: Props) {
           <CompanyMembers members={members} pagination={memberPages} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          <LimitsCard company={company} quota={quota} />
           <CompanyActivity activity={activity} />
           <DangerZone company={company} />
         </div>
