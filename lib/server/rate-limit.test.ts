@@ -37,3 +37,18 @@ test("one subject's use is not another's", async () => {
   await takeFromLimits([{ limit, subject: "one" }], now);
   await expect(takeFromLimits([{ limit, subject: "another" }], now)).resolves.toBeUndefined();
 });
+
+test.each([
+  [60, "60 seconds"],
+  [600, "10 minutes"],
+  [86_400, "24 hours"],
+])(
+  "a refusal says what is used up and when to try again: %i seconds are %s",
+  async (windowSeconds, words) => {
+    const limit = { name: uniqueText(), most: 1, windowSeconds, refusal: "One was sent" };
+    await takeFromLimits([{ limit, subject: "someone" }], now);
+    await expect(takeFromLimits([{ limit, subject: "someone" }], now)).rejects.toThrow(
+      `One was sent. Try again in ${words}`,
+    );
+  },
+);

@@ -6,7 +6,13 @@ import { type Db, systemActor } from "./scope";
 import { tokenKey } from "./token-keys";
 
 /** At most `most` of something in `windowSeconds`, counted from the first. */
-export type Limit = { name: string; most: number; windowSeconds: number };
+export type Limit = {
+  name: string;
+  most: number;
+  windowSeconds: number;
+  /** What is said of a limit that is used up, before when to try again: "Too many tries" by default. */
+  refusal?: string;
+};
 
 /** What a limit counts for: an email address, an IP. Stored only as a keyed hash. */
 export type Take = { limit: Limit; subject: string };
@@ -37,14 +43,19 @@ async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<vo
     returning count, expires_at`;
   if (!counted || counted.count <= limit.most) return;
   const waitSeconds = Math.max(1, Math.ceil((counted.expires_at.getTime() - now.getTime()) / 1000));
-  throw new AppError("rate_limited", `Too many tries. Try again in ${inWords(waitSeconds)}`, {
-    retryAfterSeconds: waitSeconds,
-  });
+  throw new AppError(
+    "rate_limited",
+    `${limit.refusal ?? "Too many tries"}. Try again in ${inWords(waitSeconds)}`,
+    {
+      retryAfterSeconds: waitSeconds,
+    },
+  );
 }
 
 function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
 }
 
 function hashOf(subject: string): string {

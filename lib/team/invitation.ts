@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { companyUrl } from "@/lib/server/company-of-host";
+import { countMail } from "@/lib/server/mail/limits";
 import { queueMail } from "@/lib/server/mail/queue";
 import { memberInvitationMail } from "@/lib/server/mail/templates";
 import type { TenantScope } from "@/lib/server/scope";
@@ -10,12 +11,13 @@ import type { TeamUser } from "./schema";
 export const invitationDays = 30;
 const resendPauseSeconds = 60;
 
-/** Writes an invitation and its mail, in the transaction that adds or re-invites the member. */
+/** Writes an invitation and its mail, in the transaction that adds or re-invites the member. Throws `rate_limited`. */
 export async function invite(
   tenant: TenantScope,
   user: { id: string; name: string; email: string },
 ): Promise<void> {
   const { db, companyId, now, actor } = tenant;
+  await countMail(tenant, { to: user.email, template: "member-invitation" });
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
     select: { name: true, subdomain: true },

@@ -4,7 +4,7 @@ import { POST as sendProposal } from "@/app/api/crm/proposals/[id]/sending/route
 import { deliverProposal } from "@/lib/crm/proposals/deliver";
 import { withPlatform } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
-import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
+import { createBrand, createEnquiry, createLead, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
@@ -54,9 +54,10 @@ export function send({ ask }: ProposalWorld, id: string, body: object = {}) {
   return ask(sendProposal, { params: { id }, body: whole });
 }
 
-/** A proposal that was sent, and the token of its client's link. */
+/** A proposal that was sent, to an address of its own, and the token of its client's link. */
 export async function sent(world: ProposalWorld, id?: string) {
-  const { json } = await send(world, id ?? (await draft(world)).id);
+  const to = `${uniqueText()}@konkan.example`;
+  const { json } = await send(world, id ?? (await draft(world)).id, { to });
   if (json.error) throw new Error(JSON.stringify(json));
   const token: string = json.data.link.url.split("/p/")[1];
   return { ...json.data.proposal, token };

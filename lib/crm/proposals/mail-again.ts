@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { countMail } from "@/lib/server/mail/limits";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { renewLink } from "./change-link";
 import type { IssuedLink } from "./link";
@@ -13,7 +14,7 @@ const firstMailMs = 3_600_000;
 
 /**
  * Mails a sent proposal once more: the same PDF with a new link, as only the client has the old one. Throws `not_found`, and `conflict` for a draft, an earlier version, after the last day,
- * and while the first mail is still being written.
+ * and while the first mail is still being written; `rate_limited` when too many mails were sent.
  */
 export async function mailAgain(
   open: OpenTenant,
@@ -44,6 +45,7 @@ async function mail(
 ): Promise<void> {
   const { pdfFileId, ...row } = await requireProposal(tenant, id);
   if (pdfFileId === null) throw stillWritten();
+  await countMail(tenant, { to, template: "proposal" });
   const again = { ...row, pdfFileId, sentTo: to, message };
   await notifyOfSending(tenant, again);
   await mailPdf(tenant, again, { subject: subject ?? subjectOf(again), url });

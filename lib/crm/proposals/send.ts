@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { dayOfColumn } from "@/lib/server/date-columns";
 import { allowLongWaits } from "@/lib/server/db";
 import { enqueue } from "@/lib/server/jobs";
+import { countMail } from "@/lib/server/mail/limits";
 import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/scope";
 import { readFacts } from "./facts";
 import { proposalJob } from "./jobs";
@@ -23,7 +24,7 @@ import { getProposal } from "./service";
  * printed is not sent. Then one transaction numbers it, keeps the company as it is now, closes the
  * version before, moves the enquiry to Quotation Sent and orders the mail, whose job prints the PDF
  * with its number. Throws `not_found`, `conflict` unless it is a draft of an open number, and
- * `validation_failed` at what is missing.
+ * `validation_failed` at what is missing, and `rate_limited` when too many mails were sent.
  */
 export async function sendProposal(
   open: OpenTenant,
@@ -35,6 +36,7 @@ export async function sendProposal(
     requireDraft(row);
     const source = await readPdfSource(tenant, row);
     requireSendable(tenant, row, source.content);
+    await countMail(tenant, { to: input.to, template: "proposal" });
     return source;
   });
   await printPdf(source);

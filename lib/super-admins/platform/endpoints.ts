@@ -3,7 +3,7 @@ import { auditLogEntry, auditLogFilters, auditLogQuery } from "@/lib/audit-log/s
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
-import { jobQuery, platformDashboard, platformJob } from "./schema";
+import { jobQuery, mailCounters, platformDashboard, platformJob } from "./schema";
 
 export const platformEndpoints = {
   dashboard: defineEndpoint({
@@ -36,6 +36,13 @@ export const platformEndpoints = {
     body: inputObject({}).optional(),
     answer: z.object({ id: z.string() }),
     message: "The job is tried again",
+  }),
+  mail: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/mail",
+    policy: "superAdmin",
+    summary: "How many mails were sent, failed or were refused, and by which companies most",
+    answer: z.object({ mail: mailCounters }),
   }),
   listAuditLog: defineEndpoint({
     method: "GET",

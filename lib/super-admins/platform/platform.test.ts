@@ -4,6 +4,7 @@ import { POST as createCompany } from "@/app/api/super-admin/companies/route";
 import { GET as dashboard } from "@/app/api/super-admin/dashboard/route";
 import { POST as retry } from "@/app/api/super-admin/jobs/[id]/retry/route";
 import { GET as jobs } from "@/app/api/super-admin/jobs/route";
+import { GET as mailCounters } from "@/app/api/super-admin/mail/route";
 import { GET as exportAuditLog } from "@/app/api/super-admin/trail/export/route";
 import { GET as trail } from "@/app/api/super-admin/trail/route";
 import { withPlatform } from "@/lib/server/db";
@@ -173,4 +174,32 @@ test("the trail is searched and filtered by action, person and day", async () =>
   expect(await find({ search: name, from: "2099-01-01" })).toEqual([]);
   expect(await find({ search: name, to: "2020-01-01" })).toEqual([]);
   expect(await find({ search: name, actorId: randomUUID() })).toEqual([]);
+});
+
+test("mails are counted by what became of them, with the companies that caused most", async () => {
+  await run((db) => db.mailDelivery.deleteMany());
+  const [quiet, busy] = [await freshCompany(), await freshCompany()];
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const sample = (forCompany: string, status: string, hours: number) => ({
+    ...{ id: randomUUID(), forCompany, template: "proposal", status, createdAt: hoursAgo(hours) },
+  });
+  const data = [
+    sample(quiet.companyId, "sent", 0.5),
+    sample(busy.companyId, "sent", 0.1),
+    sample(busy.companyId, "failed", 0.2),
+    sample(busy.companyId, "refused", 0.3),
+    sample(busy.companyId, "dead", 3),
+    sample(busy.companyId, "queued", 3),
+    sample(busy.companyId, "sent", 30),
+  ];
+  await run((db) => db.mailDelivery.createMany({ data }));
+  const { json } = await ask(mailCounters);
+  expect(json.data.mail).toEqual({
+    hour: { sent: 2, failed: 1, refused: 1 },
+    day: { sent: 2, failed: 2, refused: 1 },
+    top: [
+      { id: busy.companyId, name: busy.company.name, mails: 4, refused: 1 },
+      { id: quiet.companyId, name: quiet.company.name, mails: 1, refused: 0 },
+    ],
+  });
 });

@@ -60,3 +60,16 @@ export const platformJob = z.object({
 });
 
 export type PlatformJob = z.output<typeof platformJob>;
+
+/** Refused is a mail beyond the limits of its company or recipient; failed one that its server did not take. */
+const mailCounts = z.object({ sent: z.int(), failed: z.int(), refused: z.int() });
+
+export const mailCounters = z.object({
+  hour: mailCounts,
+  /** The last 24 hours. */
+  day: mailCounts,
+  /** The companies with most mails of the last 24 hours. */
+  top: z.array(z.object({ id: z.string(), name: z.string(), mails: z.int(), refused: z.int() })),
+});
+
+export type MailCounters = z.output<typeof mailCounters>;

@@ -15,11 +15,17 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
-import type { PlatformJob } from "@/lib/super-admins/platform/schema";
+import type { MailCounters, PlatformJob } from "@/lib/super-admins/platform/schema";
 import { jobList, jobStateLabels } from "../list-heads";
 import { jobColumns } from "./columns";
+import { MailCard } from "./mail-card";
 
-type Props = { jobs: readonly PlatformJob[]; pagination: Pagination; now: string };
+type Props = {
+  jobs: readonly PlatformJob[];
+  pagination: Pagination;
+  mail: MailCounters;
+  now: string;
+};
 
 const filters = [
   {
@@ -30,8 +36,8 @@ const filters = [
   },
 ];
 
-/** Unfinished background jobs; failed ones can be retried. */
-export function JobsScreen({ jobs, pagination, now }: Props) {
+/** Unfinished background jobs, of which failed ones can be retried, and the mail counters. */
+export function JobsScreen({ jobs, pagination, mail, now }: Props) {
   const url = useUrlQuery();
   const router = useRouter();
   const [refreshing, startTransition] = useTransition();
@@ -87,6 +93,7 @@ export function JobsScreen({ jobs, pagination, now }: Props) {
         }
       />
       <PagePager pagination={pagination} url={url} />
+      <MailCard mail={mail} />
     </ListScreen>
   );
 }

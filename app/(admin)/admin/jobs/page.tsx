@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
 import { listJobs } from "@/lib/super-admins/platform/jobs";
+import { readMailCounters } from "@/lib/super-admins/platform/mail-counters";
 import { jobQuery } from "@/lib/super-admins/platform/schema";
 import { JobsScreen } from "./jobs-screen";
 
@@ -13,7 +14,10 @@ export default async function JobsPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const urlQuery = await searchParams;
   const query = readPageQuery(jobQuery, urlQuery);
-  const { jobs, pagination } = await page.read((platform) => listJobs(platform, query));
+  const { jobs, pagination, mail } = await page.read(async (platform) => ({
+    ...(await listJobs(platform, query)),
+    mail: await readMailCounters(platform),
+  }));
   leaveEmptyPage("/jobs", urlQuery, pagination);
-  return <JobsScreen jobs={jobs} pagination={pagination} now={new Date().toISOString()} />;
+  return <JobsScreen {...{ jobs, pagination, mail }} now={new Date().toISOString()} />;
 }

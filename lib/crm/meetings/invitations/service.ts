@@ -1,5 +1,6 @@
-import { invalidField } from "@/lib/core/errors";
+import { AppError, invalidField } from "@/lib/core/errors";
 import { recordActivity } from "@/lib/crm/records/record-activity";
+import { countMail } from "@/lib/server/mail/limits";
 import { senderAddress } from "@/lib/server/mail/outgoing";
 import { queueMail } from "@/lib/server/mail/queue";
 import type { Meeting, Prisma } from "@/lib/server/prisma/client";
@@ -14,12 +15,15 @@ export type MeetingChange = { before: Meeting | null; after: Meeting; invite: bo
 /**
  * Writes what the client has to hear of a change into its transaction: an invitation, an update or a
  * cancellation by mail, each with the next SEQUENCE. Without an invitation nothing is sent.
- * Throws `validation_failed` on `inviteClient` when there is no address or the meeting is over.
+ * Throws `validation_failed` on `inviteClient` when there is no address or the meeting is over, and
+ * `rate_limited` when too many mails were sent; a cancellation is never refused.
  */
 export async function notifyClient(tenant: TenantScope, change: MeetingChange): Promise<void> {
   const after = change.invite ? await invited(tenant, change.after) : stillInvited(change);
   const due = dueMessages(change.before, after, tenant.now);
   if (due.length === 0 && after.invitedEmail === change.after.invitedEmail) return;
+  for (const { method, to } of due)
+    if (method === "REQUEST") await countMail(tenant, { to, template: "meeting" });
   for (const [index, message] of due.entries())
     await send(tenant, change, { ...after, icsSequence: after.icsSequence + index }, message);
   await tenant.db.meeting.updateMany({
@@ -43,7 +47,10 @@ export function findInvited(
   });
 }
 
-/** Notifies the clients of meetings that were just trashed or restored. */
+/**
+ * Notifies the clients of meetings that were just trashed or restored. When too many mails were sent, a
+ * restored meeting invites nobody.
+ */
 export async function notifyClients(
   tenant: TenantScope,
   meetings: readonly Meeting[],
@@ -53,8 +60,20 @@ export async function notifyClients(
     const alive = { ...meeting, deletedAt: null };
     const trashed = { ...meeting, deletedAt: tenant.now };
     const [before, after] = moved === "trashed" ? [alive, trashed] : [trashed, alive];
-    await notifyClient(tenant, { before, after, invite: false });
+    await notifyClient(tenant, { before, after, invite: false }).catch((error: unknown) =>
+      uninvite(tenant, meeting, error),
+    );
   }
+}
+
+async function uninvite(
+  { db, companyId }: TenantScope,
+  { id }: Meeting,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+  const data = { invitedEmail: null, invitedAt: null };
+  await db.meeting.updateMany({ where: { companyId, id }, data });
 }
 
 /** The meeting as one that invites its lead. */
