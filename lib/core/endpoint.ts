@@ -17,6 +17,8 @@ export type Endpoint = {
   /** The permission that team members need; owners always have it. */
   permission?: "import" | "export" | "delete";
   summary: string;
+  /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */
+  weight?: "heavy";
   /** Its keys are the parameters that the endpoint takes; every other one is refused. */
   query?: SchemaIn<z.ZodObject>;
   body?: SchemaIn;

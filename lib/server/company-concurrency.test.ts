@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
+import type { Endpoint } from "@/lib/core/endpoint";
+import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
+import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { inCompanySlot } from "./company-concurrency";
+import { inCompanySlot, weightOf } from "./company-concurrency";
 
-/** Runs `work` in a slot of the company; nothing is opened. */
-function inSlot<T>(company: string, work: () => Promise<T>): Promise<T> {
-  return inCompanySlot(company, (run) => run(null), work);
+/** Runs light work in a slot of the company. */
+function inSlot<T>(companyId: string, work: () => Promise<T>): Promise<T> {
+  return inCompanySlot({ companyId, weight: "light" }, work);
 }
 
 type Gate = { started: string[]; release: () => void; all: Promise<string>[] };
@@ -61,6 +64,32 @@ test("where a hundred wait, one more is refused with the time to wait, and what 
   await expect(refused).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
   release();
   expect(await Promise.all(all)).toHaveLength(108);
+});
+
+test("heavy work takes two slots of a company at most, and its light work does not wait behind it", async () => {
+  let [running, most] = [0, 0];
+  const heavy = Array.from({ length: 22 }, () =>
+    inCompanySlot({ companyId: "a", weight: "heavy" }, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await settled();
+      running -= 1;
+    }),
+  );
+  const beyond = inCompanySlot({ companyId: "a", weight: "heavy" }, async () => undefined);
+  await expect(beyond).rejects.toMatchObject({ status: 429 });
+  expect(await inSlot("a", async () => running)).toBe(2);
+  await Promise.all(heavy);
+  expect(most).toBe(2);
+});
+
+test("a search is heavy, and so is an endpoint that says so", () => {
+  const weigh = (endpoint: Endpoint, query = "") =>
+    weightOf(endpoint, new Request(`http://acme.localhost/api/x${query}`));
+  expect(weigh(leadEndpoints.list, "?search=sharma")).toBe("heavy");
+  expect(weigh(leadEndpoints.list, "?search=&stage=New")).toBe("light");
+  expect(weigh(leadEndpoints.list)).toBe("light");
+  expect(weigh(crmDashboardEndpoints.get)).toBe("heavy");
 });
 
 test("who waits for two seconds is refused and never begins", async () => {

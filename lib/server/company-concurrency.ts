@@ -1,70 +1,42 @@
-import { AppError } from "@/lib/core/errors";
+import type { Endpoint } from "@/lib/core/endpoint";
 import { env } from "./env";
+import { sharedQueue } from "./fair-queue";
 
-/** A company's slots in use, and the requests queued for one. */
-type Slots = { inUse: number; queue: (() => void)[] };
-
-const maxQueueLength = 100;
-const maxWaitMs = 2000;
-
-// On globalThis: all bundles of the build share it, as they share the pools.
-const shared = globalThis as typeof globalThis & { companySlots?: Map<string, Slots> };
+/** Work is heavy if it reads far more rows than it returns: searches and counts of whole tables. */
+export type Weight = "light" | "heavy";
 
 /**
- * Runs `work` in a transaction that `open` begins, within the company's share of the connections: half
- * of the pool. Throws `rate_limited` if 100 are queued, or after two seconds in the queue.
+ * Runs `work` within the company's share of the connections: half of the pool, and for heavy work two of
+ * them. Throws `rate_limited` if too many of the company wait already, or after two seconds in a queue.
  */
-export async function inCompanySlot<D, T>(
-  companyId: string,
-  open: (work: (db: D) => Promise<T>) => Promise<T>,
-  work: (db: D) => Promise<T>,
+export function inCompanySlot<T>(
+  { companyId, weight }: { companyId: string; weight: Weight },
+  work: () => Promise<T>,
 ): Promise<T> {
-  await acquire(companyId);
-  try {
-    return await open(work);
-  } finally {
-    release(companyId);
-  }
+  const run = () => slots().run(companyId, work);
+  return weight === "heavy" ? heavySlots().run(companyId, run) : run();
 }
 
-async function acquire(companyId: string): Promise<void> {
-  const slots = allSlots().get(companyId) ?? { inUse: 0, queue: [] };
-  allSlots().set(companyId, slots);
-  if (slots.inUse < Math.ceil(env().APP_POOL_SIZE / 2)) slots.inUse += 1;
-  else if (slots.queue.length < maxQueueLength) await enqueue(slots);
-  else throw tooMany();
+/** The weight of a request to this endpoint. */
+export function weightOf({ weight }: Endpoint, { url }: Request): Weight {
+  return weight ?? weightOfSearch(new URL(url).searchParams.get("search"));
 }
 
-function enqueue({ queue }: Slots): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const start = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(start), 1);
-      reject(tooMany());
-    }, maxWaitMs);
-    queue.push(start);
+/** The weight of a list that is searched for this text. */
+export function weightOfSearch(text: string | null | undefined): Weight {
+  return text ? "heavy" : "light";
+}
+
+const waitMs = 2000;
+
+/** Two connections stay free for what belongs to no company's share, such as signing in. */
+function slots() {
+  return sharedQueue("company slots", () => {
+    const pool = env().APP_POOL_SIZE;
+    return { slots: Math.max(1, pool - 2), share: Math.ceil(pool / 2), queued: 100, waitMs };
   });
 }
 
-/** Hands the slot to the head of the queue. */
-function release(companyId: string): void {
-  const slots = allSlots().get(companyId);
-  const next = slots?.queue.shift();
-  if (next) next();
-  else if (slots && slots.inUse > 1) slots.inUse -= 1;
-  else allSlots().delete(companyId);
-}
-
-function allSlots(): Map<string, Slots> {
-  shared.companySlots ??= new Map();
-  return shared.companySlots;
-}
-
-function tooMany(): AppError {
-  return new AppError("rate_limited", "Too many requests at once. Try again in a second", {
-    retryAfterSeconds: 1,
-  });
+function heavySlots() {
+  return sharedQueue("heavy slots", () => ({ slots: 4, share: 2, queued: 20, waitMs }));
 }

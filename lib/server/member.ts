@@ -80,7 +80,7 @@ export function openTenantAs(member: Member, requestId: string): OpenTenant {
   const { id: companyId, timeZone } = member.company;
   const company = { companyId, timeZone, requestId };
   return (work) =>
-    inCompanySlot(companyId, (run) => withTenant(company, actorOf(member), run), work);
+    inCompanySlot({ companyId, weight: "light" }, () => withTenant(company, actorOf(member), work));
 }
 
 function requireLive(found: z.output<typeof row>, now: Date): void {

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { AppError } from "@/lib/core/errors";
 import { type AccessClaims, platformAudience, readAccessToken, type Session } from "./access-token";
-import { inCompanySlot } from "./company-concurrency";
+import { inCompanySlot, type Weight } from "./company-concurrency";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { withPlatform, withUnsetTenant } from "./db";
 import { enterCompany, type Member, tenantOf } from "./member";
@@ -29,7 +29,7 @@ export type MemberPage = {
   member: Member;
   read: <T>(work: (tenant: TenantScope, member: Member) => Promise<T>) => Promise<T>;
   /** A lighter, read-only transaction for SQL alone. */
-  list: <T>(work: (tenant: TenantReader, member: Member) => Promise<T>) => Promise<T>;
+  list: <T>(work: (tenant: TenantReader) => Promise<T>, weight?: Weight) => Promise<T>;
 };
 
 export type SuperAdminPage = {
@@ -50,7 +50,7 @@ export const findHostCompany = cache(async (subdomain: string): Promise<HostComp
 export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
   if (!(await isHostOf(subdomain))) return null;
   return orNull(
-    readAs(subdomain, withUnsetReader, enterWithPictures, async (_tenant, member) => member),
+    readAs({ subdomain, weight: "light" }, withUnsetReader, enterWithPictures, async (_, m) => m),
   );
 });
 
@@ -58,10 +58,12 @@ export const findPageMember = cache(async (subdomain: string): Promise<PageMembe
 export async function requireMemberPage(subdomain: string): Promise<MemberPage> {
   const member = await findPageMember(subdomain);
   if (!member) redirect("/");
+  const light = { subdomain, weight: "light" } as const;
   return {
     member,
-    read: (work) => signedInOrHome(readAs(subdomain, withUnsetTenant, enterCompany, work)),
-    list: (work) => signedInOrHome(readAs(subdomain, withUnsetReader, enterCompany, work)),
+    read: (work) => signedInOrHome(readAs(light, withUnsetTenant, enterCompany, work)),
+    list: (work, weight = "light") =>
+      signedInOrHome(readAs({ subdomain, weight }, withUnsetReader, enterCompany, work)),
   };
 }
 
@@ -105,7 +107,7 @@ async function enterWithPictures(db: SqlReader, session: Session, now: Date): Pr
 
 /** Runs `work` as the member of the session, if this subdomain is their company's. */
 async function readAs<T, D extends SqlReader, M extends Member>(
-  subdomain: string,
+  { subdomain, weight }: { subdomain: string; weight: Weight },
   open: (work: (db: D) => Promise<T>) => Promise<T>,
   enter: (db: D, session: Session, now: Date) => Promise<M>,
   work: (tenant: Omit<TenantScope, "db"> & { db: D }, member: M) => Promise<T>,
@@ -113,12 +115,13 @@ async function readAs<T, D extends SqlReader, M extends Member>(
   const now = new Date();
   const session = await pageSession();
   if (session.audience === platformAudience) throw signedOut();
-  return inCompanySlot(session.audience, open, async (db) => {
+  const read = async (db: D) => {
     const member = await enter(db, session, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, session, now);
     return work(tenantOf(member, { db, now }), member);
-  });
+  };
+  return inCompanySlot({ companyId: session.audience, weight }, () => open(read));
 }
 
 async function readAsSuperAdmin<T>(

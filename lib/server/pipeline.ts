@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
 import type { HostWorld } from "@/lib/core/host";
 import { platformAudience, type Session } from "./access-token";
-import { inCompanySlot } from "./company-concurrency";
+import { inCompanySlot, weightOf } from "./company-concurrency";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { type Params, parseInput } from "./parse";
@@ -129,7 +129,7 @@ async function inOneTransaction(run: Run): Promise<unknown> {
   const session = await identifyIn(run);
   const body = await readBody(request, endpoint);
   const now = new Date();
-  return transactionOf(session, async (db) => {
+  return transactionOf(session, weightOf(endpoint, request), async (db) => {
     const principal = await enter(db, session, now);
     requireAllowed(endpoint, principal, request.headers);
     const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
@@ -147,19 +147,21 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
   const session = await identifyIn(run);
   const now = new Date();
-  return inCompanySlot(session.audience, withUnsetReader, async (db: SqlReader) => {
+  const slot = { companyId: session.audience, weight: weightOf(endpoint, request) };
+  const read = async (db: SqlReader) => {
     const member = await enterCompany(db, session, now);
     requireAllowed(endpoint, { kind: "member", member }, request.headers);
     const input = parseInput(endpoint, run, { timeZone: member.company.timeZone });
     const tenant = tenantOf(member, { db, now, requestId });
     return run.handler({ ...input, tenant, member, request, requestId });
-  });
+  };
+  return inCompanySlot(slot, () => withUnsetReader(read));
 }
 
 async function inSteps(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
   const session = await identifyIn(run);
-  const principal = await transactionOf(session, (db) => enter(db, session, new Date()));
+  const principal = await transactionOf(session, "light", (db) => enter(db, session, new Date()));
   requireAllowed(endpoint, principal, request.headers);
   const body = await readBody(request, endpoint);
   const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });

@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { hasPermission, isOwner } from "@/lib/core/permissions";
 import { platformAudience, type Session } from "./access-token";
-import { inCompanySlot } from "./company-concurrency";
+import { inCompanySlot, type Weight } from "./company-concurrency";
 import { withPlatform, withUnsetTenant } from "./db";
 import { memberKeys, superAdminKeys } from "./idempotency";
 import { enterCompany, type Member, openTenantAs, tenantOf } from "./member";
@@ -24,10 +24,13 @@ export type SignedInPerson = {
 };
 
 /** Runs `work` in one transaction of the company or the platform; its first statement must be `enter`. */
-export function transactionOf<T>(session: Session, work: (db: Db) => Promise<T>): Promise<T> {
-  return session.audience === platformAudience
-    ? withPlatform(systemActor, ({ db }) => work(db))
-    : inCompanySlot(session.audience, withUnsetTenant, work);
+export function transactionOf<T>(
+  { audience }: Session,
+  weight: Weight,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (audience === platformAudience) return withPlatform(systemActor, ({ db }) => work(db));
+  return inCompanySlot({ companyId: audience, weight }, () => withUnsetTenant(work));
 }
 
 /** The person of the session, read in this transaction. Throws `unauthenticated` or `session_revoked`. */

@@ -8,6 +8,7 @@ export const crmDashboardEndpoints = {
     path: "/crm/dashboard",
     policy: "member",
     summary: "What the company's CRM holds",
+    weight: "heavy",
     answer: z.object({ summary: crmSummary }),
   }),
   today: defineEndpoint({

@@ -20,6 +20,7 @@ export const enquiryEndpoints = {
     path: "/crm/enquiries/summary",
     policy: "member",
     summary: "What the filtered enquiries come to",
+    weight: "heavy",
     query: enquiryQuery,
     answer: z.object({ summary: enquirySummary }),
   }),

@@ -47,8 +47,8 @@ export async function loadDashboard(
   const [company, crm] = await Promise.allSettled([
     page.read(readCompanyDashboard),
     Promise.all([
-      page.list(readCrm),
-      page.list((tenant) => readSales(tenant, stepsOf(scope.period, day))),
+      page.list(readCrm, "heavy"),
+      page.list((tenant) => readSales(tenant, stepsOf(scope.period, day)), "heavy"),
     ]).then(([read, sales]) => ({ ...read, sales })),
   ]);
   if (company.status === "rejected") return { problem: explain(company.reason) };

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permissionsOf } from "@/lib/core/permissions";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
+import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
   hiddenColumnsOf,
@@ -26,7 +27,9 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const urlQuery = await searchParams;
   const query = readPageQuery(brandQuery, urlQuery);
   const hiddenColumns = await hiddenColumnsOf("brands");
-  const found = await orSample(page.list((tenant) => listBrands(tenant, query)));
+  const found = await orSample(
+    page.list((tenant) => listBrands(tenant, query), weightOfSearch(query.search)),
+  );
   if (found) leaveEmptyPage("/crm/brands", urlQuery, found.pagination);
   return (
     <LeavingBoundary>

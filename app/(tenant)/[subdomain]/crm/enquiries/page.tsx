@@ -5,6 +5,7 @@ import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
+import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
   hiddenColumnsOf,
@@ -37,7 +38,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
       leadId ? findLead(tenant, leadId) : null,
     ]);
     return { ...list, summary, people, lead };
-  });
+  }, weightOfSearch(query.search));
   leaveEmptyPage(recordLists.enquiries.href, urlQuery, found.pagination);
   return (
     <LeavingBoundary>

@@ -5,6 +5,7 @@ import { permissionsOf } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
+import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
   hiddenColumnsOf,
@@ -33,7 +34,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
     page.list(async (tenant) => {
       const [list, people] = await Promise.all([listLeads(tenant, query), listCsPeople(tenant)]);
       return { ...list, people };
-    }),
+    }, weightOfSearch(query.search)),
   );
   if (found) leaveEmptyPage("/crm/leads", urlQuery, found.pagination);
   return (

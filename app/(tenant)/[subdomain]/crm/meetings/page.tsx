@@ -5,6 +5,7 @@ import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
   hiddenColumnsOf,
@@ -36,7 +37,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
       leadId ? findLead(tenant, leadId) : null,
     ]);
     return { ...list, people, lead };
-  });
+  }, weightOfSearch(query.search));
   leaveEmptyPage(recordLists.meetings.href, urlQuery, found.pagination);
   const { name: me, company } = page.member;
   return (
