@@ -27,16 +27,20 @@ export function weightOfSearch(text: string | null | undefined): Weight {
   return text ? "heavy" : "light";
 }
 
-const waitMs = 2000;
+const waiting = {
+  waitMs: 2000,
+  busy: "Too many requests at once. Try again in a second",
+  retryAfterSeconds: 1,
+};
 
 /** Two connections stay free for what belongs to no company's share, such as signing in. */
 function slots() {
   return sharedQueue("company slots", () => {
     const pool = env().APP_POOL_SIZE;
-    return { slots: Math.max(1, pool - 2), share: Math.ceil(pool / 2), queued: 100, waitMs };
+    return { slots: Math.max(1, pool - 2), share: Math.ceil(pool / 2), queued: 100, ...waiting };
   });
 }
 
 function heavySlots() {
-  return sharedQueue("heavy slots", () => ({ slots: 4, share: 2, queued: 20, waitMs }));
+  return sharedQueue("heavy slots", () => ({ slots: 4, share: 2, queued: 20, ...waiting }));
 }

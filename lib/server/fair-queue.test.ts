@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fairQueue } from "./fair-queue";
+import { FairQueue } from "./fair-queue";
+
+const defaults = { queued: 1000, waitMs: 60_000, busy: "Too many at once", retryAfterSeconds: 1 };
 
 /** Work of companies by name: what has begun, in order, and a way to end the oldest that runs. */
 function worksite(limits: { slots: number; share: number; queued?: number }) {
-  const queue = fairQueue(() => ({ queued: 1000, waitMs: 60_000, ...limits }));
+  const queue = new FairQueue(() => ({ ...defaults, ...limits }));
   const begun: string[] = [];
   const running: { company: string; end: () => void }[] = [];
   const add = (company: string, signal?: AbortSignal) =>

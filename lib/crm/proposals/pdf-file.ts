@@ -5,7 +5,8 @@ import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/stage
 import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
 import { proposalMail } from "./mails";
 import { versionText } from "./number";
-import { type PdfSource, printPdf, readPdfSource } from "./pdf/source";
+import { printPdf } from "./pdf/print";
+import { type PdfSource, readPdfSource } from "./pdf/source";
 import { type ProposalRow, withLines } from "./row";
 
 const contentType = "application/pdf";
@@ -24,9 +25,9 @@ export async function readPdf(tenant: TenantScope, row: ProposalRow): Promise<Pr
   return stored ? { name, stored } : { name, source: await readPdfSource(tenant, row) };
 }
 
-/** Its bytes, from the storage or printed now. Needs no transaction. */
-export async function pdfBytes(pdf: ProposalPdf): Promise<Uint8Array> {
-  return "source" in pdf ? printPdf(pdf.source) : buffer(storedBytes(pdf.stored));
+/** Its bytes, from the storage or printed as `printPdf` does. Needs no transaction. */
+export async function pdfBytes(pdf: ProposalPdf, signal: AbortSignal): Promise<Uint8Array> {
+  return "source" in pdf ? printPdf(pdf.source, signal) : buffer(storedBytes(pdf.stored));
 }
 
 /** Prints a sent proposal that has no PDF yet, outside of any transaction; null where it has one. */

@@ -1,16 +1,14 @@
-import { buffer } from "node:stream/consumers";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { TenantScope } from "@/lib/server/scope";
-import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
+import type { StoredFile } from "@/lib/server/stored-files";
 import { readFacts } from "../facts";
 import { versionText } from "../number";
 import { contentOf } from "../record";
 import type { ProposalRow } from "../row";
-import { renderPdf } from "./render";
 import type { PdfContent } from "./template-data";
 
 /** What a PDF is printed from: read in a transaction, printed outside of it. */
-export type PdfSource = { content: PdfContent; logo: StoredFile | null };
+export type PdfSource = { companyId: string; content: PdfContent; logo: StoredFile | null };
 
 /** Reads the data of a proposal's PDF; a draft has the company's current profile. */
 export async function readPdfSource(tenant: TenantScope, row: ProposalRow): Promise<PdfSource> {
@@ -21,12 +19,7 @@ export async function readPdfSource(tenant: TenantScope, row: ProposalRow): Prom
     date: calendarDateOf(row.sentAt ?? tenant.now, tenant.timeZone),
     preparedBy: row.sentBy ?? (tenant.actor.kind === "member" ? tenant.actor.name : null),
   };
-  return { content, logo: await findLogo(tenant, logoFileId) };
-}
-
-/** The bytes of the PDF. Its logo comes from the storage, so no transaction may be open. */
-export async function printPdf({ content, logo }: PdfSource): Promise<Uint8Array<ArrayBuffer>> {
-  return renderPdf(content, logo && (await buffer(storedBytes(logo))));
+  return { companyId: tenant.companyId, content, logo: await findLogo(tenant, logoFileId) };
 }
 
 /** A logo that was replaced is deleted an hour later; then the PDF has none. */

@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(sharedProposalEndpoints.pdf, async ({ world, params, request }) => {
     await countRead(request);
     const pdf = await openSharedPdf(world, params.token);
-    return pdfResponse(await pdfBytes(pdf), pdf.name);
+    return pdfResponse(await pdfBytes(pdf, request.signal), pdf.name);
   }),
 });

@@ -5,10 +5,10 @@ import { pdfResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleInSteps(proposalEndpoints.pdf, async ({ open, params }) => {
+  GET: handleInSteps(proposalEndpoints.pdf, async ({ open, params, request }) => {
     const pdf = await open(async (tenant) =>
       readPdf(tenant, await requireProposal(tenant, params.id)),
     );
-    return pdfResponse(await pdfBytes(pdf), pdf.name);
+    return pdfResponse(await pdfBytes(pdf, request.signal), pdf.name);
   }),
 });

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { clientLeft, sharedQueue } from "@/lib/server/fair-queue";
+import { storedBytes } from "@/lib/server/stored-files";
+import { renderPdf } from "./render";
+import type { PdfSource } from "./source";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Printing = { pdf: Promise<Bytes>; clients: number; cancel: () => void };
+type Printer = { kept: Map<string, Bytes>; underWay: Map<string, Printing> };
+
+const mostKept = 20;
+
+// On globalThis: all bundles of the build share it.
+const shared = globalThis as typeof globalThis & { pdfPrinter?: Printer };
+
+/**
+ * The bytes of the PDF. Equal PDFs are printed once, and the last 20 are kept. One is printed at a time,
+ * for the waiting companies in rotation; it is not begun once every client that waits for it has left.
+ * Throws `rate_limited` if five others of the company wait. The logo comes from the storage, so no
+ * transaction may be open.
+ */
+export async function printPdf(source: PdfSource, signal?: AbortSignal): Promise<Bytes> {
+  if (signal?.aborted) throw clientLeft();
+  const key = keyOf(source);
+  const kept = printer().kept.get(key);
+  if (kept) keep(key, kept);
+  return kept ?? waitFor(printer().underWay.get(key) ?? start(key, source), signal);
+}
+
+async function waitFor(printing: Printing, signal?: AbortSignal): Promise<Bytes> {
+  const leave = () => {
+    printing.clients -= 1;
+    if (printing.clients === 0) printing.cancel();
+  };
+  printing.clients += 1;
+  signal?.addEventListener("abort", leave);
+  try {
+    return await printing.pdf;
+  } finally {
+    signal?.removeEventListener("abort", leave);
+  }
+}
+
+function start(key: string, source: PdfSource): Printing {
+  const { underWay } = printer();
+  const unwanted = new AbortController();
+  let hasBegun = false;
+  const print = async () => {
+    hasBegun = true;
+    const { content, logo } = source;
+    const pdf = await renderPdf(content, logo && (await buffer(storedBytes(logo))));
+    keep(key, pdf);
+    return pdf;
+  };
+  const end = () => {
+    if (underWay.get(key) === printing) underWay.delete(key);
+  };
+  const cancel = () => {
+    if (hasBegun) return;
+    end();
+    unwanted.abort();
+  };
+  const pdf = queue().run(source.companyId, print, unwanted.signal);
+  const printing: Printing = { pdf, clients: 0, cancel };
+  underWay.set(key, printing);
+  pdf.then(end, end);
+  return printing;
+}
+
+/** The same for two requests for one version of a proposal, as long as it says the same. */
+function keyOf({ companyId, content, logo }: PdfSource): string {
+  const text = JSON.stringify([companyId, content, logo?.storageKey]);
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Keeps the PDF as the last one used. */
+function keep(key: string, pdf: Bytes): void {
+  const { kept } = printer();
+  kept.delete(key);
+  kept.set(key, pdf);
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+}
+
+function printer(): Printer {
+  shared.pdfPrinter ??= { kept: new Map(), underWay: new Map() };
+  return shared.pdfPrinter;
+}
+
+function queue() {
+  return sharedQueue("proposal PDFs", () => ({
+    ...{ slots: 1, share: 1, queued: 5, waitMs: 20_000 },
+    ...{
+      busy: "Your company has other PDFs in progress. Try again in 5 seconds",
+      retryAfterSeconds: 5,
+    },
+  }));
+}
