@@ -17,7 +17,7 @@ const sentences: Record<FailureStatus, string> = {
   413: "The body is too large",
   415: "The body is of another type than the call takes",
   422: "The same Idempotency-Key came with another body",
-  429: "Too many tries; see Retry-After",
+  429: "Too many tries, or too many requests at once; see Retry-After",
   500: "Something went wrong on our side; quote the request id",
   503: "The service is busy or its database cannot be reached; see Retry-After",
 };

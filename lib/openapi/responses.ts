@@ -52,7 +52,7 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
     [413, takesBody],
     [415, takesBody],
     [422, takesIdempotencyKey(endpoint)],
-    [429, endpoint.policy === "public"],
+    [429, endpoint.policy !== "superAdmin"],
     [500, true],
     [503, true],
   ];

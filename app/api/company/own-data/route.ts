@@ -1,4 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { asExport } from "@/lib/server/export-places";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
 import { ownDataEndpoints } from "@/lib/team/endpoints";
@@ -6,7 +7,7 @@ import { ownData } from "@/lib/team/own-data/service";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(ownDataEndpoints.download, async ({ open, member }) =>
-    fileResponse(ownData(open, member.id), {
+    fileResponse(asExport(member, ownData(open, member.id)), {
       fileName: `${member.name} - ${calendarDateOf(new Date(), member.company.timeZone)}.json`,
       contentType: "application/json; charset=utf-8",
     }),

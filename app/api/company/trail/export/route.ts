@@ -3,6 +3,7 @@ import { auditLogCsv } from "@/lib/audit-log/csv";
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { listCompanyAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { asExport } from "@/lib/server/export-places";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
 
@@ -14,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       query,
       companyAuditLogActions,
     );
-    return fileResponse(bytes, {
+    return fileResponse(asExport(member, bytes), {
       fileName: `${name} - Trail - ${calendarDateOf(new Date(), timeZone)}.csv`,
       contentType: "text/csv; charset=utf-8",
     });

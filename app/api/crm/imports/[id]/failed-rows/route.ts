@@ -1,11 +1,15 @@
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { failedRowsFile } from "@/lib/crm/imports/failed-rows";
+import { asExport } from "@/lib/server/export-places";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleInSteps(importEndpoints.failedRows, async ({ open, params }) => {
+  GET: handleInSteps(importEndpoints.failedRows, async ({ open, member, params }) => {
     const { fileName, bytes } = await failedRowsFile(open, params.id);
-    return fileResponse(bytes, { fileName, contentType: "text/csv; charset=utf-8" });
+    return fileResponse(asExport(member, bytes), {
+      fileName,
+      contentType: "text/csv; charset=utf-8",
+    });
   }),
 });
