@@ -47,7 +47,10 @@ describe("a required name", () => {
     ["a\0b", "Remove the characters that cannot be shown"],
     ["a\ud800b", "Remove the characters that cannot be shown"],
     ...["\x07", "\x1b[31m", "\x7f", "\x85", "\u202e", "\u202a", "\u2066", "\u2069", "\ufff9"].map(
-      (mark) => [`a${mark}b`, "Remove the characters that control the text or its direction"],
+      (mark): [string, string] => [
+        `a${mark}b`,
+        "Remove the characters that control the text or its direction",
+      ],
     ),
   ])("%j is refused: %s", (typed, sentence) => {
     expect(message(name("Name"), typed)).toBe(sentence);

@@ -8,6 +8,7 @@ type Handler = Parameters<Ask>[0];
 
 let proxy: DatabaseProxy;
 let database: Database;
+let fault: typeof import("./database-fault");
 let list: Handler;
 let create: Handler;
 let ask: Ask;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   vi.stubEnv("APP_POOL_SIZE", "2");
   vi.resetModules();
   database = await import("./db");
+  fault = await import("./database-fault");
   const brands = await import("@/app/api/crm/brands/route");
   [list, create] = [brands.GET, brands.POST];
 });
@@ -126,6 +128,55 @@ test("connections that died while they were idle fail no request", async () => {
   await proxy.stop();
   await proxy.start();
   expect((await listBrands()).status).toBe(200);
+});
+
+test.each(["$queryRaw", "$executeRaw", "findMany"] as const)(
+  "a connection that is reset while %s waits for its answer is unavailable",
+  async (how) => {
+    let stopped = Promise.resolve();
+    const asked = database.withTenant({ companyId: company.companyId }, systemActor, ({ db }) => {
+      stopped = proxy.stop();
+      if (how === "findMany") return db.brand.findMany();
+      return db[how]`select pg_sleep(5)`;
+    });
+    await expect(asked).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+    await stopped;
+    await proxy.start();
+    expect((await listBrands()).status).toBe(200);
+  },
+);
+
+test.each([
+  "Server has closed the connection.",
+  "Can't reach database server at 127.0.0.1:5432",
+  "getaddrinfo EAI_AGAIN db.internal",
+  "connect EHOSTUNREACH 10.0.0.7:5432",
+  "This socket has been ended by the other party (EPIPE)",
+  "Client was closed and is not queryable",
+])("%s is unavailable", (message) => {
+  expect(fault.databaseFault(new Error(message))).toMatchObject({ code: "unavailable" });
+});
+
+test.each(["ConnectionClosed", "DatabaseNotReachable", "SocketTimeout", "TooManyConnections"])(
+  "a raw query that Prisma's adapter ends with %s is unavailable",
+  (kind) => {
+    const meta = { driverAdapterError: Object.assign(new Error(kind), { cause: { kind } }) };
+    const failed = Object.assign(new Error("Raw query failed. Code: `N/A`."), { meta });
+    expect(fault.databaseFault(failed)).toMatchObject({ code: "unavailable" });
+  },
+);
+
+test.each(["query_wait_timeout", "server conn crashed?", "pgbouncer cannot connect to server"])(
+  "what a connection pooler says of its server is unavailable: %s",
+  (message) => {
+    const failed = Object.assign(new Error(message), { code: "08P01", severity: "FATAL" });
+    expect(fault.databaseFault(failed)).toMatchObject({ code: "unavailable" });
+  },
+);
+
+test("a statement that is wrong is no fault of the database", () => {
+  const wrong = Object.assign(new Error('syntax error at or near "form"'), { code: "42601" });
+  expect(fault.databaseFault(wrong)).toBe(wrong);
 });
 
 test("a database that swallows everything is a 503 within 3 seconds, whether connected or not", async () => {

@@ -2,19 +2,18 @@ import { AppError } from "@/lib/core/errors";
 import { Prisma } from "./prisma/client";
 
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|terminating connection|the database system is|too many clients|Client has encountered a connection error|Connection closed|server closed the connection/i;
-const unreachableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-const busySqlStates = new Set([
-  "57014",
-  "55P03",
-  "53300",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08001",
-  "08003",
+  /ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|terminating connection|the database system is|too many clients|Client has encountered a connection error|Client was closed|Connection closed|server (has )?closed the connection|Can't reach database server/i;
+/** How Prisma's adapter names a lost connection, also where the code is only that of a raw query. */
+const unreachableKinds = new Set([
+  "ConnectionClosed",
+  "DatabaseNotReachable",
+  "SocketTimeout",
+  "TooManyConnections",
 ]);
+const unreachableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+const busySqlStates = new Set(["57014", "55P03", "53300", "57P01", "57P02", "57P03"]);
+/** SQLSTATE class 08, connection exceptions: also what a connection pooler says for its server. */
+const connectionClass = /^08/;
 const retrySqlStates = new Set(["40001", "40P01"]);
 
 /** Whether the same transaction may go through when tried again: a serialization failure or a deadlock. */
@@ -59,8 +58,10 @@ export async function refusingBadValues<T>(refusal: AppError, query: () => Promi
 }
 
 function isUnavailable(error: unknown): boolean {
-  if (unreachableCodes.has(codeOf(error) ?? "") || busySqlStates.has(sqlStateOf(error) ?? ""))
+  const sqlState = sqlStateOf(error) ?? "";
+  if (unreachableCodes.has(codeOf(error) ?? "") || unreachableKinds.has(kindOf(error) ?? ""))
     return true;
+  if (busySqlStates.has(sqlState) || connectionClass.test(sqlState)) return true;
   return (
     error instanceof Error && (unreachable.test(error.message) || isUnavailableCause(error.cause))
   );
@@ -73,6 +74,12 @@ function isUnavailableCause(cause: unknown): boolean {
 function codeOf(error: unknown): string | undefined {
   if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code;
   return error instanceof Prisma.PrismaClientInitializationError ? "P1001" : undefined;
+}
+
+function kindOf(error: unknown): string | undefined {
+  const adapter = isRecord(error) && isRecord(error.meta) ? error.meta.driverAdapterError : error;
+  const kind = isRecord(adapter) && isRecord(adapter.cause) ? adapter.cause.kind : undefined;
+  return typeof kind === "string" ? kind : undefined;
 }
 
 function sqlStateOf(error: unknown): string | undefined {

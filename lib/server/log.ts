@@ -1,5 +1,6 @@
 import "server-only";
 import pino from "pino";
+import { AppError } from "@/lib/core/errors";
 import { parseLogLevels } from "@/lib/core/log-levels";
 
 const { general, modules } = parseLogLevels(process.env.LOG_LEVEL ?? "") ?? {
@@ -17,4 +18,34 @@ export const log = pino({
 /** The log of a module, which its lines name. LOG_LEVEL may give it a level of its own. */
 export function logOf(module: string): pino.Logger {
   return log.child({ module }, { level: modules.get(module) ?? general });
+}
+
+/** Logs a failure once: a 503 as a short warning, at most five a second, anything else with its stack. */
+export function logFailure(error: unknown, message: string, facts: object = {}): void {
+  const cause = (error instanceof AppError && error.cause) || error;
+  const isBusy = error instanceof AppError && error.status === 503;
+  if (isBusy) warnOfBusy({ ...facts, reason: reasonOf(cause) }, message);
+  else log.error({ ...facts, err: cause }, message);
+}
+
+const busyLinesPerSecond = 5;
+let busyLines = 0;
+
+function warnOfBusy(facts: object, message: string): void {
+  if (busyLines === 0) setTimeout(endSecond, 1000).unref();
+  busyLines += 1;
+  if (busyLines <= busyLinesPerSecond) log.warn(facts, message);
+}
+
+function endSecond(): void {
+  const suppressed = busyLines - busyLinesPerSecond;
+  busyLines = 0;
+  if (suppressed > 0) log.warn({ suppressed }, "more answers were 503 in this second");
+}
+
+/** The last line of what failed: Prisma writes the call above it. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const code = "code" in cause ? String(cause.code) : cause.name;
+  return cause.message.trim().split("\n").at(-1) || code;
 }

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
+import { unavailable } from "./database-fault";
+import { log } from "./log";
 import { Reply, respond } from "./respond";
 
 const endpoint: Endpoint = {
@@ -23,6 +25,20 @@ const failing = async (error: unknown) => {
   const response = await respond({ request, endpoint, requestId }, Promise.reject(error));
   return { response, json: await response.clone().json() };
 };
+
+afterEach(() => {
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+});
+
+function watchLog() {
+  vi.useFakeTimers();
+  const silent = () => undefined;
+  return {
+    warn: vi.spyOn(log, "warn").mockImplementation(silent),
+    error: vi.spyOn(log, "error").mockImplementation(silent),
+  };
+}
 
 test("a success has the envelope, the call's status and its message", async () => {
   const { response, json } = await answer({ lead: { id: "1" } });
@@ -88,6 +104,33 @@ test.each([
   expect(response.status).toBe(500);
   expect(Object.keys(json)).toEqual(["error", "code", "message", "requestId"]);
   expect(JSON.stringify(json)).not.toMatch(/hunter2|secret|10\.0|crm_app|stack/);
+});
+
+test("a 503 is one warning line with its reason and no stack", async () => {
+  const logged = watchLog();
+  await failing(unavailable(new Error("\nInvalid `db.$queryRaw()` call:\n\nServer has gone.")));
+  const { method, path } = endpoint;
+  const line = { requestId, method, endpoint: path, reason: "Server has gone." };
+  expect(logged.warn.mock.calls).toEqual([[line, expect.stringContaining("busy")]]);
+  expect(logged.error).not.toHaveBeenCalled();
+});
+
+test("a flood of 503s is five lines a second, and one that says how many more there were", async () => {
+  const logged = watchLog();
+  for (let call = 0; call < 40; call += 1) await failing(unavailable("no answer to begin"));
+  expect(logged.warn).toHaveBeenCalledTimes(5);
+  vi.advanceTimersByTime(1000);
+  expect(logged.warn).toHaveBeenCalledTimes(6);
+  expect(logged.warn.mock.lastCall?.[0]).toEqual({ suppressed: 35 });
+  await failing(unavailable("no answer to begin"));
+  expect(logged.warn).toHaveBeenCalledTimes(7);
+});
+
+test("a failure of the program is an error line with its stack", async () => {
+  const logged = watchLog();
+  const err = new TypeError("secret is undefined");
+  await failing(err);
+  expect(logged.error.mock.calls).toEqual([[expect.objectContaining({ err }), "a request failed"]]);
 });
 
 test("an answer outside its schema is caught where contracts are checked", async () => {

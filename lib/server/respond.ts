@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
-import { logOf } from "./log";
+import { logFailure, logOf } from "./log";
 import { metrics } from "./metrics";
 
 /** What a handler returns besides plain `data`: a message, another status, keys beside `data`, headers. */
@@ -115,13 +115,12 @@ function failure(error: AppError, requestId: string): Response {
 }
 
 function toAppError(error: unknown, { request, endpoint, requestId }: Served): AppError {
+  const facts = { requestId, method: request.method, endpoint: endpoint.path };
   if (error instanceof AppError) {
-    if (error.status >= 500)
-      log.error({ requestId, endpoint: endpoint.path, err: error.cause ?? error }, error.message);
+    if (error.status >= 500) logFailure(error, error.message, facts);
     return error;
   }
-  const { method } = request;
-  log.error({ requestId, method, endpoint: endpoint.path, err: error }, "a request failed");
+  logFailure(error, "a request failed", facts);
   return new AppError(
     "internal",
     "Something went wrong on our side. Try again, and quote the request id if it stays",

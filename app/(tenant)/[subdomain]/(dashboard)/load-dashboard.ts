@@ -11,7 +11,7 @@ import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboar
 import { isDataMoving, readCrmSummary } from "@/lib/crm/dashboard/service";
 import { stepsOf } from "@/lib/crm/dashboard/steps";
 import { readToday } from "@/lib/crm/dashboard/today";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 import type { MemberPage } from "@/lib/server/page";
 import { readQuotaNotices } from "@/lib/server/quota";
 import type { TenantReader } from "@/lib/server/scope";
@@ -61,13 +61,13 @@ export async function loadDashboard(
 
 function withoutCrm(reason: unknown) {
   unstable_rethrow(reason);
-  log.error({ err: reason }, "the CRM could not be read, the dashboard shows zeros");
+  logFailure(reason, "the CRM could not be read, the dashboard shows zeros");
   const sales: Sales = { stages: [], steps: [], people: [], otherPeople: 0 };
   return { summary: emptyCrmSummary, today: null, sales, moving: false, notices: [] };
 }
 
 function explain(reason: unknown): string {
   unstable_rethrow(reason);
-  log.error({ err: reason }, "the dashboard could not be loaded");
+  logFailure(reason, "the dashboard could not be loaded");
   return problemOf(reason instanceof AppError ? reason.status : 500);
 }

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/core/errors";
-import { log } from "@/lib/server/log";
+import { logFailure } from "@/lib/server/log";
 import { requireMemberPage } from "@/lib/server/page";
 import type { TenantScope } from "@/lib/server/scope";
 
@@ -43,7 +43,7 @@ export async function orSample<T>(list: Promise<T>): Promise<T | null> {
     return await list;
   } catch (error) {
     unstable_rethrow(error);
-    log.error({ err: error }, "a list could not be loaded, sample rows stand in");
+    logFailure(error, "a list could not be loaded, sample rows stand in");
     return null;
   }
 }
