@@ -6,6 +6,15 @@ export type CellResult<T> = { value: T } | { reason: string };
 
 const shownCharacters = 40;
 
+/** No date, amount or choice is longer; patterns that look for one never see more, so that their work is bounded. */
+const longestValue = 200;
+
+/** The text without spaces around it, or "" if it is too long for a value. */
+export function possibleValue(text: string): string {
+  const bare = text.trim();
+  return bare.length > longestValue ? "" : bare;
+}
+
 /** The cell's text in quotation marks, shortened for messages. */
 export function quoted(text: string): string {
   return `“${text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}”`;
@@ -36,7 +45,7 @@ const plain = /^\d+(\.\d+)?$/;
  */
 export function readAmount(text: string): CellResult<number> {
   if (otherCurrency.test(text)) return { reason: `${quoted(text)} is not in rupees` };
-  const bare = text
+  const bare = possibleValue(text)
     .replace(rupeeSigns, " ")
     .replace(/\/-\s*$/, "")
     .trim()
@@ -51,9 +60,10 @@ export function readAmount(text: string): CellResult<number> {
 
 /** Whether a cell is unmistakably an amount: it has a currency, a unit or grouped digits. */
 export function looksLikeAmount(text: string): boolean {
-  const bare = text.replace(rupeeSigns, "").trim();
+  const whole = possibleValue(text);
+  const bare = whole.replace(rupeeSigns, "").trim();
   const isMarked =
-    bare !== text.trim() || grouped.test(bare) || /\d\s*(l|lakhs?|cr|crores?)$/i.test(bare);
+    bare !== whole || grouped.test(bare) || /\d\s*(l|lakhs?|cr|crores?)$/i.test(bare);
   return isMarked && "value" in readAmount(text);
 }
 
@@ -75,7 +85,7 @@ export function readChoice(
   choices: readonly string[],
   otherWords: OtherWords = {},
 ): CellResult<string> {
-  const wanted = squeezed(text);
+  const wanted = squeezed(possibleValue(text));
   const choice = choices.find((name) => squeezed(name) === wanted);
   if (choice) return { value: choice };
   const word = Object.keys(otherWords).find((name) => squeezed(name) === wanted);
@@ -87,7 +97,7 @@ export function readChoice(
 
 /** The size of a brand from its band (`11-50`, `11 to 50`) or from a number of employees. */
 export function readSize(text: string, sizes: readonly string[]): CellResult<string> {
-  const bare = text
+  const bare = possibleValue(text)
     .replace(/,|employees|people|staff/gi, "")
     .replace(/\s*(–|—|to)\s*/gi, "-")
     .trim();

@@ -182,3 +182,31 @@ test("a date is no phone number, and an e-mail address no web address", () => {
   expect(looksLikePhone("+91 98200 12345")).toBe(true);
   expect(looksLikeUrl("asha@rao.in")).toBe(false);
 });
+
+test.each([
+  ["spaces", " "],
+  ["the letter before a clock", "T"],
+  ["commas", ","],
+  ["digits", "1"],
+  ["dots", "a."],
+  ["brackets", "<a> "],
+])("a cell of a million %s takes no longer than reading it", (_, piece) => {
+  const cell = `1${piece.repeat(1_000_000)}x`;
+  const readers = [
+    (text: string) => readDate(text, "dmy"),
+    (text: string) => readAmount(text),
+    (text: string) => readChoice(text, stages),
+    (text: string) => readSize(text, sizes),
+    readEmail,
+    readPhone,
+    readUrl,
+  ];
+  for (const read of readers) expect(read(cell)).toHaveProperty("reason");
+  const started = process.cpuUsage();
+  expect([dateOrdersOf(cell), looksLikeDate(cell), looksLikeAmount(cell)]).toEqual([
+    null,
+    false,
+    false,
+  ]);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
+});

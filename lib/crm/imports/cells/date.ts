@@ -1,5 +1,5 @@
 import { isCalendarDate } from "@/lib/core/calendar-date";
-import { type CellResult, quoted } from "./cell";
+import { type CellResult, possibleValue, quoted } from "./cell";
 
 /** How 03/04/2026 is read: `dmy` as 3 April, `mdy` as 4 March. */
 export type DateOrder = "dmy" | "mdy";
@@ -45,7 +45,7 @@ type DateParts = { year: number; month: number; day: number };
 const threeNumbers = /^(\d{1,2})\s*([/.\-\s])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
 
 function withoutClock(text: string): string {
-  return text.trim().replace(clock, "").replace(weekday, "").replace(/^'/, "").trim();
+  return possibleValue(text).replace(clock, "").replace(weekday, "").replace(/^'/, "").trim();
 }
 
 function isoParts(text: string): DateParts | null {

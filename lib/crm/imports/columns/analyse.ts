@@ -7,6 +7,7 @@ import { matchColumns } from "./match";
 const shownRows = 8;
 const sampledCells = 200;
 const shownSamples = 5;
+const shownCharacters = 500;
 
 /** Describes the columns of a file in one pass, keeping at most 200 cells per column. */
 export async function analyseFile(
@@ -14,20 +15,24 @@ export async function analyseFile(
   fields: readonly ImportField[],
 ): Promise<FileAnalysis> {
   const iterator = rows[Symbol.asyncIterator]();
-  const start = await readSome(iterator, headerSearchRows);
-  const header = findHeader(start, fields);
+  const first = await readSome(iterator, headerSearchRows);
+  const header = findHeader(first, fields);
   const notes: ColumnNotes[] = (header?.cells ?? []).map(newNotes);
   const firstRows: FileRow[] = [];
   let totalRows = 0;
-  for await (const row of continued(start, iterator)) {
+  for await (const row of continued(first, iterator)) {
     if (header && row.line <= header.line) continue;
     totalRows += 1;
-    if (firstRows.length < shownRows) firstRows.push(row);
+    if (firstRows.length < shownRows) firstRows.push({ ...row, cells: row.cells.map(start) });
     noteRow(notes, row);
   }
   const width = widthOf(notes, header, totalRows);
   const columns = toColumns(titlesOf(header, width), notes, fields);
   return { headerLine: header?.line ?? 0, totalRows, columns, firstRows };
+}
+
+function start(cell: string): string {
+  return cell.slice(0, shownCharacters);
 }
 
 async function readSome(iterator: AsyncIterator<FileRow>, count: number): Promise<FileRow[]> {
@@ -72,7 +77,7 @@ function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
     notes[index] = column;
     if (cell === "") continue;
     column.filled += 1;
-    if (column.cells.length < sampledCells) column.cells.push(cell);
+    if (column.cells.length < sampledCells) column.cells.push(start(cell));
     const orders = dateOrdersOf(cell);
     if (!orders || orders.length === 0) continue;
     column.dates += 1;

@@ -9,6 +9,8 @@ export class UnreadableFile extends Error {
 /** Limits of one file. */
 export const fileLimits = {
   rows: 100_000,
+  /** With the empty ones, which cost as much to read. */
+  lines: 300_000,
   columns: 200,
   cellCharacters: 10_000,
   /** Sum of all unpacked parts of a workbook; protects against zip bombs. */

@@ -33,6 +33,12 @@ test("line breaks and separators inside quotes belong to the cell, and lines are
   ]);
 });
 
+test("a file of nothing but line ends is refused before the whole of it is read", async () => {
+  await expect(rowsOf(`a,b\n${"\n".repeat(1_000_000)}`)).rejects.toThrow(
+    "more than 3,00,000 lines",
+  );
+});
+
 test("short and long rows are passed on as they are", async () => {
   const rows = await rowsOf('a,b,c\n1\n1,2,3,4\nsize 5" pipe,2,3\n');
   expect(rows.map((row) => row.cells)).toEqual([

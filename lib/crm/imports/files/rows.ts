@@ -25,10 +25,13 @@ async function detectFormat(path: string): Promise<FileFormat> {
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const rows = (await detectFormat(path)) === "xlsx" ? readXlsx(path) : readCsv(path);
   let count = 0;
+  let lines = 0;
   for await (const row of rows) {
+    lines += 1;
+    if (lines > fileLimits.lines) throw tooMany("lines", fileLimits.lines);
     if (isEmpty(row)) continue;
     count += 1;
-    if (count > fileLimits.rows) throw tooManyRows();
+    if (count > fileLimits.rows) throw tooMany("rows", fileLimits.rows);
     yield { line: row.line, cells: checked(row) };
   }
 }
@@ -53,9 +56,10 @@ function clean(cell: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd").trim();
 }
 
-function tooManyRows(): UnreadableFile {
-  const rows = fileLimits.rows.toLocaleString("en-IN");
-  return new UnreadableFile(`The file has more than ${rows} rows. Split it and import the parts.`);
+function tooMany(what: string, most: number): UnreadableFile {
+  return new UnreadableFile(
+    `The file has more than ${most.toLocaleString("en-IN")} ${what}. Split it and import the parts.`,
+  );
 }
 
 const binaryStarts = ["25504446", "89504e47", "ffd8ff", "47494638", "1f8b", "52617221", "377abcaf"];
