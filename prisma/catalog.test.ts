@@ -183,12 +183,51 @@ test("a company's role reaches tenant tables and its own company, and nothing of
     ]),
   );
   expected.set("audit_event", "INSERT,SELECT");
-  expected.set("company", "SELECT,UPDATE");
+  expected.set("company", "SELECT");
   expect(new Map(granted.map(({ table, rights }) => [table, rights]))).toEqual(expected);
   const everybody = await rows(
     `select table_name from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema in ('public', 'pgboss')`,
   );
   expect(everybody).toEqual([]);
+});
+
+test("a company's role changes no column of its company that the platform decides", async () => {
+  const held = await rows<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'company'::regclass and attnum > 0
+     and not attisdropped and not has_column_privilege('crm_app', attrelid, attnum, 'update') order by 1`,
+  );
+  expect(held.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "created_at",
+      "deleted_at",
+      "id",
+      "plan",
+      "status_reason",
+      "subdomain",
+    ]),
+  );
+});
+
+test.each(["crm_app", "crm_platform"])("%s makes no temporary tables", async (role) => {
+  const [found] = await rows<{ may: boolean }>(
+    `select has_database_privilege('${role}', current_database(), 'temporary') as may`,
+  );
+  expect(found?.may).toBe(false);
+});
+
+test("a role that may not write jobs enqueues none of another company, whatever its name", async () => {
+  const { companyId } = await freshCompany();
+  await owner.query("begin");
+  try {
+    await owner.query(`create role crm_stranger; grant usage on schema app to crm_stranger;
+      grant execute on all functions in schema app to crm_stranger`);
+    await owner.query("select app.set_company($1)", [companyId]);
+    await owner.query("set local session authorization crm_stranger");
+    const job = `select app.enqueue_job('mail', '{"companyId": "${crypto.randomUUID()}"}', gen_random_uuid())`;
+    await expect(owner.query(job)).rejects.toThrow("a job of another company");
+  } finally {
+    await owner.query("rollback");
+  }
 });
 
 test("functions that act as their owner fix their search path and are not everybody's", async () => {
