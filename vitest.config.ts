@@ -11,7 +11,7 @@ import {
 const slow = [
   "lib/crm/imports/large-file.test.ts",
   "lib/crm/imports/steps/run.test.ts",
-  "lib/server/database-fault.test.ts",
+  "lib/server/{database-fault,pooler}.test.ts",
   "lib/server/worker/worker.test.ts",
   "scripts/{backup,migrate,postgres}/*.test.ts",
   "scripts/worker.test.ts",

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { ensurePackages, root } from "./lib/packages.mjs";
 
 /** `node scripts/run.mjs <name> [arguments]`: installs missing packages, then runs scripts/<name>.ts. */
+const plain = ["PlainError", "SettingsError"];
 const [name, ...args] = process.argv.slice(2);
 ensurePackages();
 process.chdir(root);
@@ -12,6 +13,6 @@ try {
   const { main } = await import(pathToFileURL(join(root, "scripts", `${name}.ts`)).href);
   await main(args);
 } catch (error) {
-  console.error(error?.name === "PlainError" ? error.message : error);
+  console.error(plain.includes(error?.name) ? error.message : error);
   process.exit(1);
 }

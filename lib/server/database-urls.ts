@@ -3,8 +3,19 @@ import { createHmac } from "node:crypto";
 /** The login roles of the running product; neither owns a table. */
 export const databaseRoles = { app: "crm_app", platform: "crm_platform" } as const;
 
+/**
+ * What the server grants both roles for a statement, a lock and an idle transaction. Settings of the
+ * role, since a connection pooler refuses them as parameters of a connection.
+ */
+export const roleLimits = {
+  statement_timeout: "5s",
+  lock_timeout: "2s",
+  idle_in_transaction_session_timeout: "10s",
+} as const;
+
 type UrlSettings = {
   DATABASE_URL?: string | undefined;
+  DIRECT_DATABASE_URL?: string | undefined;
   APP_DATABASE_URL?: string | undefined;
   PLATFORM_DATABASE_URL?: string | undefined;
   AUTH_SECRET?: string | undefined;
@@ -18,10 +29,19 @@ type UrlSettings = {
 export function databaseUrls(settings: UrlSettings): {
   app: string | undefined;
   platform: string | undefined;
+  /** The platform's without a connection pooler, for what needs a session of its own. */
+  directPlatform: string | undefined;
 } {
+  const platform = settings.PLATFORM_DATABASE_URL || deriveUrl(settings, databaseRoles.platform);
+  const direct = settings.DIRECT_DATABASE_URL;
+  const user = platform ? new URL(platform) : undefined;
   return {
     app: settings.APP_DATABASE_URL || deriveUrl(settings, databaseRoles.app),
-    platform: settings.PLATFORM_DATABASE_URL || deriveUrl(settings, databaseRoles.platform),
+    platform,
+    directPlatform:
+      direct && user
+        ? withUser(direct, decodeURIComponent(user.username), passwordOf(user))
+        : platform,
   };
 }
 
@@ -43,10 +63,15 @@ export function passwordOf(url: URL): string {
 function deriveUrl(settings: UrlSettings, role: string): string | undefined {
   const password = rolePassword(settings, role);
   if (!settings.DATABASE_URL || !password) return undefined;
-  const url = new URL(settings.DATABASE_URL);
+  return withUser(settings.DATABASE_URL, role, password);
+}
+
+/** The same database, as another user. */
+export function withUser(address: string, name: string, password: string): string {
+  const url = new URL(address);
   url.searchParams.delete("user");
   url.searchParams.delete("password");
-  url.username = role;
-  url.password = password;
+  url.username = encodeURIComponent(name);
+  url.password = encodeURIComponent(password);
   return url.toString();
 }

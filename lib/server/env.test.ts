@@ -29,6 +29,10 @@ describe("settings", () => {
     ["ROOT_DOMAIN", "https://crm.example.com", "ROOT_DOMAIN must be a host name"],
     ["ROOT_DOMAIN", "-bad.example", "ROOT_DOMAIN must be a host name"],
     ["DATABASE_URL", "mysql://x", "DATABASE_URL must be an address that begins with postgresql://"],
+    ["DATABASE_URL", "postgresql://a:hunter#2@db/app", "in a password write # as %23"],
+    ["DATABASE_URL", "postgresql://a:hunter%2@db/app", "and % as %25"],
+    ["DIRECT_DATABASE_URL", "db.internal", "DIRECT_DATABASE_URL must be an address"],
+    ["PREPARED_STATEMENTS", "some", "PREPARED_STATEMENTS must be on or off"],
     ["AUTH_SECRET", "short-secret", "AUTH_SECRET must have at least 32 characters"],
     [
       "AUTH_SECRET_PREVIOUS",
@@ -47,7 +51,7 @@ describe("settings", () => {
     (name, value, sentence) => {
       const parse = () => parseEnv({ ...enough, [name]: value });
       expect(parse).toThrow(sentence);
-      if (name.includes("SECRET")) expect(parse).not.toThrow(value);
+      if (/SECRET|_URL/.test(name)) expect(parse).not.toThrow(value);
     },
   );
 
@@ -94,6 +98,24 @@ describe("the addresses of the two roles", () => {
     const peer = { DATABASE_URL: "postgresql://crm_owner@db/app", AUTH_SECRET: "s".repeat(32) };
     expect(rolePassword(peer, "crm_app")).toMatch(/^[\w-]{43}$/);
     expect(rolePassword({ DATABASE_URL: peer.DATABASE_URL }, "crm_app")).toBeUndefined();
+  });
+
+  test("without a connection pooler the worker's sessions take the platform's address", () => {
+    const parsed = parseEnv(enough);
+    expect(parsed.DIRECT_PLATFORM_DATABASE_URL).toBe(parsed.PLATFORM_DATABASE_URL);
+    expect(parsed.PREPARED_STATEMENTS).toBe(true);
+  });
+
+  test("beside a connection pooler they take the server's own, with the platform's user", () => {
+    const pooled = {
+      ...enough,
+      DATABASE_URL: "postgresql://crm_owner:owner-pass@pooler:6432/app",
+      DIRECT_DATABASE_URL: "postgresql://crm_owner:owner-pass@db.internal/app?user=x",
+    };
+    const { directPlatform, platform } = databaseUrls(pooled);
+    expect(directPlatform).toBe(platform?.replace("pooler:6432", "db.internal"));
+    expect(parseEnv(pooled).PREPARED_STATEMENTS).toBe(false);
+    expect(parseEnv({ ...pooled, PREPARED_STATEMENTS: "on" }).PREPARED_STATEMENTS).toBe(true);
   });
 
   test("an address that is set is taken as it is", () => {

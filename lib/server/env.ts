@@ -17,19 +17,37 @@ const whole = (name: string, least: number, most: number) =>
     .min(least, `${name} must be at least ${least}`)
     .max(most, `${name} must be at most ${most}`);
 
-const address = (name: string, schemes: string[]) =>
+const address = (name: string, schemes: string[], form = "") =>
   z.string({ error: `${name} is missing` }).refine(
     (value) => {
-      const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : "";
-      return schemes.includes(scheme);
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url !== null && schemes.includes(url.protocol.slice(0, -1)) && hasReadableUser(url);
     },
-    `${name} must be an address that begins with ${schemes.map((s) => `${s}://`).join(" or ")}`,
+    `${name} must be an address that begins with ${schemes.map((s) => `${s}://`).join(" or ")}${form}`,
   );
 
-const database = (name: string) => address(name, ["postgresql", "postgres"]);
+const database = (name: string) =>
+  address(
+    name,
+    ["postgresql", "postgres"],
+    ", as in postgresql://user:password@host:5432/name; in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
+  );
+
+function hasReadableUser({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+}
 
 const secret = (name: string) =>
   z.string({ error: `${name} is missing` }).min(32, `${name} must have at least 32 characters`);
+
+const onOrOff = (name: string) =>
+  z
+    .enum(["on", "off", "true", "false", "1", "0"], { error: `${name} must be on or off` })
+    .transform((value) => ["on", "true", "1"].includes(value));
 
 const rootDomain =
   /^(?=.{1,253}(?::|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
@@ -44,6 +62,8 @@ const settings = z
       .default("localhost"),
     APP_DATABASE_URL: database("APP_DATABASE_URL"),
     PLATFORM_DATABASE_URL: database("PLATFORM_DATABASE_URL"),
+    DIRECT_PLATFORM_DATABASE_URL: database("DIRECT_PLATFORM_DATABASE_URL").optional(),
+    PREPARED_STATEMENTS: onOrOff("PREPARED_STATEMENTS").optional(),
     APP_POOL_SIZE: whole("APP_POOL_SIZE", 1, 200).default(16),
     PLATFORM_POOL_SIZE: whole("PLATFORM_POOL_SIZE", 1, 200).default(6),
     DATA_DIR: z
@@ -63,10 +83,7 @@ const settings = z
     ),
     TRUST_PROXY: whole("TRUST_PROXY", 0, 10).default(0),
     RATE_LIMIT_PER_IP_SCALE: whole("RATE_LIMIT_PER_IP_SCALE", 1, 1_000_000).default(1),
-    DEMO_DATA: z
-      .enum(["on", "off", "true", "false", "1", "0"], { error: "DEMO_DATA must be on or off" })
-      .default("off")
-      .transform((value) => ["on", "true", "1"].includes(value)),
+    DEMO_DATA: onOrOff("DEMO_DATA").default(false),
     METRICS_PORT: whole("METRICS_PORT", 1, 65_534).optional(),
     LOG_LEVEL: z
       .string()
@@ -84,6 +101,15 @@ const settings = z
       refuse("MAIL_FROM is missing: the address that mails come from");
     if (all.RATE_LIMIT_PER_IP_SCALE !== 1 && !isLocalRoot(all.ROOT_DOMAIN))
       refuse("RATE_LIMIT_PER_IP_SCALE may be set only where ROOT_DOMAIN is localhost");
+  })
+  .transform((all) => {
+    const direct = all.DIRECT_PLATFORM_DATABASE_URL ?? all.PLATFORM_DATABASE_URL;
+    const hasPooler = direct !== all.PLATFORM_DATABASE_URL;
+    return {
+      ...all,
+      DIRECT_PLATFORM_DATABASE_URL: direct,
+      PREPARED_STATEMENTS: all.PREPARED_STATEMENTS ?? !hasPooler,
+    };
   });
 
 /** Every setting of the product, parsed. */
@@ -105,12 +131,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const result = settings.safeParse({ ...given, ...derivedUrls(given) });
+  const result = settings.safeParse(withDerivedUrls(given));
   if (result.success) return result.data;
-  const sentences = result.error.issues.map((issue) => `- ${issue.message}.`);
-  throw new SettingsError(
-    ["The settings are not right (environment or .env):", ...new Set(sentences)].join("\n"),
-  );
+  throw notRight(result.error.issues);
 }
 
 /** Whether the product runs on this machine only: no certificate, no public name. */
@@ -119,16 +142,27 @@ export function isLocalRoot(domain: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-function derivedUrls(given: Record<string, string | undefined>) {
-  const wrong =
-    given.DATABASE_URL && !database("DATABASE_URL").safeParse(given.DATABASE_URL).success;
-  if (wrong)
-    throw new SettingsError(
-      "The settings are not right (environment or .env):\n- DATABASE_URL must be an address that begins with postgresql://.",
-    );
-  const { app, platform } = databaseUrls(given);
+const ownerAddresses = z.object({
+  DATABASE_URL: database("DATABASE_URL").optional(),
+  DIRECT_DATABASE_URL: database("DIRECT_DATABASE_URL").optional(),
+});
+
+/** Addresses that are given win over derived ones. */
+function withDerivedUrls(given: Record<string, string | undefined>) {
+  const owners = ownerAddresses.safeParse(given);
+  if (!owners.success) throw notRight(owners.error.issues);
+  const { app, platform, directPlatform } = databaseUrls(given);
   return {
-    ...(app ? { APP_DATABASE_URL: app } : {}),
-    ...(platform ? { PLATFORM_DATABASE_URL: platform } : {}),
+    APP_DATABASE_URL: app,
+    PLATFORM_DATABASE_URL: platform,
+    DIRECT_PLATFORM_DATABASE_URL: directPlatform,
+    ...given,
   };
+}
+
+function notRight(issues: { message: string }[]): SettingsError {
+  const sentences = issues.map((issue) => `- ${issue.message}.`);
+  return new SettingsError(
+    ["The settings are not right (environment or .env):", ...new Set(sentences)].join("\n"),
+  );
 }

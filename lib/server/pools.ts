@@ -35,11 +35,9 @@ function openPool(connectionString: string, max: number): Pool {
     // Queries are sent at once, without waiting for earlier results.
     pipeline: true,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    // The client's own clock, for a server that cannot keep its promise any more.
+    // The server's limits are settings of the role (roleLimits). This is the client's own clock, for
+    // a server that cannot keep its promise any more.
     query_timeout: 6500,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
   });
   connections.on("error", (error) =>
     log.warn({ error: error.message }, "an idle database connection was lost"),

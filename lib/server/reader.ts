@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
+import { env } from "./env";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
 import { NeverBegun, retrying } from "./retrying";
@@ -62,7 +63,7 @@ function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...values);
-      const name = prepared.has(sql) ? planName(sql.text) : undefined;
+      const name = prepared.has(sql) && env().PREPARED_STATEMENTS ? planName(sql.text) : undefined;
       const asked = connection.query({ text: sql.text, values: sql.values, name });
       asked.catch(ignoreHandledElsewhere);
       await beginning;

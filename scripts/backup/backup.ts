@@ -12,6 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { roleLimits } from "@/lib/server/database-urls";
 import { connect } from "../lib/connect";
 import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
@@ -52,8 +53,9 @@ async function copyFiles(product: Product, folder: string): Promise<void> {
 }
 
 async function copyDatabase(product: Product, folder: string): Promise<Manifest> {
-  const client = await connect(product.settings.PLATFORM_DATABASE_URL);
+  const client = await connect(product.settings.DIRECT_PLATFORM_DATABASE_URL);
   try {
+    for (const limit of Object.keys(roleLimits)) await client.query(`set ${limit} = 0`);
     await client.query("begin isolation level repeatable read read only");
     const tables: BackedUpTable[] = [];
     for (const table of await findTables(client))

@@ -12,6 +12,7 @@ import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
 import { embeddedSecrets, writeSecrets } from "../lib/settings";
 import { migrate } from "../migrate/migrate";
+import { ownerUrl } from "../migrate/roles";
 import { type BackedUpTable, type Manifest, readManifest } from "./manifest";
 import { columnList, quoted } from "./tables";
 
@@ -60,7 +61,7 @@ function migrationsOf(manifest: Manifest): string {
 }
 
 async function loadRows(product: Product, folder: string, manifest: Manifest): Promise<void> {
-  const client = await connect(product.database.settings.DATABASE_URL);
+  const client = await connect(ownerUrl(product.database.settings));
   try {
     await client.query("begin");
     const putBack = await liftGuards(client, manifest.tables);

@@ -4,6 +4,7 @@ import { PlainError } from "./plain-error";
 const reasons: Record<string, string> = {
   ECONNREFUSED: "nothing listens there",
   ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "the name of the host cannot be looked up",
   ETIMEDOUT: "it does not respond",
   "28P01": "the password is wrong",
   "28000": "the user is refused",

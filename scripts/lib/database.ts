@@ -12,7 +12,7 @@ import { dataDir, embeddedSecrets } from "./settings";
 export type Database = {
   isEmbedded: boolean;
   /** The settings that name the database, for this process and its children. */
-  settings: { DATABASE_URL: string; AUTH_SECRET?: string };
+  settings: { DATABASE_URL: string; DIRECT_DATABASE_URL?: string; AUTH_SECRET?: string };
   stop: () => Promise<void>;
 };
 
@@ -23,12 +23,16 @@ const owner = "crm_owner";
  * not run. `whenRunning` decides whether to join one that another command has started.
  */
 export async function openDatabase(options: { whenRunning: "join" | "refuse" }): Promise<Database> {
-  const { DATABASE_URL, AUTH_SECRET } = process.env;
+  const { DATABASE_URL, DIRECT_DATABASE_URL, AUTH_SECRET } = process.env;
   const stop = async () => undefined;
   if (DATABASE_URL)
     return {
       isEmbedded: false,
-      settings: { DATABASE_URL, ...(AUTH_SECRET ? { AUTH_SECRET } : {}) },
+      settings: {
+        DATABASE_URL,
+        ...(DIRECT_DATABASE_URL ? { DIRECT_DATABASE_URL } : {}),
+        ...(AUTH_SECRET ? { AUTH_SECRET } : {}),
+      },
       stop,
     };
   const data = dataDir();

@@ -1,12 +1,13 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
+import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
 import type { Product } from "./product";
 
 /** Deletes everything the product keeps: its schemas in the database, and the files on disk. */
 export async function eraseDatabase(product: Product): Promise<void> {
-  const client = await connect(product.database.settings.DATABASE_URL);
+  const client = await connect(ownerUrl(product.database.settings));
   try {
     if (await ownsDatabase(client))
       await client.query(`drop schema if exists app, pgboss, public cascade; create schema public;

@@ -1,6 +1,7 @@
 import { databaseUrls } from "@/lib/server/database-urls";
 import { type Env, parseEnv } from "@/lib/server/env";
 import { migrate } from "../migrate/migrate";
+import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
@@ -14,27 +15,37 @@ export type Product = {
   env: Record<string, string | undefined>;
 };
 
-/** Opens the database and parses every setting before any work is done. */
+/**
+ * Parses the settings before any work is done. What the embedded database makes for itself counts as
+ * given. Throws `SettingsError`, and a plain error where DATA_DIR cannot be written.
+ */
+export function requireSettings(): Env {
+  const { DATABASE_URL, DIRECT_DATABASE_URL } = process.env;
+  if (DIRECT_DATABASE_URL && !DATABASE_URL)
+    throw new PlainError("DIRECT_DATABASE_URL is set without DATABASE_URL, which it belongs to.");
+  const embedded = { DATABASE_URL: "postgresql://embedded", AUTH_SECRET: "embedded".repeat(4) };
+  const settings = parseEnv(DATABASE_URL ? process.env : { ...embedded, ...process.env });
+  dataDir();
+  return settings;
+}
+
+/** Opens the database; the settings are those of `requireSettings`, with its addresses. */
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
+  requireSettings();
   const database = await openDatabase({ whenRunning });
   const given = { ...process.env, ...database.settings };
-  const { app, platform } = databaseUrls(given);
+  const { app, platform, directPlatform } = databaseUrls(given);
   const env = {
     APP_DATABASE_URL: app,
     PLATFORM_DATABASE_URL: platform,
+    DIRECT_PLATFORM_DATABASE_URL: directPlatform,
     AUTH_SECRET: database.settings.AUTH_SECRET,
     DATA_DIR: dataDir(),
     DEMO_DATA: process.env.DEMO_DATA ?? (database.isEmbedded ? "on" : "off"),
   };
-  try {
-    const settings = parseEnv({ ...given, ...env });
-    return { database, settings, env: { ...env, DATABASE_URL: undefined, HOSTNAME: undefined } };
-  } catch (error) {
-    await database.stop();
-    throw error instanceof Error && error.name === "SettingsError"
-      ? new PlainError(error.message)
-      : error;
-  }
+  const notForServers = { DATABASE_URL: undefined, DIRECT_DATABASE_URL: undefined };
+  const settings = parseEnv({ ...given, ...env });
+  return { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
 }
 
 /** Brings the database up to date, and fills an empty one with demo data where that is on. */
@@ -46,7 +57,7 @@ export async function migrateAndFill(product: Product): Promise<void> {
 
 /** The environment of the seed: the product's own, and the owner's URL. */
 export function seedEnv(product: Product): Record<string, string | undefined> {
-  return { ...product.env, DATABASE_URL: product.database.settings.DATABASE_URL };
+  return { ...product.env, DATABASE_URL: ownerUrl(product.database.settings) };
 }
 
 async function isEmpty(product: Product): Promise<boolean> {

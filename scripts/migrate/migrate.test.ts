@@ -35,6 +35,21 @@ describe("a migrated database", () => {
     ).resolves.toEqual([[], []]);
   });
 
+  test("a start leaves the passwords of the roles as they are, and sets one that is wrong", async () => {
+    const kept = async () => {
+      const found = await owner.query(
+        "select rolpassword from pg_authid where rolname in ('crm_app', 'crm_platform') order by rolname",
+      );
+      return found.rows.map(({ rolpassword }) => rolpassword);
+    };
+    const before = await kept();
+    await migrate(database.settings);
+    expect(await kept()).toEqual(before);
+    await owner.query("alter role crm_app password 'another'");
+    await migrate(database.settings);
+    await (await connect(database.settings.APP_DATABASE_URL)).end();
+  });
+
   test("the migrations leave the role of one company without CREATE anywhere", async () => {
     const found = await owner.query(
       `select nspname from pg_namespace where has_schema_privilege('crm_app', oid, 'create')`,

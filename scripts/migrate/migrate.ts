@@ -5,14 +5,14 @@ import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
 import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
-import { ensureRoles, type RoleSettings } from "./roles";
+import { ensureRoles, ownerUrl, type RoleSettings } from "./roles";
 
 /** The key `prisma migrate deploy` locks, so that it waits for a start and a start for it. */
 const lockKey = 72_707_369;
 const oldestServer = 15;
 
 /**
- * Brings the database of `settings.DATABASE_URL` up to this version of the product: roles, job
+ * Brings the database of `settings` up to this version of the product: roles, job
  * tables, migrations, grants. Two starts at once wait for each other. Returns the names of the
  * migrations it applied.
  */
@@ -20,7 +20,7 @@ export async function migrate(
   settings: RoleSettings,
   folder = join(root, "prisma", "migrations"),
 ): Promise<string[]> {
-  const client = await connect(settings.DATABASE_URL);
+  const client = await connect(ownerUrl(settings));
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query("set client_min_messages = warning");

@@ -1,32 +1,66 @@
 import { type Client, escapeIdentifier, escapeLiteral } from "pg";
-import { databaseRoles, passwordOf, rolePassword } from "@/lib/server/database-urls";
+import {
+  databaseRoles,
+  passwordOf,
+  roleLimits,
+  rolePassword,
+  withUser,
+} from "@/lib/server/database-urls";
+import { connect } from "../lib/connect";
 import { PlainError } from "../lib/plain-error";
 
 export type RoleSettings = {
   DATABASE_URL: string;
+  DIRECT_DATABASE_URL?: string | undefined;
   AUTH_SECRET?: string | undefined;
   APP_DATABASE_URL?: string | undefined;
   PLATFORM_DATABASE_URL?: string | undefined;
 };
 
-/** Creates the product's two login roles where missing and sets their passwords. */
-export async function ensureRoles(client: Client, settings: RoleSettings): Promise<void> {
-  await ensureRole(client, databaseRoles.app, passwordFor(settings, "app"));
-  await ensureRole(client, databaseRoles.platform, passwordFor(settings, "platform"));
+/** The owner's address without a connection pooler: for migrations, backups and other work of the owner. */
+export function ownerUrl(settings: RoleSettings): string {
+  return settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL;
 }
 
-async function ensureRole(client: Client, role: string, password: string): Promise<void> {
-  const found = await client.query("select 1 from pg_roles where rolname = $1", [role]);
-  const verb = found.rowCount ? "alter" : "create";
+/** Creates the product's two login roles where missing, and sets their passwords and limits. */
+export async function ensureRoles(client: Client, settings: RoleSettings): Promise<void> {
+  for (const kind of ["app", "platform"] as const) {
+    const login = { role: databaseRoles[kind], password: passwordFor(settings, kind) };
+    await ensureRole(client, ownerUrl(settings), login);
+  }
+}
+
+type Login = { role: string; password: string };
+
+async function ensureRole(client: Client, address: string, login: Login): Promise<void> {
+  const found = await client.query<{ set: string[] | null }>(
+    "select rolconfig as set from pg_roles where rolname = $1",
+    [login.role],
+  );
+  const role = escapeIdentifier(login.role);
+  const verb = found.rows.length > 0 ? "alter" : "create";
+  const isRight = verb === "alter" && (await signsIn(address, login));
+  const setPassword = `${verb} role ${role} login password ${escapeLiteral(login.password)}`;
+  const limits = Object.entries(roleLimits)
+    .filter(([name, value]) => !found.rows[0]?.set?.includes(`${name}=${value}`))
+    .map(([name, value]) => `alter role ${role} set ${name} = ${escapeLiteral(value)}`);
   try {
-    await client.query(
-      `${verb} role ${escapeIdentifier(role)} login password ${escapeLiteral(password)}`,
-    );
+    await client.query([...(isRight ? [] : [setPassword]), ...limits].join("; "));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PlainError(
-      `The role ${role} could not be ${verb === "alter" ? "given its password" : "created"}: ${reason}. DATABASE_URL must name a user with CREATEROLE, or a superuser.`,
+      `The role ${login.role} could not be ${verb === "alter" ? "given its password and limits" : "created"}: ${reason}. DATABASE_URL must name a user with CREATEROLE, or a superuser.`,
     );
+  }
+}
+
+/** A password that is set again has another salt, which ends what a connection pooler has kept of it. */
+async function signsIn(address: string, { role, password }: Login): Promise<boolean> {
+  try {
+    await (await connect(withUser(address, role, password))).end();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -15,7 +15,8 @@ const graceSeconds = 3;
 
 /**
  * Claims are advisory locks of one connection: the database drops them the moment the process is
- * gone, so its jobs need not wait for their time limit. After a lost connection the next use makes a
+ * gone, so its jobs need not wait for their time limit. A connection pooler would hand them to
+ * others, so the address must be the server's own. After a lost connection the next use makes a
  * new one and claims again what is still being done.
  */
 export function openJobClaims(connectionString: string): JobClaims {

@@ -22,12 +22,12 @@ const days = 86_400;
  * Throws when the database cannot be reached or has not been migrated.
  */
 export async function startWorker(handlers: readonly JobHandler[]): Promise<Worker> {
-  const connectionString = env().PLATFORM_DATABASE_URL;
-  const pool = openPool(connectionString);
+  const { PLATFORM_DATABASE_URL, DIRECT_PLATFORM_DATABASE_URL } = env();
+  const pool = openPool(PLATFORM_DATABASE_URL);
   const boss = openBoss(pool);
   await boss.start();
   const ending = new AbortController();
-  const claims = openJobClaims(connectionString);
+  const claims = openJobClaims(DIRECT_PLATFORM_DATABASE_URL);
   const context: LoopContext = { boss, claims, stopping: ending.signal };
   const loops = [
     ...handlers.map((handler) => runQueue(context, handler)),
@@ -71,7 +71,6 @@ function openPool(connectionString: string): pg.Pool {
     connectionString,
     max: 4,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 10_000,
     application_name: "worker",
   });
   pool.on("error", (error) => log.warn({ error: error.message }, "an idle connection was lost"));
