@@ -14,7 +14,7 @@ const slow = [
   "lib/server/{database-fault,pooler}.test.ts",
   "lib/server/worker/worker.test.ts",
   "scripts/{backup,migrate,postgres}/*.test.ts",
-  "scripts/worker.test.ts",
+  "scripts/{start,worker}.test.ts",
 ];
 
 /** Test files that change what a process shares: its settings, its modules, the document. */

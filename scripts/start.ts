@@ -1,7 +1,7 @@
 import { requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
 import { prepareBuild, prepareClient } from "./lib/prepare";
-import { migrateAndFill, openProduct } from "./lib/product";
+import { migrateAndFill, openProduct, requireSettings } from "./lib/product";
 import { developmentPrograms, productionPrograms } from "./lib/programs";
 import { loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
@@ -16,8 +16,8 @@ const development = { prepare: prepareClient, programs: developmentPrograms };
 export async function main(args: string[]): Promise<void> {
   const { prepare, programs } = args.includes("--dev") ? development : production;
   loadEnvFile();
+  await requireFreePort(requireSettings().PORT);
   const product = await openProduct("refuse");
-  await requireFreePort(product.settings.PORT);
   await prepare();
   await migrateAndFill(product);
   await supervise(programs(product.env), product.database.stop);

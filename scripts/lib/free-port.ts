@@ -13,12 +13,17 @@ export function freePort(): Promise<number> {
   });
 }
 
+const portFaults: Record<string, (port: number) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is in use. Stop what uses it`,
+  EACCES: (port) => `Port ${port} is not open to this user. Allow it`,
+};
+
 /** Throws a plain error when something listens on `port` already. */
 export function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", () =>
-      reject(new PlainError(`Port ${port} is in use. Stop what uses it, or set another PORT.`)),
+    server.once("error", ({ code, message }: NodeJS.ErrnoException) =>
+      reject(new PlainError(`${portFaults[code ?? ""]?.(port) ?? message}, or set another PORT.`)),
     );
     server.listen(port, () => server.close(() => resolve()));
   });

@@ -31,6 +31,11 @@ describe("the text after the start", () => {
     expect(said(mail)).not.toContain("/dev/mailbox");
   });
 
+  test("on a public domain without a mail service it names what to set, and no mailbox", () => {
+    expect(said({ ROOT_DOMAIN: "crm.example.com" })).toContain("Set MAIL_FROM with RESEND_API_KEY");
+    expect(said({ ROOT_DOMAIN: "crm.example.com" })).not.toContain("/dev/mailbox");
+  });
+
   test("names https addresses of a real domain, with the port only where the domain names one", () => {
     expect(said({ ROOT_DOMAIN: "crm.example.com" })).toContain("https://admin.crm.example.com ");
     expect(said({ ROOT_DOMAIN: "crm.example.com:8443" })).toContain(

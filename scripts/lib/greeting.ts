@@ -34,6 +34,11 @@ function row([name = "", address = "", people = ""]: string[]): string {
 
 function codeHint(settings: Env, at: (subdomain: string) => string): string[] {
   if (settings.RESEND_API_KEY || settings.SMTP_URL) return ["Sign-in codes are sent by e-mail."];
+  if (!isLocalRoot(settings.ROOT_DOMAIN))
+    return [
+      "Nobody can sign in yet: codes are sent by e-mail, and no mail service is set.",
+      "  Set MAIL_FROM with RESEND_API_KEY or SMTP_URL, and start again.",
+    ];
   const mailbox = `${at(settings.DEMO_DATA ? "demo" : "admin")}/dev/mailbox`;
   return [
     "Sign-in asks for a code. No mail is sent from this machine: read the code at",

@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { root } from "./packages.mjs";
 import { PlainError } from "./plain-error";
@@ -12,16 +21,19 @@ export function loadEnvFile(): void {
     if (value === "") delete process.env[name];
 }
 
-/** The folder for everything this installation writes; created when missing. */
+/** The folder for everything this installation writes; created when missing. Throws a plain error if it cannot be written. */
 export function dataDir(): string {
   const folder = resolve(root, process.env.DATA_DIR ?? ".data");
   try {
     const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
     // Other users may pass through (the database's must), but not list it.
     if (isNew) chmodSync(folder, 0o711);
+    // Only a file shows it: root may write by the permissions of a file system that is read-only.
+    rmSync(mkdtempSync(join(folder, ".writable-")), { recursive: true });
   } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
     throw new PlainError(
-      `DATA_DIR ${folder} cannot be used: ${error instanceof Error ? error.message : error}`,
+      `DATA_DIR ${folder} cannot be written (${code ?? message}). Make it writable for this user, or set another DATA_DIR.`,
     );
   }
   return folder;
