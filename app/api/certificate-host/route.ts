@@ -1,0 +1,21 @@
+import { hostName, parseHost } from "@/lib/core/host";
+import { companyIdOf } from "@/lib/server/company-of-host";
+import { env } from "@/lib/server/env";
+
+export const dynamic = "force-dynamic";
+
+/**
+ * Whether a certificate may be issued for `domain`: 200 for a host of this product, 404 for any other.
+ * A proxy that issues certificates on demand asks before it does.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const domain = hostName(new URL(request.url).searchParams.get("domain"));
+  return new Response(null, { status: (await isServed(domain)) ? 200 : 404 });
+}
+
+async function isServed(domain: string): Promise<boolean> {
+  const root = hostName(env().ROOT_DOMAIN);
+  const world = parseHost(domain, root);
+  if (world.kind === "tenant") return (await companyIdOf(world.subdomain)) !== null;
+  return domain === root || domain === `admin.${root}` || domain === `api.${root}`;
+}
