@@ -39,22 +39,14 @@ export type Accounts = {
   findByEmail(email: string): Promise<Account | null>;
   findById(id: string): Promise<Account | null>;
 
-  /** Stores a code and voids all earlier ones. */
-  replaceCode(
-    accountId: string,
-    code: { id: string; mac: Uint8Array; expiresAt: Date },
-  ): Promise<void>;
-  /** Counts a try against the newest code in one conditional UPDATE; null if the code is no longer valid. */
-  countCodeTry(
-    accountId: string,
-    mostTries: number,
-  ): Promise<{ id: string; mac: Uint8Array } | null>;
+  /** Stores a code and voids the earlier ones of the same challenge. */
+  replaceCode(accountId: string, code: NewCode): Promise<void>;
+  /** Counts a try against the newest code of a challenge in one conditional UPDATE; null if it is not valid. */
+  countCodeTry(accountId: string, challenge: Challenge): Promise<StoredCode | null>;
   /** Marks a code as used; false if it already was. */
   spendCode(codeId: string): Promise<boolean>;
 
-  /** Counts a sign-in attempt in one conditional UPDATE (try-count.ts). */
-  countTry(accountId: string): Promise<TryOutcome>;
-  /** Records a sign-in: last login, no failures, company and invitation no longer pending. */
+  /** Records a sign-in: last login, company and invitation no longer pending. */
   recordSignIn(account: Account): Promise<void>;
   /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
@@ -69,12 +61,18 @@ export type Accounts = {
 
   /** Adds an audit entry with the account as actor. */
   record(action: string, account: Account, details?: Prisma.InputJsonObject): Promise<void>;
+  /** Whether the audit log has such an entry about the account since then. */
+  wasRecorded(action: string, accountId: string, since: Date): Promise<boolean>;
 };
 
 type NewSession = Pick<SessionRow, "key" | "expiresAt" | "userAgent" | "ip">;
 
-/** Whether an attempt is allowed, and whether it locked the account. */
-type TryOutcome = { allowed: boolean; locksNow: boolean };
+/** The hash of the cookie of the browser that requested a code; null for a program. */
+export type Challenge = Uint8Array<ArrayBuffer> | null;
+
+export type StoredCode = { id: string; mac: Uint8Array };
+
+type NewCode = StoredCode & { expiresAt: Date; challenge: Challenge };
 
 /** The accounts of a company or of the platform. */
 export type AccountStore = {

@@ -4,6 +4,9 @@ import { noticeMail } from "@/lib/server/mail/templates";
 import type { Account, AccountStore } from "./account-store";
 import { hashPassword, isRightPassword, requireGoodPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
+import { countAtSource, forgetTries, type Guess } from "./try-count";
+
+const fromSession = { kind: "session" } as const;
 
 type Change = {
   accountId: string;
@@ -15,7 +18,7 @@ type Change = {
 
 /**
  * Sets or changes one's own password and ends the other sessions. Throws `validation_failed` for a weak
- * password and `credentials_incorrect` for a wrong current one, which counts as a failed sign-in.
+ * password and `credentials_incorrect` for a wrong current one, of which ten in 15 minutes lock this.
  */
 export async function changePassword(
   store: AccountStore,
@@ -55,9 +58,14 @@ async function requireCurrentPassword(
   metadata: RequestMetadata,
 ): Promise<void> {
   if (!currentPassword) throw invalidField("currentPassword", "Enter your current password");
-  const { allowed } = await store.within(metadata, (accounts) => accounts.countTry(account.id));
+  const { owner } = store;
+  const guess: Guess = { secret: "password", owner, email: account.email, source: fromSession };
+  const { allowed } = await store.within(metadata, ({ scope }) =>
+    countAtSource(scope.db, guess, metadata.now),
+  );
   const isRight = await isRightPassword(account.passwordHash, currentPassword);
   if (!allowed || !isRight) throw wrongPassword();
+  await store.within(metadata, ({ scope }) => forgetTries(scope.db, guess));
 }
 
 function wrongPassword(): AppError {

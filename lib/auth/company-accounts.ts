@@ -6,8 +6,8 @@ import { withTenant } from "@/lib/server/db";
 import { memberIdleDays } from "@/lib/server/member";
 import type { AppUser, Company } from "@/lib/server/prisma/client";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
-import type { Account, AccountStore, Accounts } from "./account-store";
-import { noTries, notLocked, tryAssignments, tryOutcome } from "./try-count";
+import type { Account, AccountStore, Accounts, Challenge, StoredCode } from "./account-store";
+import { mostCodeTries } from "./one-time-code";
 
 const dayMs = 86_400_000;
 const mostSessionDays = 30;
@@ -29,7 +29,7 @@ export function companyStore(companyId: string): AccountStore {
 }
 
 function companyAccounts(scope: TenantScope): Accounts {
-  return { scope, ...people(scope), ...codes(scope), ...tries(scope), ...sessions(scope) };
+  return { scope, ...people(scope), ...codes(scope), ...passwords(scope), ...sessions(scope) };
 }
 
 function people(scope: TenantScope) {
@@ -50,7 +50,7 @@ function people(scope: TenantScope) {
     async recordSignIn(account: Account) {
       await db.appUser.updateMany({
         where: { companyId, id: account.id },
-        data: { lastLogin: now, ...noTries },
+        data: { lastLogin: now },
       });
       await db.invitation.updateMany({
         where: { companyId, userId: account.id, acceptedAt: null },
@@ -64,38 +64,34 @@ function people(scope: TenantScope) {
     },
     record: (action: string, account: Account, details = {}) =>
       record(scope, action, account, details),
+    async wasRecorded(action: string, subjectId: string, since: Date) {
+      const where = { companyId, action, subjectId, createdAt: { gt: since } };
+      return (await db.auditEvent.findFirst({ where, select: { id: true } })) !== null;
+    },
   };
 }
 
 function codes({ db, companyId, now }: TenantScope) {
   return {
-    async replaceCode(userId: string, code: { id: string; mac: Uint8Array; expiresAt: Date }) {
+    async replaceCode(userId: string, code: Parameters<Accounts["replaceCode"]>[1]) {
       await db.oneTimeCode.updateMany({
-        where: { companyId, userId, usedAt: null },
+        where: { companyId, userId, challenge: code.challenge, usedAt: null },
         data: { usedAt: now },
       });
       await db.oneTimeCode.create({
         data: { companyId, userId, ...code, mac: new Uint8Array(code.mac), createdAt: now },
       });
     },
-    async countCodeTry(userId: string, mostTries: number) {
-      const newest = await db.oneTimeCode.findFirst({
-        where: { companyId, userId },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        select: { id: true },
-      });
-      if (!newest) return null;
-      const [counted] = await db.oneTimeCode.updateManyAndReturn({
-        where: {
-          companyId,
-          id: newest.id,
-          usedAt: null,
-          expiresAt: { gt: now },
-          tries: { lt: mostTries },
-        },
-        data: { tries: { increment: 1 } },
-        select: { id: true, mac: true },
-      });
+    async countCodeTry(userId: string, challenge: Challenge) {
+      const [counted] = await db.$queryRaw<StoredCode[]>`
+        update one_time_code set tries = tries + 1
+        where company_id = ${companyId}::uuid and id = (
+            select id from one_time_code
+            where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
+              and challenge is not distinct from ${challenge}::bytea
+            order by created_at desc, id desc limit 1)
+          and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
+        returning id, mac`;
       return counted ?? null;
     },
     async spendCode(id: string) {
@@ -108,19 +104,12 @@ function codes({ db, companyId, now }: TenantScope) {
   };
 }
 
-function tries({ db, companyId, now }: TenantScope) {
+function passwords({ db, companyId }: TenantScope) {
   return {
-    async countTry(id: string) {
-      const rows = await db.$queryRaw<{ locked_until: Date | null }[]>`
-        update app_user set ${tryAssignments(now)}
-        where company_id = ${companyId}::uuid and id = ${id}::uuid and ${notLocked(now)}
-        returning locked_until`;
-      return tryOutcome(rows);
-    },
     async replacePassword(account: Account, passwordHash: string) {
       const replaced = await db.appUser.updateMany({
         where: { companyId, id: account.id, passwordHash: account.passwordHash },
-        data: { passwordHash, ...noTries },
+        data: { passwordHash },
       });
       return replaced.count === 1;
     },

@@ -5,11 +5,14 @@ import {
   anotherCode,
   askForCode,
   mailedCodes,
+  mailedSubjects,
   placeOf,
   requestAt,
+  triesOf,
 } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
 import { chooseCompany, takeHandoff } from "./handoff";
+import { guessAt } from "./try-count";
 import { type SignInOutcome, verifyCode } from "./verify-code";
 
 const incorrect = { code: "code_incorrect" };
@@ -116,24 +119,24 @@ test("a company that is not open is not offered", async () => {
   });
 });
 
-test("five wrong guesses kill the code on the admin host, and ten lock the person's account", async () => {
+test("five wrong guesses kill the code on the admin host, and ten lock all accounts of the address", async () => {
   const { email, companies } = await somebodyInTwoCompanies();
-  const [here] = companies;
   const place = await placeOf(null);
-  const code = await askForCode(place, email);
-  const guess = (times: number) =>
-    Promise.allSettled(
-      Array.from({ length: times }, () =>
-        verifyCode(place, { email, code: anotherCode(code) }, requestAt()),
-      ),
-    );
-  await guess(5);
-  await expect(verifyCode(place, { email, code }, requestAt())).rejects.toMatchObject(incorrect);
-  await guess(4);
-  const user = await here.inTenant(({ db, companyId }) =>
-    db.appUser.findFirstOrThrow({ where: { companyId, email } }),
+  const now = new Date();
+  for (const seconds of [0, 61]) {
+    const at = requestAt(after(now, seconds), { ip: `198.51.100.${seconds}` });
+    const code = await askForCode(place, email, at);
+    const wrong = { email, code: anotherCode(code) };
+    await Promise.allSettled(Array.from({ length: 5 }, () => verifyCode(place, wrong, at)));
+    await expect(verifyCode(place, { email, code }, at)).rejects.toMatchObject(incorrect);
+  }
+  for (const { companyId: owner } of companies) {
+    const [, account] = await triesOf(guessAt("code", { owner, email }, requestAt()));
+    expect(account?.lockedUntil).not.toBeNull();
+  }
+  expect(await mailedSubjects(email)).toContainEqual(
+    `Many wrong sign-in attempts at ${companies[0].company.name}`,
   );
-  expect(user.lockedUntil).not.toBeNull();
 });
 
 test("a super administrator who also works in a company gets the admin session", async () => {

@@ -1,14 +1,26 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
+import { platformAudience } from "@/lib/server/access-token";
 import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
 import { type PlatformScope, systemActor } from "@/lib/server/scope";
 import { tokenKey } from "@/lib/server/token-keys";
-import { codeMac, codeTtlMinutes, isRightCode, mostCodeTries, newCode } from "./one-time-code";
+import type { Challenge, StoredCode } from "./account-store";
+import { companyStore } from "./company-accounts";
+import { recordLock } from "./lock-notice";
+import {
+  challengeHash,
+  codeMac,
+  codeTtlMinutes,
+  countOwnCode,
+  isRightCode,
+  mostCodeTries,
+  newCode,
+} from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
-import { notLocked, tryAssignments } from "./try-count";
+import { countAtAccount, countAtSource, forgetTries, guessAt, type TryOutcome } from "./try-count";
 
 /** A company and the id of its member. */
 export type Belonging = { companyId: string; userId: string } & CompanyToChoose;
@@ -26,9 +38,10 @@ export async function sendCompanyChoiceCode(
     const code = newCode();
     const id = randomUUID();
     const expiresAt = minutesAfter(metadata.now, codeTtlMinutes);
-    const row = { id, email, mac: new Uint8Array(codeMac(id, code)), expiresAt };
+    const challenge = challengeHash(metadata.challenge);
+    const row = { id, email, mac: new Uint8Array(codeMac(id, code)), expiresAt, challenge };
     await platform.db.companyChoice.updateMany({
-      where: { email, usedAt: null },
+      where: { email, challenge, usedAt: null },
       data: { usedAt: metadata.now, expiresAt: metadata.now },
     });
     await platform.db.companyChoice.create({ data: { ...row, createdAt: metadata.now } });
@@ -42,20 +55,58 @@ export async function proveAddress(
   proof: { email: string; code: string },
   metadata: RequestMetadata,
 ): Promise<ProvenAddress | null> {
-  return inPlatform(metadata, async (platform) => {
-    const unlocked = await countTries(platform, proof.email);
-    const known = await companiesOf(platform, proof.email);
-    const companies = known.filter(({ userId }) => unlocked.has(userId));
-    if (companies.length === 0) return null;
-    const row = await countCodeTry(platform, proof.email);
-    if (!row || !isRightCode(row, proof.code)) return null;
-    const spent = await platform.db.companyChoice.updateMany({
-      where: { id: row.id, usedAt: null },
-      data: { usedAt: metadata.now, expiresAt: minutesAfter(metadata.now, codeTtlMinutes) },
-    });
-    if (spent.count === 0) return null;
-    await takeBackTries(platform, companies);
-    return { companies, choiceToken: `${row.id}.${choiceMac(row.id)}` };
+  const { proven, locked } = await inPlatform(metadata, (platform) =>
+    tryCode(platform, proof, metadata),
+  );
+  for (const belonging of locked) await recordLockOf(belonging, metadata);
+  return proven;
+}
+
+type Tried = { proven: ProvenAddress | null; locked: Belonging[] };
+
+async function tryCode(
+  platform: PlatformScope,
+  proof: { email: string; code: string },
+  metadata: RequestMetadata,
+): Promise<Tried> {
+  const { db } = platform;
+  const known = await companiesOf(platform, proof.email);
+  if (known.length === 0) return { proven: null, locked: [] };
+  const guessOf = (owner: string) => guessAt("code", { owner, email: proof.email }, metadata);
+  const atSource = await countAtSource(db, guessOf(platformAudience), metadata.now);
+  if (!atSource.allowed) return { proven: null, locked: [] };
+  const row = await countOwnCode(metadata.challenge, (challenge) =>
+    countCodeTry(platform, proof.email, challenge),
+  );
+  if (!row) return { proven: null, locked: atSource.locksNow ? known : [] };
+  const counts = new Map<Belonging, TryOutcome>();
+  for (const belonging of known)
+    counts.set(belonging, await countAtAccount(db, guessOf(belonging.companyId), metadata.now));
+  const companies = known.filter((belonging) => counts.get(belonging)?.allowed);
+  if (companies.length === 0 || !isRightCode(row, proof.code) || !(await spend(platform, row)))
+    return { proven: null, locked: known.filter((one) => counts.get(one)?.locksNow) };
+  for (const owner of [platformAudience, ...companies.map(({ companyId }) => companyId)])
+    await forgetTries(db, guessOf(owner));
+  return { proven: { companies, choiceToken: `${row.id}.${choiceMac(row.id)}` }, locked: [] };
+}
+
+/** Marks a code as used and lets its choice be made; false if it already was. */
+async function spend({ db, now }: PlatformScope, { id }: StoredCode): Promise<boolean> {
+  const spent = await db.companyChoice.updateMany({
+    where: { id, usedAt: null },
+    data: { usedAt: now, expiresAt: minutesAfter(now, codeTtlMinutes) },
+  });
+  return spent.count === 1;
+}
+
+async function recordLockOf(
+  { companyId, userId, companyName }: Belonging,
+  metadata: RequestMetadata,
+): Promise<void> {
+  await companyStore(companyId).within(metadata, async (accounts) => {
+    const account = await accounts.findById(userId);
+    const lock = { secret: "code", placeName: companyName } as const;
+    if (account) await recordLock(accounts, account, lock, metadata);
   });
 }
 
@@ -98,34 +149,19 @@ async function companiesOf({ db }: PlatformScope, email: string): Promise<Belong
   }));
 }
 
-/** Counts the attempt for every account of the address and returns the ids of unlocked ones. */
-async function countTries({ db, now }: PlatformScope, email: string): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    update app_user set ${tryAssignments(now)}
-    where email = ${email} and ${notLocked(now)} returning id::text`;
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function takeBackTries({ db }: PlatformScope, companies: Belonging[]): Promise<void> {
-  for (const { companyId, userId } of companies) {
-    await db.$executeRaw`
-      update app_user set failed_count = 0, failed_since = null, locked_until = null, lock_count = 0
-      where company_id = ${companyId}::uuid and id = ${userId}::uuid`;
-  }
-}
-
-async function countCodeTry({ db, now }: PlatformScope, email: string) {
-  const newest = await db.companyChoice.findFirst({
-    where: { email },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { id: true },
-  });
-  if (!newest) return null;
-  const [counted] = await db.companyChoice.updateManyAndReturn({
-    where: { id: newest.id, usedAt: null, expiresAt: { gt: now }, tries: { lt: mostCodeTries } },
-    data: { tries: { increment: 1 } },
-    select: { id: true, mac: true },
-  });
+async function countCodeTry(
+  { db, now }: PlatformScope,
+  email: string,
+  challenge: Challenge,
+): Promise<StoredCode | null> {
+  const [counted] = await db.$queryRaw<StoredCode[]>`
+    update company_choice set tries = tries + 1
+    where id = (
+        select id from company_choice
+        where email = ${email} and challenge is not distinct from ${challenge}::bytea
+        order by created_at desc, id desc limit 1)
+      and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
+    returning id, mac`;
   return counted ?? null;
 }
 

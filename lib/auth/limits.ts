@@ -1,4 +1,5 @@
 import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
+import { type AccountName, knownDeviceOf } from "./known-device";
 import type { RequestMetadata } from "./request-metadata";
 
 const sendsAMinute = { name: "code-minute", most: 1, windowSeconds: 60 };
@@ -7,15 +8,12 @@ const sendsFromIp = { name: "code-ip", most: 30, windowSeconds: 300 };
 const guessesFromIp = { name: "guess-ip", most: 200, windowSeconds: 300 };
 
 /**
- * Counts a request for a code, registered or not: 1 a minute and 5 an hour per audience and address, 30
- * in five minutes per IP. Throws `rate_limited`.
+ * Counts a request for a code, registered or not: 1 a minute and 5 an hour per account name, 30 in five
+ * minutes per IP. A known device has its own share, which strangers cannot use up. Throws `rate_limited`.
  */
-export async function countSend(
-  owner: string,
-  email: string,
-  metadata: RequestMetadata,
-): Promise<void> {
-  const subject = `${owner} ${email}`;
+export async function countSend(account: AccountName, metadata: RequestMetadata): Promise<void> {
+  const device = knownDeviceOf(metadata.device, account) ?? "";
+  const subject = `${account.owner} ${account.email} ${device}`.trimEnd();
   await takeFromLimits(
     [
       { limit: perIp(sendsFromIp), subject: metadata.ip ?? "unknown" },

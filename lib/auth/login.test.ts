@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { createSuperAdmin, uniqueText } from "@/prisma/factories";
-import { after, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
+import { after, placeOf, requestAt, signInByCode, triesOf } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
 import { login } from "./login";
 import { hashPassword } from "./password";
+import { guessAt } from "./try-count";
 import { verifyCode } from "./verify-code";
 
 const password = "monsoon kettle violin";
@@ -46,28 +47,33 @@ test("a wrong password, an unknown address and an account without a password are
 });
 
 test("of thirty guesses at once ten are judged, and then even the right password is refused", async () => {
-  const { place, email, owner, inTenant } = await somebodyWithPassword();
+  const { place, email, companyId } = await somebodyWithPassword();
   const guesses = Array.from({ length: 30 }, (_, n) =>
     login(place, { email, password: `wrong password ${n}` }, requestAt()),
   );
   await Promise.allSettled(guesses);
   await expect(login(place, { email, password }, requestAt())).rejects.toMatchObject(incorrect);
-  const user = await inTenant(({ db, companyId }) =>
-    db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
-  );
-  expect(user).toMatchObject({ failedCount: 10, lockCount: 1 });
+  const counted = await triesOf(guessAt("password", { owner: companyId, email }, requestAt()));
+  expect(counted).toMatchObject([
+    { failedCount: 10, lockCount: 1 },
+    { failedCount: 10, lockCount: 1 },
+  ]);
 });
 
-test("wrong codes and wrong passwords count together", async () => {
+test("wrong codes and wrong passwords are counted apart", async () => {
   const { place, email } = await somebodyWithPassword();
-  const wrongCodes = Array.from({ length: 5 }, () =>
+  const wrongCodes = Array.from({ length: 10 }, () =>
     verifyCode(place, { email, code: "000000" }, requestAt()),
   );
-  const wrongPasswords = Array.from({ length: 5 }, () =>
+  await Promise.allSettled(wrongCodes);
+  expect((await login(place, { email, password }, requestAt())).kind).toBe("session");
+  const wrongPasswords = Array.from({ length: 10 }, () =>
     login(place, { email, password: "wrong password" }, requestAt()),
   );
-  await Promise.allSettled([...wrongCodes, ...wrongPasswords]);
+  await Promise.allSettled(wrongPasswords);
   await expect(login(place, { email, password }, requestAt())).rejects.toMatchObject(incorrect);
+  const later = requestAt(after(new Date(), 16 * 60));
+  expect((await signInByCode(place, email, later)).kind).toBe("session");
 });
 
 test("ten failures spread over more than fifteen minutes lock nothing", async () => {

@@ -1,12 +1,20 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
 import { countGuess, steadyTime } from "./limits";
+import { recordLock } from "./lock-notice";
 import { isRightPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
-import type { SignInPlace } from "./sign-in-place";
+import { nameOf, type SignInPlace } from "./sign-in-place";
+import { countAtAccount, countAtSource, forgetTries, type Guess, guessAt } from "./try-count";
 
-type Tried = { store: AccountStore; account: Account; locksNow: boolean };
+type Tried = {
+  store: AccountStore;
+  placeName: string;
+  account: Account;
+  guess: Guess;
+  locksNow: boolean;
+};
 
 /**
  * Signs in with a password. Throws the same `credentials_incorrect` for an unknown address, a wrong or
@@ -30,38 +38,50 @@ async function tryPassword(
   given: { email: string; password: string },
   metadata: RequestMetadata,
 ): Promise<SignedIn | null> {
-  const tried = place.kind === "closed" ? null : await countTry(place.store, given.email, metadata);
+  const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const isRight = await isRightPassword(tried?.account.passwordHash ?? null, given.password);
-  if (tried?.locksNow && !isRight) await recordLock(tried, metadata);
+  if (tried?.locksNow && !isRight) await recordLockOf(tried, metadata);
   return tried && isRight ? enter(tried, metadata) : null;
 }
 
-async function countTry(
-  store: AccountStore,
+/** An account without a password cannot be guessed: the try counts against its source only. */
+async function countPassword(
+  place: Exclude<SignInPlace, { kind: "closed" }>,
   email: string,
   metadata: RequestMetadata,
 ): Promise<Tried | null> {
+  const { store } = place;
   return store.within(metadata, async (accounts) => {
     const account = await accounts.findByEmail(email);
     if (!account?.mayEnter) return null;
-    const { allowed, locksNow } = await accounts.countTry(account.id);
-    return allowed ? { store, account, locksNow } : null;
+    const guess = guessAt("password", { owner: store.owner, email }, metadata);
+    const { db } = accounts.scope;
+    const atSource = await countAtSource(db, guess, metadata.now);
+    if (!atSource.allowed) return null;
+    const hasPassword = account.passwordHash !== null;
+    const atAccount = hasPassword ? await countAtAccount(db, guess, metadata.now) : atSource;
+    const locksNow = atSource.locksNow || atAccount.locksNow;
+    return atAccount.allowed ? { store, placeName: nameOf(place), account, guess, locksNow } : null;
   });
 }
 
 async function enter(
-  { store, account }: Tried,
+  { store, account, guess }: Tried,
   metadata: RequestMetadata,
 ): Promise<SignedIn | null> {
   return store.within(metadata, async (accounts) => {
     const now = await accounts.findById(account.id);
     if (!now?.mayEnter || now.passwordHash !== account.passwordHash) return null;
+    await forgetTries(accounts.scope.db, guess);
     return openSession(store, accounts, now, { metadata, by: "password" });
   });
 }
 
-async function recordLock({ store, account }: Tried, metadata: RequestMetadata): Promise<void> {
+async function recordLockOf(
+  { store, account, placeName }: Tried,
+  metadata: RequestMetadata,
+): Promise<void> {
   await store.within(metadata, (accounts) =>
-    accounts.record("signIn.locked", account, { ip: metadata.ip }),
+    recordLock(accounts, account, { secret: "password", placeName }, metadata),
   );
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { verifyingKeys } from "@/lib/server/token-keys";
+import type { Challenge, StoredCode } from "./account-store";
 
 export const codeTtlMinutes = 10;
 
@@ -9,6 +10,29 @@ export const mostCodeTries = 5;
 /** Six random digits. */
 export function newCode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, "0");
+}
+
+/** A random value for the cookie of a browser that requests a code. */
+export function newChallenge(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a browser's cookie; null without one. */
+export function challengeHash(cookie: string | undefined): Challenge {
+  return cookie ? new Uint8Array(createHash("sha256").update(cookie).digest()) : null;
+}
+
+/**
+ * Counts a try of the browser's own code, else of one that a program requested: tries without the cookie
+ * leave the code of a browser alone. Null if neither is valid.
+ */
+export async function countOwnCode(
+  cookie: string | undefined,
+  countTryOf: (challenge: Challenge) => Promise<StoredCode | null>,
+): Promise<StoredCode | null> {
+  const challenge = challengeHash(cookie);
+  const own = challenge && (await countTryOf(challenge));
+  return own ?? countTryOf(null);
 }
 
 /** What is stored of a code: an HMAC under the server's pepper, bound to the row it stands in. */

@@ -4,8 +4,8 @@ import { withPlatform } from "@/lib/server/db";
 import type { PlatformUser } from "@/lib/server/prisma/client";
 import { type PlatformScope, systemActor } from "@/lib/server/scope";
 import { superAdminIdleMinutes } from "@/lib/server/super-admin";
-import type { Account, AccountStore, Accounts } from "./account-store";
-import { noTries, notLocked, tryAssignments, tryOutcome } from "./try-count";
+import type { Account, AccountStore, Accounts, Challenge, StoredCode } from "./account-store";
+import { mostCodeTries } from "./one-time-code";
 
 const mostSessionHours = 12;
 
@@ -23,7 +23,7 @@ export const platformStore: AccountStore = {
 };
 
 function platformAccounts(scope: PlatformScope): Accounts {
-  return { scope, ...people(scope), ...codes(scope), ...tries(scope), ...sessions(scope) };
+  return { scope, ...people(scope), ...codes(scope), ...passwords(scope), ...sessions(scope) };
 }
 
 function people(scope: PlatformScope) {
@@ -40,7 +40,7 @@ function people(scope: PlatformScope) {
     async recordSignIn(account: Account) {
       await db.platformUser.updateMany({
         where: { id: account.id },
-        data: { lastLogin: now, ...noTries },
+        data: { lastLogin: now },
       });
     },
     async record(action: string, account: Account, details = {}) {
@@ -48,29 +48,33 @@ function people(scope: PlatformScope) {
       const entry = { action, subjectKind: "superAdmin", subjectId: account.id, details };
       await recordPlatformAudit({ ...scope, actor }, entry);
     },
+    async wasRecorded(action: string, subjectId: string, since: Date) {
+      const where = { action, subjectId, createdAt: { gt: since } };
+      return (await db.platformAuditEvent.findFirst({ where, select: { id: true } })) !== null;
+    },
   };
 }
 
 function codes({ db, now }: PlatformScope) {
   return {
-    async replaceCode(userId: string, code: { id: string; mac: Uint8Array; expiresAt: Date }) {
-      await db.platformCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+    async replaceCode(userId: string, code: Parameters<Accounts["replaceCode"]>[1]) {
+      await db.platformCode.updateMany({
+        where: { userId, challenge: code.challenge, usedAt: null },
+        data: { usedAt: now },
+      });
       await db.platformCode.create({
         data: { userId, ...code, mac: new Uint8Array(code.mac), createdAt: now },
       });
     },
-    async countCodeTry(userId: string, mostTries: number) {
-      const newest = await db.platformCode.findFirst({
-        where: { userId },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        select: { id: true },
-      });
-      if (!newest) return null;
-      const [counted] = await db.platformCode.updateManyAndReturn({
-        where: { id: newest.id, usedAt: null, expiresAt: { gt: now }, tries: { lt: mostTries } },
-        data: { tries: { increment: 1 } },
-        select: { id: true, mac: true },
-      });
+    async countCodeTry(userId: string, challenge: Challenge) {
+      const [counted] = await db.$queryRaw<StoredCode[]>`
+        update platform_code set tries = tries + 1
+        where id = (
+            select id from platform_code
+            where user_id = ${userId}::uuid and challenge is not distinct from ${challenge}::bytea
+            order by created_at desc, id desc limit 1)
+          and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
+        returning id, mac`;
       return counted ?? null;
     },
     async spendCode(id: string) {
@@ -83,19 +87,12 @@ function codes({ db, now }: PlatformScope) {
   };
 }
 
-function tries({ db, now }: PlatformScope) {
+function passwords({ db }: PlatformScope) {
   return {
-    async countTry(id: string) {
-      const rows = await db.$queryRaw<{ locked_until: Date | null }[]>`
-        update platform_user set ${tryAssignments(now)}
-        where id = ${id}::uuid and ${notLocked(now)}
-        returning locked_until`;
-      return tryOutcome(rows);
-    },
     async replacePassword(account: Account, passwordHash: string) {
       const replaced = await db.platformUser.updateMany({
         where: { id: account.id, passwordHash: account.passwordHash },
-        data: { passwordHash, ...noTries },
+        data: { passwordHash },
       });
       return replaced.count === 1;
     },

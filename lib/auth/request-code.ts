@@ -4,21 +4,22 @@ import { signInCodeMail } from "@/lib/server/mail/templates";
 import type { AccountStore } from "./account-store";
 import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend, steadyTime } from "./limits";
-import { codeMac, codeTtlMinutes, newCode } from "./one-time-code";
+import { challengeHash, codeMac, codeTtlMinutes, newCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
-import { ownerOf, type SignInPlace } from "./sign-in-place";
+import { nameOf, ownerOf, type SignInPlace } from "./sign-in-place";
 
 /**
  * Mails a code to a person who may sign in here and does nothing otherwise; the caller cannot
  * see which, neither by the response nor by its time. The mail and the code are one transaction.
- * Throws `rate_limited` after 1 in a minute or 5 in an hour for the address, 30 in 5 minutes for the IP.
+ * A browser's code counts in that browser only. Throws `rate_limited` after 1 in a minute or 5 in an hour
+ * for the address, 30 in 5 minutes for the IP.
  */
 export async function requestCode(
   place: SignInPlace,
   email: string,
   metadata: RequestMetadata,
 ): Promise<void> {
-  await countSend(ownerOf(place), email, metadata);
+  await countSend({ owner: ownerOf(place), email }, metadata);
   await steadyTime(metadata, () => sendWhereKnown(place, email, metadata));
 }
 
@@ -28,12 +29,8 @@ async function sendWhereKnown(
   metadata: RequestMetadata,
 ): Promise<void> {
   if (place.kind === "closed") return;
-  if (place.kind === "company") {
-    await sendCode(place.store, { email, placeName: place.company.name }, metadata);
-    return;
-  }
-  const sent = await sendCode(place.store, { email, placeName: "the admin portal" }, metadata);
-  if (!sent) await sendCompanyChoiceCode(email, metadata);
+  const sent = await sendCode(place.store, { email, placeName: nameOf(place) }, metadata);
+  if (!sent && place.kind === "platform") await sendCompanyChoiceCode(email, metadata);
 }
 
 async function sendCode(
@@ -47,7 +44,8 @@ async function sendCode(
     const code = newCode();
     const id = randomUUID();
     const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
-    await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt });
+    const challenge = challengeHash(metadata.challenge);
+    await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt, challenge });
     const mail = signInCodeMail({ code, place: to.placeName, validMinutes: codeTtlMinutes });
     await queueMail(accounts.scope, { ...mail, to: account.email });
     return true;

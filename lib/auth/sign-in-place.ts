@@ -46,6 +46,11 @@ export function ownerOf(place: SignInPlace): string {
   return place.kind === "closed" ? place.subdomain : place.store.owner;
 }
 
+/** The name of the place in mails. */
+export function nameOf(place: Exclude<SignInPlace, { kind: "closed" }>): string {
+  return place.kind === "company" ? place.company.name : "the admin portal";
+}
+
 async function companyPlace(subdomain: string): Promise<SignInPlace> {
   const company = await findCompanyBySubdomain(subdomain);
   return company && isOpenCompany(company)

@@ -1,45 +1,81 @@
-import { Prisma } from "@/lib/server/prisma/client";
+import { createHmac } from "node:crypto";
+import type { SqlReader } from "@/lib/server/scope";
+import { tokenKey } from "@/lib/server/token-keys";
+import { type AccountName, knownDeviceOf } from "./known-device";
+import type { RequestMetadata } from "./request-metadata";
 
-/** Ten failures, codes and passwords together, within fifteen minutes lock an account's sign-in. */
+/** Ten failures within fifteen minutes lock; each kind of secret has counters of its own. */
 export const mostTries = 10;
 
-const windowMinutes = 15;
-const mostLockMinutes = 24 * 60;
+const lockMinutes = 15;
+const longestLockMinutes = 60;
+
+/** A guess at the code or the password of an account. */
+export type Guess = AccountName & {
+  secret: "code" | "password";
+  /** A device of the account, someone signed in to it, or any other client by its address. */
+  source: { kind: "device"; id: string } | { kind: "session" } | { kind: "address"; ip: string };
+};
+
+/** Whether a try may be judged, and whether it locked what it was counted against. */
+export type TryOutcome = { allowed: boolean; locksNow: boolean };
+
+/** A guess that arrives with a sign-in. */
+export function guessAt(
+  secret: Guess["secret"],
+  { owner, email }: AccountName,
+  metadata: RequestMetadata,
+): Guess {
+  const id = knownDeviceOf(metadata.device, { owner, email });
+  const source = id
+    ? ({ kind: "device", id } as const)
+    : ({ kind: "address", ip: metadata.ip ?? "unknown" } as const);
+  return { secret, owner, email, source };
+}
 
 /**
- * The assignments of the one UPDATE that counts a try before it is judged, so that any number of
- * parallel guesses cannot pass the limit: a success takes the count back. The tenth sets a lock of
- * 15 minutes, which doubles with every further lock up to a day. Live sessions are untouched.
+ * Counts a guess against its source, before it is judged; a success takes the count back. The tenth
+ * failure locks for 15 minutes, doubling to an hour; each day after it takes one doubling back.
  */
-export function tryAssignments(now: Date): Prisma.Sql {
-  const windowBegan = new Date(now.getTime() - windowMinutes * 60_000);
-  const counted = Prisma.sql`case when failed_since > ${windowBegan} then failed_count + 1 else 1 end`;
-  return Prisma.sql`
-    failed_count = ${counted},
-    failed_since = case when failed_since > ${windowBegan} then failed_since else ${now} end,
-    lock_count = lock_count + case when ${counted} >= ${mostTries} then 1 else 0 end,
-    locked_until = case when ${counted} >= ${mostTries}
-      then ${now}::timestamptz + least(${mostLockMinutes}, ${windowMinutes} * power(2, least(lock_count, 10))) * interval '1 minute'
-      else null end`;
+export function countAtSource(db: SqlReader, guess: Guess, now: Date): Promise<TryOutcome> {
+  return count(db, sourceKey(guess), now);
 }
 
-/** The condition under which a try counts at all: the account is not locked. */
-export function notLocked(now: Date): Prisma.Sql {
-  return Prisma.sql`(locked_until is null or locked_until <= ${now})`;
+/**
+ * Counts a guess against its account too, if it can be right and comes from a mere address: all addresses
+ * together have as many tries as one. A guess that cannot be right must lock out no one else.
+ */
+export async function countAtAccount(db: SqlReader, guess: Guess, now: Date): Promise<TryOutcome> {
+  const key = accountKey(guess);
+  return key ? count(db, key, now) : { allowed: true, locksNow: false };
 }
 
-/** The outcome of the UPDATE: no row means locked; a row with a lock means this attempt set it. */
-export function tryOutcome(rows: { locked_until: Date | null }[]): {
-  allowed: boolean;
-  locksNow: boolean;
-} {
-  return { allowed: rows.length > 0, locksNow: rows[0]?.locked_until != null };
+/** Takes back the failures of a guess's source and, from an address, those against the account. */
+export async function forgetTries(db: SqlReader, guess: Guess): Promise<void> {
+  await db.$queryRaw`select app.forget_tries(${keysOf(guess)}::text[])::text`;
 }
 
-/** The columns reset by a successful sign-in. */
-export const noTries = {
-  failedCount: 0,
-  failedSince: null,
-  lockedUntil: null,
-  lockCount: 0,
-} as const;
+/** The counters of a guess: its source's and, from an address, the account's. */
+export function keysOf(guess: Guess): string[] {
+  const account = accountKey(guess);
+  return account ? [sourceKey(guess), account] : [sourceKey(guess)];
+}
+
+async function count(db: SqlReader, key: string, now: Date): Promise<TryOutcome> {
+  const [counted] = await db.$queryRaw<{ locks: boolean }[]>`
+    select locks from app.count_try(${key}, ${now}::timestamptz, ${mostTries}::int,
+      ${lockMinutes}::int * interval '1 minute', ${longestLockMinutes}::int * interval '1 minute')`;
+  return { allowed: counted !== undefined, locksNow: counted?.locks ?? false };
+}
+
+function sourceKey({ secret, owner, email, source }: Guess): string {
+  return hashOf(`source ${secret} ${owner} ${email} ${JSON.stringify(source)}`);
+}
+
+function accountKey({ secret, owner, email, source }: Guess): string | null {
+  return source.kind === "address" ? hashOf(`account ${secret} ${owner} ${email}`) : null;
+}
+
+function hashOf(subject: string): string {
+  return createHmac("sha256", tokenKey("rate-limit")).update(subject).digest("base64url");
+}

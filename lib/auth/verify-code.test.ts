@@ -8,9 +8,11 @@ import {
   placeOf,
   requestAt,
   signInByCode,
+  triesOf,
 } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
 import type { SignInPlace } from "./sign-in-place";
+import { guessAt } from "./try-count";
 import { verifyCode } from "./verify-code";
 
 const incorrect = { code: "code_incorrect", status: 400 };
@@ -125,13 +127,11 @@ test("ten failures lock the account, and its live sessions live on", async () =>
 });
 
 test("a lock ends after fifteen minutes, and the next one lasts twice as long", async () => {
-  const { place, owner, inTenant } = await companyPlace();
+  const { place, owner, companyId } = await companyPlace();
   const lockAt = async (now: Date) => {
     await guessOften(10, place, { email: owner.email, code: "000000" }, now);
-    const user = await inTenant(({ db, companyId }) =>
-      db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
-    );
-    return ((user.lockedUntil?.getTime() ?? 0) - now.getTime()) / 60_000;
+    const [source] = await triesOf(guessFor(companyId, owner.email));
+    return ((source?.lockedUntil?.getTime() ?? 0) - now.getTime()) / 60_000;
   };
   const now = new Date();
   expect(await lockAt(now)).toBe(15);
@@ -141,13 +141,10 @@ test("a lock ends after fifteen minutes, and the next one lasts twice as long", 
 });
 
 test("nine failures and then the right code sign in, and the count begins anew", async () => {
-  const { place, owner, inTenant } = await companyPlace();
+  const { place, owner, companyId } = await companyPlace();
   await guessOften(9, place, { email: owner.email, code: "000000" });
   await signInByCode(place, owner.email);
-  const user = await inTenant(({ db, companyId }) =>
-    db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
-  );
-  expect(user).toMatchObject({ failedCount: 0, lockedUntil: null, lockCount: 0 });
+  expect(await triesOf(guessFor(companyId, owner.email))).toEqual([undefined, undefined]);
 });
 
 test("an unknown address and a wrong code are answered alike", async () => {
@@ -235,6 +232,8 @@ test("a code is stored only as a keyed hash", async () => {
   expect(stored.mac).toHaveLength(32);
   expect(Buffer.from(stored.mac).toString("latin1")).not.toContain(code);
 });
+
+const guessFor = (owner: string, email: string) => guessAt("code", { owner, email }, requestAt());
 
 /** So many wrong guesses at once, each of which must be refused. */
 async function guessOften(

@@ -1,13 +1,15 @@
 import { AppError } from "@/lib/core/errors";
-import type { AccountStore } from "./account-store";
+import type { Account, Accounts } from "./account-store";
 import { proveAddress } from "./company-choice";
 import { handoffUrl } from "./handoff";
 import { countGuess, steadyTime } from "./limits";
-import { isRightCode, mostCodeTries } from "./one-time-code";
+import { recordLock } from "./lock-notice";
+import { countOwnCode, isRightCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
 import { openSession, type SignedIn } from "./session-tokens";
-import type { SignInPlace } from "./sign-in-place";
+import { nameOf, type SignInPlace } from "./sign-in-place";
+import { countAtAccount, countAtSource, forgetTries, guessAt } from "./try-count";
 
 /** A session, or for a company's user on the admin host the way to their own. */
 export type SignInOutcome =
@@ -19,8 +21,8 @@ type Proof = { email: string; code: string };
 
 /**
  * Signs in with the newest code of an address. Throws `code_incorrect` alike for a wrong, old, spent
- * or worn-out code, an unknown address, a locked account and a closed company. A try is counted
- * before it is judged and stays counted.
+ * or worn-out code, another browser's code, an unknown address, a lock and a closed company. A try is
+ * counted before it is judged and stays counted; without a valid code it counts against its source only.
  */
 export async function verifyCode(
   place: SignInPlace,
@@ -40,28 +42,49 @@ async function enter(
   metadata: RequestMetadata,
 ): Promise<SignInOutcome | null> {
   if (place.kind === "closed") return null;
-  const entered = await enterByCode(place.store, proof, metadata);
+  const entered = await enterByCode(place, proof, metadata);
   if (entered !== "unknown") return entered;
   return place.kind === "platform" ? goToCompany(proof, metadata) : null;
 }
 
+type OpenPlace = Exclude<SignInPlace, { kind: "closed" }>;
+
 async function enterByCode(
-  store: AccountStore,
+  place: OpenPlace,
   proof: Proof,
   metadata: RequestMetadata,
 ): Promise<SignedIn | null | "unknown"> {
+  const { store } = place;
   return store.within(metadata, async (accounts) => {
     const account = await accounts.findByEmail(proof.email);
     if (!account?.mayEnter) return "unknown";
-    const counted = await accounts.countTry(account.id);
-    if (!counted.allowed) return null;
-    const stored = await accounts.countCodeTry(account.id, mostCodeTries);
-    if (stored && isRightCode(stored, proof.code) && (await accounts.spendCode(stored.id))) {
+    if (await provesByCode(place, { accounts, account, code: proof.code }, metadata))
       return openSession(store, accounts, account, { metadata, by: "code" });
-    }
-    if (counted.locksNow) await accounts.record("signIn.locked", account, { ip: metadata.ip });
     return null;
   });
+}
+
+async function provesByCode(
+  place: OpenPlace,
+  { accounts, account, code }: { accounts: Accounts; account: Account; code: string },
+  metadata: RequestMetadata,
+): Promise<boolean> {
+  const { db } = accounts.scope;
+  const guess = guessAt("code", { owner: place.store.owner, email: account.email }, metadata);
+  const atSource = await countAtSource(db, guess, metadata.now);
+  if (!atSource.allowed) return false;
+  const stored = await countOwnCode(metadata.challenge, (challenge) =>
+    accounts.countCodeTry(account.id, challenge),
+  );
+  const atAccount = stored ? await countAtAccount(db, guess, metadata.now) : atSource;
+  const isRight = stored && atAccount.allowed && isRightCode(stored, code);
+  if (isRight && (await accounts.spendCode(stored.id))) {
+    await forgetTries(db, guess);
+    return true;
+  }
+  if (atSource.locksNow || atAccount.locksNow)
+    await recordLock(accounts, account, { secret: "code", placeName: nameOf(place) }, metadata);
+  return false;
 }
 
 async function goToCompany(proof: Proof, metadata: RequestMetadata): Promise<SignInOutcome | null> {

@@ -8,9 +8,9 @@ export type CompanyToChoose = Extract<SignInAnswer, { choiceToken: string }>["ch
 
 const headers = { "X-Session": "cookie" };
 
-/** Requests a code by mail; the answer does not reveal whether the address is known. */
+/** Requests a code for this browser by mail; the answer does not reveal whether the address is known. */
 export function requestCode(email: string) {
-  return request("POST /auth/request-code", { body: { email } });
+  return request("POST /auth/request-code", { body: { email }, headers });
 }
 
 /** Signs this browser in with the code from the mail. */

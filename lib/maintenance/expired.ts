@@ -31,7 +31,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   ]);
 }
 
-/** Removes what is over on the platform: the same of super admins, rate limits, held names, old mail. */
+/** Removes what is over on the platform: the same of super admins, limits, held names, old mail. */
 export async function removeExpiredOfPlatform(now: Date): Promise<number> {
   const before = (days: number) => ({ lt: daysBefore(now, days) });
   const over = { expiresAt: before(keptDays.codes) };
@@ -48,6 +48,7 @@ export async function removeExpiredOfPlatform(now: Date): Promise<number> {
     (db) => db.platformIdempotencyKey.deleteMany({ where: keys, limit }),
     (db) => db.platformAuditEvent.deleteMany({ where: events, limit }),
     (db) => db.rateLimit.deleteMany({ where: { expiresAt: { lt: now } }, limit }),
+    (db) => db.signInTry.deleteMany({ where: { expiresAt: { lt: now } }, limit }),
     (db) => db.heldSubdomain.deleteMany({ where: { until: { lt: now } }, limit }),
     (db) => db.mailDelivery.deleteMany({ where: traces, limit }),
     (db) => db.mailboxMessage.deleteMany({ where: kept, limit }),

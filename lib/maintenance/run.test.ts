@@ -136,15 +136,19 @@ test("what is over on the platform goes too", async () => {
     await db.platformCode.create({ data: code });
     await db.rateLimit.create({ data: { key: "over", count: 1, expiresAt: daysAgo(1) } });
     await db.rateLimit.create({ data: { key: "live", count: 1, expiresAt: daysAgo(-1) } });
+    const tries = { failedCount: 1, failedSince: now, lockCount: 0 };
+    await db.signInTry.create({ data: { key: "over", ...tries, expiresAt: daysAgo(1) } });
+    await db.signInTry.create({ data: { key: "live", ...tries, expiresAt: daysAgo(-1) } });
     await db.heldSubdomain.create({ data: { subdomain: "free-again", until: daysAgo(1) } });
   });
   await tidy(now);
   const left = await run(async (db) => [
     await db.platformCode.count(),
     (await db.rateLimit.findMany()).map(({ key }) => key),
+    (await db.signInTry.findMany()).map(({ key }) => key),
     await db.heldSubdomain.count(),
   ]);
-  expect(left).toEqual([0, ["live"], 0]);
+  expect(left).toEqual([0, ["live"], ["live"], 0]);
 });
 
 test("a mail whose job ended without a word is shown as dead, one under way is not", async () => {

@@ -4,11 +4,21 @@ import { env, isLocalRoot } from "./env";
 type Tokens = { accessToken: string; refreshToken: string };
 type Header = [name: string, value: string];
 
+type CookieNames = { access: string; refresh: string; challenge: string; device: string };
+
+const names: CookieNames = { access: "at", refresh: "rt", challenge: "code", device: "device" };
+const hostNames: CookieNames = {
+  access: "__Host-at",
+  refresh: "__Host-rt",
+  challenge: "__Host-code",
+  device: "__Host-device",
+};
+
+const deviceDays = 400;
+
 /** `__Host-` cookies over https; plain names only on http localhost. */
-export function cookieNames(): { access: string; refresh: string } {
-  return isPlainLocalhost()
-    ? { access: "at", refresh: "rt" }
-    : { access: "__Host-at", refresh: "__Host-rt" };
+export function cookieNames(): CookieNames {
+  return isPlainLocalhost() ? names : hostNames;
 }
 
 /** One cookie of a request by name, or undefined. */
@@ -24,6 +34,26 @@ export function readCookie(headers: Headers, name: string): string | undefined {
 /** The refresh token of a browser's request, or undefined. */
 export function refreshCookieOf(headers: Headers): string | undefined {
   return readCookie(headers, cookieNames().refresh);
+}
+
+/** The cookie that a browser got with its request for a code, or undefined. */
+export function challengeCookieOf(headers: Headers): string | undefined {
+  return readCookie(headers, cookieNames().challenge);
+}
+
+/** The cookie of a browser that has signed in before, or undefined. */
+export function deviceCookieOf(headers: Headers): string | undefined {
+  return readCookie(headers, cookieNames().device);
+}
+
+/** Marks the browser that requested a code, for as long as the code lives. */
+export function challengeCookie(challenge: string, ttlMinutes: number): Header {
+  return setCookie(cookieNames().challenge, challenge, ttlMinutes * 60);
+}
+
+/** Marks a browser that has signed in; browsers keep no cookie for more than 400 days. */
+export function deviceCookie(device: string): Header {
+  return setCookie(cookieNames().device, device, deviceDays * 86_400);
 }
 
 /** The Set-Cookie headers of a session; the refresh cookie expires when the session would, if idle. */

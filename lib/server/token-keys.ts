@@ -6,6 +6,7 @@ type Purpose =
   | "refresh-token"
   | "one-time-code"
   | "handoff-ticket"
+  | "known-device"
   | "rate-limit"
   | "feed";
 

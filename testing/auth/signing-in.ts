@@ -2,8 +2,10 @@ import { requestCode } from "@/lib/auth/request-code";
 import type { RequestMetadata } from "@/lib/auth/request-metadata";
 import type { SignedIn } from "@/lib/auth/session-tokens";
 import { findSignInPlace, type SignInPlace } from "@/lib/auth/sign-in-place";
+import { type Guess, keysOf } from "@/lib/auth/try-count";
 import { type SignInOutcome, verifyCode } from "@/lib/auth/verify-code";
 import { withPlatform } from "@/lib/server/db";
+import type { SignInTry } from "@/lib/server/prisma/client";
 import { systemActor } from "@/lib/server/scope";
 
 /** A caller at an instant of the test's choosing, who is answered without waiting. */
@@ -72,6 +74,15 @@ export async function signInByCode(
 export function sessionOf(outcome: SignInOutcome): SignedIn {
   if (outcome.kind !== "session") throw new Error(`expected a session, got ${outcome.kind}`);
   return outcome;
+}
+
+/** The failures stored for a guess: those of its source first, then those against the account. */
+export async function triesOf(guess: Guess): Promise<(SignInTry | undefined)[]> {
+  const keys = keysOf(guess);
+  const rows = await withPlatform(systemActor, ({ db }) =>
+    db.signInTry.findMany({ where: { key: { in: keys } } }),
+  );
+  return keys.map((key) => rows.find((row) => row.key === key));
 }
 
 /** Six digits that are not this code. */

@@ -70,13 +70,40 @@ test("a browser signs in through next-auth and gets cookies, and no token in any
   const signedIn = await signIn(host, owner.email, ownPage);
   expect(signedIn.json.data).toEqual({ user: expect.objectContaining({ id: owner.id }) });
   const set = signedIn.headers.getSetCookie();
-  expect(set.map((cookie) => cookie.split("=")[0])).toEqual(["at", "rt"]);
+  expect(set.map((cookie) => cookie.split("=")[0])).toEqual(["at", "rt", "device"]);
   for (const cookie of set) {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     expect(cookie).not.toMatch(/domain/i);
   }
   const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
   expect(who.json.data.user.id).toBe(owner.id);
+});
+
+test("a code requested by a browser signs in that browser alone, which stays known afterwards", async () => {
+  const { host, owner } = await freshCompany();
+  const { email } = owner;
+  const asked = await callRoute(requestCode.POST, { host, body: { email }, headers: ownPage });
+  expect(asked.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^code=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
+  ]);
+  const [code = ""] = await mailedCodes(email);
+  const verify = (headers: Record<string, string>, at = host) =>
+    callRoute(verifyCode.POST, { host: at, body: { email, code }, headers });
+  const { cookie } = cookieHeader(asked);
+  expect((await verify(ownPage)).json.code).toBe("code_incorrect");
+  expect((await verify({ ...ownPage, cookie: `code=${"A".repeat(43)}` })).status).toBe(400);
+  const signedIn = await verify({ ...ownPage, cookie });
+  expect(signedIn.status).toBe(200);
+  const [device] = signedIn.headers.getSetCookie().filter((set) => set.startsWith("device="));
+  expect(device).toMatch(/^device=[\w-]{22}\.[\w-]{43}; .*HttpOnly.*Max-Age=34560000$/);
+});
+
+test("only the product's own page gets a browser's code", async () => {
+  const { host, owner } = await freshCompany();
+  const headers = { "x-session": "cookie", "sec-fetch-site": "cross-site" };
+  const asked = await callRoute(requestCode.POST, { host, body: { email: owner.email }, headers });
+  expect([asked.status, asked.json.code]).toEqual([403, "cross_site"]);
+  expect(await mailedCodes(owner.email)).toEqual([]);
 });
 
 test("a refresh by cookie answers by cookie, without a body to send", async () => {

@@ -1,13 +1,20 @@
+import { rememberAccount } from "@/lib/auth/known-device";
 import { endSessionOf } from "@/lib/auth/refresh";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { findSignInPlace, type SignInPlace } from "@/lib/auth/sign-in-place";
+import { findSignInPlace, ownerOf, type SignInPlace } from "@/lib/auth/sign-in-place";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
 import type { SignInOutcome } from "@/lib/auth/verify-code";
 import type { HostWorld } from "@/lib/core/host";
 import { requireSameOrigin } from "@/lib/server/cross-site";
 import { type BrowserProvider, signInBrowser } from "@/lib/server/next-auth";
 import { Reply } from "@/lib/server/respond";
-import { accessCookie, refreshCookie, refreshCookieOf } from "@/lib/server/session-cookies";
+import {
+  accessCookie,
+  deviceCookie,
+  deviceCookieOf,
+  refreshCookie,
+  refreshCookieOf,
+} from "@/lib/server/session-cookies";
 import { audienceOfHost } from "./refresh-token-of";
 
 type SignInRequest = { request: Request; world: HostWorld; requestId: string };
@@ -20,9 +27,12 @@ export function placeOf(
   return findSignInPlace(world, { inBody, inHeader: request.headers.get("x-subdomain") });
 }
 
-/** Returns the session in cookies for same-origin requests with `X-Session: cookie`, else as tokens. */
+/**
+ * Returns the session in cookies for same-origin requests with `X-Session: cookie`, else as tokens. With
+ * the cookies the browser becomes a known device of the account.
+ */
 export async function signInReply(
-  signIn: SignInRequest,
+  signIn: SignInRequest & { place: SignInPlace },
   proof: { provider: BrowserProvider; credentials: Record<string, string> },
   authorize: () => Promise<SignInOutcome>,
 ) {
@@ -35,9 +45,11 @@ export async function signInReply(
   );
   if (outcome.kind !== "session" || accessToken === null) return answerOf(outcome);
   await endFormerSession(signIn);
+  const known = { owner: ownerOf(signIn.place), email: outcome.account.email };
   const cookies = [
     accessCookie(accessToken),
     refreshCookie(outcome.tokens.refreshToken, outcome.idleSeconds),
+    deviceCookie(rememberAccount(deviceCookieOf(signIn.request.headers), known)),
   ];
   return new Reply({ user: toSignedInUser(outcome.account) }, { headers: cookies });
 }
@@ -49,7 +61,8 @@ async function endFormerSession({ request, world, requestId }: SignInRequest): P
     await endSessionOf(former, await audienceOfHost(world), requestMetadataOf(request, requestId));
 }
 
-function wantsCookies({ request, world }: SignInRequest): boolean {
+/** Whether one of our own pages asks for cookies rather than tokens. */
+export function wantsCookies({ request, world }: Omit<SignInRequest, "requestId">): boolean {
   return world.kind !== "api" && request.headers.get("x-session") === "cookie";
 }
 

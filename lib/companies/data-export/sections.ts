@@ -56,10 +56,6 @@ export const columnsLeftOut: readonly string[] = [
   "company_id",
   "search",
   "password_hash",
-  "failed_count",
-  "failed_since",
-  "locked_until",
-  "lock_count",
   "storage_key",
   "driver",
 ];

@@ -8,8 +8,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(authEndpoints.handoff, async ({ request, world, body, requestId }) => {
     const place = await placeOf({ request, world });
     const credentials = { ticket: body.ticket };
-    return signInReply({ request, world, requestId }, { provider: "handoff", credentials }, () =>
-      takeHandoff(place, body.ticket, requestMetadataOf(request, requestId)),
+    return signInReply(
+      { request, world, requestId, place },
+      { provider: "handoff", credentials },
+      () => takeHandoff(place, body.ticket, requestMetadataOf(request, requestId)),
     );
   }),
 });

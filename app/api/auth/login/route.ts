@@ -8,8 +8,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(authEndpoints.login, async ({ request, world, body, requestId }) => {
     const { subdomain, ...credentials } = body;
     const place = await placeOf({ request, world }, subdomain);
-    return signInReply({ request, world, requestId }, { provider: "password", credentials }, () =>
-      login(place, credentials, requestMetadataOf(request, requestId)),
+    return signInReply(
+      { request, world, requestId, place },
+      { provider: "password", credentials },
+      () => login(place, credentials, requestMetadataOf(request, requestId)),
     );
   }),
 });

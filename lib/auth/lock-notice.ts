@@ -1,0 +1,32 @@
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
+import type { Account, Accounts } from "./account-store";
+import type { RequestMetadata } from "./request-metadata";
+import { mostTries } from "./try-count";
+
+const hoursBetweenMails = 6;
+
+/** Records that wrong tries locked a way into the account, and mails its owner unless that was just done. */
+export async function recordLock(
+  accounts: Accounts,
+  account: Account,
+  { secret, placeName }: { secret: "code" | "password"; placeName: string },
+  { ip, now }: RequestMetadata,
+): Promise<void> {
+  const since = new Date(now.getTime() - hoursBetweenMails * 3_600_000);
+  const wasMailed = await accounts.wasRecorded("signIn.locked", account.id, since);
+  await accounts.record("signIn.locked", account, { ip, secret });
+  if (!wasMailed)
+    await queueMail(accounts.scope, { ...lockedMail(secret, placeName), to: account.email });
+}
+
+function lockedMail(secret: "code" | "password", placeName: string) {
+  return noticeMail({
+    subject: `Many wrong sign-in attempts at ${placeName}`,
+    paragraphs: [
+      `A wrong ${secret} was entered ${mostTries} times for your account at ${placeName}. For up to an hour no more are accepted from there.`,
+      "You stay signed in, and browsers in which you have signed in before are not affected.",
+      "If this was not you, you need not do anything. Never pass on a code, and if you use a password, choose a long one.",
+    ],
+  });
+}
