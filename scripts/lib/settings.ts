@@ -12,6 +12,7 @@ import {
 import { join, resolve } from "node:path";
 import { root } from "./packages.mjs";
 import { PlainError } from "./plain-error";
+import { keepPrivate } from "./private-data";
 
 /** Reads `.env`; the environment wins, and an empty setting counts as not set. */
 export function loadEnvFile(): void {
@@ -21,7 +22,7 @@ export function loadEnvFile(): void {
     if (value === "") delete process.env[name];
 }
 
-/** The folder for everything this installation writes; created when missing. Throws a plain error if it cannot be written. */
+/** The folder for everything this installation writes; created when missing, its files made private. Throws a plain error if it cannot be written. */
 export function dataDir(): string {
   const folder = resolve(root, process.env.DATA_DIR ?? ".data");
   try {
@@ -30,6 +31,7 @@ export function dataDir(): string {
     if (isNew) chmodSync(folder, 0o711);
     // Only a file shows it: root may write by the permissions of a file system that is read-only.
     rmSync(mkdtempSync(join(folder, ".writable-")), { recursive: true });
+    keepPrivate(folder);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new PlainError(

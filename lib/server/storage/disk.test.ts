@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,12 @@ test("what is put under a key is read back, also by its path", async () => {
   expect(await text(await storage.read("company/one"))).toBe("first second");
   const byPath = await storage.withLocalPath("company/one", (path) => readFile(path, "utf8"));
   expect(byPath).toBe("first second");
+});
+
+test("other users of the machine can neither list nor read what is put", async () => {
+  await storage.put("private/one", [Buffer.from("secret")]);
+  const modes = ["private", "private/one"].map((name) => statSync(join(folder, name)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o600]);
 });
 
 test("a file that arrives only in part is not there", async () => {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { diskFault, requireKey, type Storage } from "./storage";
 
-/** Keeps files below a folder. A file appears under its key only when it is whole. */
+/** Keeps files below a folder, for this user only. A file appears under its key only when it is whole. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key));
   const partialOf = (path: string) => `${path}.partial`;
@@ -15,8 +15,8 @@ export function diskStorage(folder: string): Storage {
       const path = pathOf(key);
       const partial = partialOf(path);
       try {
-        await mkdir(dirname(path), { recursive: true });
-        await pipeline(Readable.from(bytes), createWriteStream(partial));
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await pipeline(Readable.from(bytes), createWriteStream(partial, { mode: 0o600 }));
         await rename(partial, path);
       } catch (error) {
         throw diskFault(error);
