@@ -21,6 +21,7 @@ const slow = [
 const alone = [
   "{lib,components,app}/**/*.test.tsx",
   "lib/client/api.test.ts",
+  "lib/crm/proposals/lock-order.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/request-identity.test.ts",
   "lib/server/reader.test.ts",

@@ -18,3 +18,14 @@ export async function runAt(url: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/** The `value` of a query's first row. */
+export async function valueAt(url: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ value: unknown }>(query)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}

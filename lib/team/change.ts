@@ -134,9 +134,9 @@ function requireMayChange({ actor }: TenantScope, id: string): void {
   }
 }
 
-/** Changes to the team run one at a time, and for an owner who still is one. */
+/** Changes to the team run one at a time, and for an owner who still is one. Rows that refer to the company do not wait. */
 async function lockCompany({ db, companyId, actor }: TenantScope): Promise<void> {
-  await db.$queryRaw`select id from company where id = ${companyId}::uuid for update`;
+  await db.$queryRaw`select id from company where id = ${companyId}::uuid for no key update`;
   if (actor.kind !== "member" || !isOwner(actor)) return;
   const still = await db.appUser.findFirst({
     where: { companyId, id: actor.id, role: "owner", isActive: true },

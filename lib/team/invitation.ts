@@ -45,7 +45,7 @@ export async function invite(
 export async function resendInvitation(tenant: TenantScope, id: string): Promise<TeamUser> {
   const { db, companyId } = tenant;
   await db.$queryRaw`
-    select id from app_user where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
+    select id from app_user where company_id = ${companyId}::uuid and id = ${id}::uuid for no key update`;
   const user = await getTeamUser(tenant, id);
   if (user.lastLogin) throw new AppError("conflict", `${user.name} has signed in already`);
   if (!user.isActive)

@@ -32,7 +32,7 @@ export async function startDataExport(
   by: { id: string; name: string },
 ): Promise<DataExport> {
   const { db, companyId, now } = tenant;
-  await db.$queryRaw`select 1 from company where id = ${companyId}::uuid for update`;
+  await db.$queryRaw`select 1 from company where id = ${companyId}::uuid for no key update`;
   const made = await db.dataExport.findFirst({
     where: { companyId, state: { in: ["waiting", "running"] } },
   });

@@ -28,7 +28,7 @@ export async function requireProposal(
 }
 
 /**
- * The same, with its enquiry and all versions of its number locked until the transaction ends, so
+ * The same, with first its enquiry and then all versions of its number locked until the transaction ends, so
  * that neither is another one sent nor does the client answer meanwhile.
  */
 export async function requireLockedProposal(tenant: TenantScope, id: string): Promise<ProposalRow> {
@@ -40,7 +40,7 @@ export async function requireLockedProposal(tenant: TenantScope, id: string): Pr
       on one.company_id = p.company_id and one.id = ${id}::uuid
     where p.company_id = ${companyId}::uuid and (p.id = one.id
       or (p.financial_year = one.financial_year and p.serial = one.serial))
-    order by p.id for update of p`;
+    order by p.id for no key update of p`;
   return requireProposal(tenant, id);
 }
 
@@ -52,7 +52,7 @@ export async function requireEnquiryForChild(
   const found = await db.$queryRaw<unknown[]>`
     select 1 from enquiry
     where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
-    for update`;
+    for no key update`;
   if (found.length === 0) throw notFound("Enquiry");
 }
 
