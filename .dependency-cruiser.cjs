@@ -171,7 +171,7 @@ module.exports = {
     only(
       "testing",
       "^testing/",
-      "^(testing|app/api|lib|prisma|scripts/lib)/",
+      "^(testing|app/api|lib|prisma|scripts/(lib|postgres))/",
       "helpers of tests open no page",
     ),
     only(
