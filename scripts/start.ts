@@ -1,8 +1,12 @@
+import { join } from "node:path";
+import { backUpRegularly } from "./backup/schedule";
 import { requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
+import { PlainError } from "./lib/plain-error";
 import { prepareBuild, prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct, requireSettings } from "./lib/product";
 import { developmentPrograms, productionPrograms } from "./lib/programs";
+import { run } from "./lib/run";
 import { loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
@@ -21,5 +25,14 @@ export async function main(args: string[]): Promise<void> {
   await prepare();
   await migrateAndFill(product);
   await supervise(programs(product.env), product.database.stop);
+  const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = product.settings;
+  backUpRegularly(join(DATA_DIR, "backups"), { everyHours, keep }, backUpInChild);
   console.log(greeting(product.settings, process.uptime()));
+}
+
+/** In a process of its own, so that a large backup does not hold up the supervisor. */
+async function backUpInChild(): Promise<void> {
+  const ran = await run([process.execPath, join("scripts", "run.mjs"), "db", "backup"]);
+  if (ran.code !== 0) throw new PlainError(ran.output);
+  console.log(ran.output.trim());
 }
