@@ -13,7 +13,7 @@ import { SettingsCard } from "./settings-screen";
 
 const tones = { free: "primary", near: "warning", full: "danger" } as const;
 
-/** How much of its quotas a company uses, for its owners. */
+/** How much of its quotas a company uses, for its owners, and what they can do where little is left. */
 export function QuotaCard({ usage }: { usage: Usage }) {
   return (
     <SettingsCard
@@ -21,22 +21,22 @@ export function QuotaCard({ usage }: { usage: Usage }) {
       hint="Brands, leads, meetings, enquiries, proposals and timeline entries count as records, except in the trash; uploaded files and proposals sent count as storage"
     >
       <QuotaBars usage={usage} />
+      {quotaNotices(usage).map((notice) => (
+        <p key={notice} className="mt-4 text-table text-warning-foreground">
+          {notice}
+        </p>
+      ))}
     </SettingsCard>
   );
 }
 
-/** A bar and figures for each quota, with what can be done where little is left. */
+/** A bar and figures for each quota. */
 export function QuotaBars({ usage }: { usage: Usage }) {
   const { records, storage } = usage;
   return (
     <div className="flex flex-col gap-4">
       <QuotaBar label="Records" text={recordsText(records)} used={records} />
       <QuotaBar label="Storage" text={storageText(storage)} used={storage} />
-      {quotaNotices(usage).map((notice) => (
-        <p key={notice} className="text-table text-warning-foreground">
-          {notice}
-        </p>
-      ))}
     </div>
   );
 }
