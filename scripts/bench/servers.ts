@@ -26,6 +26,7 @@ export async function startProduct(database: Environment): Promise<Server> {
     NODE_ENV: "production",
     ROOT_DOMAIN: `localhost:${port}`,
     RATE_LIMIT_PER_IP_SCALE: "100000",
+    COMPANY_RECORD_LIMIT: "1000000000",
     DEMO_DATA: "off",
     LOG_LEVEL: "error",
   };
