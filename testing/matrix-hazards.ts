@@ -49,7 +49,8 @@ export function hazardsOf(endpoint: Endpoint, cast: Cast): Hazard[] {
       : own;
   const cookie = isPlatform ? cast.platform.token : cast.home.ownerToken;
   const host = isPlatform ? "admin.localhost" : cast.home.host;
-  const byRole = endpoint.policy === "owner" ? [memberOnly(cast)] : [];
+  const isForOwners = endpoint.policy === "owner" || endpoint.path.startsWith("/auth/email");
+  const byRole = isForOwners ? [memberOnly(cast)] : [];
   const byPermission = endpoint.permission ? [restrictedOnly(cast)] : [];
   const bySubdomain =
     endpoint.policy === "signedIn"

@@ -36,6 +36,7 @@ export const companyAuditLogActions = {
   "session.reused": "Stolen session ended",
   "signIn.locked": "Sign-in locked",
   "password.changed": "Password changed",
+  "email.changed": "E-mail address changed",
 } as const;
 
 /** The labels of the actions in the platform's audit log. */
@@ -55,7 +56,9 @@ export const auditLogActions = {
   "session.ended": "Signed out",
   "session.revoked": "Session ended",
   "session.reused": "Stolen session ended",
+  "signIn.locked": "Sign-in locked",
   "password.changed": "Password changed",
+  "email.changed": "E-mail address changed",
   "job.retried": "Job tried again",
 } as const;
 

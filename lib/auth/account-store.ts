@@ -2,6 +2,11 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope, TenantScope } from "@/lib/server/scope";
 import type { RequestMetadata } from "./request-metadata";
 
+export const emailTaken = "Email is already registered";
+
+export const ownEmailInSettings =
+  "Change your own address in Settings, with a code sent to the new one";
+
 /** An account of a company or of the platform. `mayEnter`: it and its company are active. */
 export type Account = {
   id: string;
@@ -39,15 +44,19 @@ export type Accounts = {
   findByEmail(email: string): Promise<Account | null>;
   findById(id: string): Promise<Account | null>;
 
-  /** Stores a code and voids the earlier ones of the same challenge. */
+  /** Stores a code and voids the earlier ones of the same use. */
   replaceCode(accountId: string, code: NewCode): Promise<void>;
-  /** Counts a try against the newest code of a challenge in one conditional UPDATE; null if it is not valid. */
-  countCodeTry(accountId: string, challenge: Challenge): Promise<StoredCode | null>;
+  /** Counts a try against the newest code of a use in one conditional UPDATE; null if it is not valid. */
+  countCodeTry(accountId: string, use: CodeUse): Promise<StoredCode | null>;
   /** Marks a code as used; false if it already was. */
   spendCode(codeId: string): Promise<boolean>;
 
   /** Records a sign-in: last login, company and invitation no longer pending. */
   recordSignIn(account: Account): Promise<void>;
+  /** Changes the address. Throws `conflict` on `email` if it is registered. */
+  replaceEmail(accountId: string, email: string): Promise<void>;
+  /** Ends every way in that was opened before: sessions but the kept one, codes, tickets, invitations. */
+  endAccess(accountId: string, keptSessionId: string | null): Promise<void>;
   /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
 
@@ -72,7 +81,10 @@ export type Challenge = Uint8Array<ArrayBuffer> | null;
 
 export type StoredCode = { id: string; mac: Uint8Array };
 
-type NewCode = StoredCode & { expiresAt: Date; challenge: Challenge };
+/** What a code is good for: a sign-in in one browser, or proof of a new address. */
+export type CodeUse = { challenge: Challenge; newEmail: string | null };
+
+type NewCode = StoredCode & CodeUse & { expiresAt: Date };
 
 /** The accounts of a company or of the platform. */
 export type AccountStore = {

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { recordAudit } from "@/lib/server/audit";
 import { isOpenCompany } from "@/lib/server/company-of-host";
+import { conflictOn } from "@/lib/server/database-fault";
 import { withTenant } from "@/lib/server/db";
 import { memberIdleDays } from "@/lib/server/member";
 import type { AppUser, Company } from "@/lib/server/prisma/client";
 import { systemActor, type TenantScope } from "@/lib/server/scope";
-import type { Account, AccountStore, Accounts, Challenge, StoredCode } from "./account-store";
+import type { Account, AccountStore, Accounts, CodeUse, StoredCode } from "./account-store";
+import { emailTaken } from "./account-store";
 import { mostCodeTries } from "./one-time-code";
 
 const dayMs = 86_400_000;
@@ -28,8 +30,9 @@ export function companyStore(companyId: string): AccountStore {
   };
 }
 
-function companyAccounts(scope: TenantScope): Accounts {
-  return { scope, ...people(scope), ...codes(scope), ...passwords(scope), ...sessions(scope) };
+/** The accounts of the scope's company within its transaction. */
+export function companyAccounts(scope: TenantScope): Accounts {
+  return { scope, ...people(scope), ...codes(scope), ...secrets(scope), ...sessions(scope) };
 }
 
 function people(scope: TenantScope) {
@@ -75,20 +78,27 @@ function codes({ db, companyId, now }: TenantScope) {
   return {
     async replaceCode(userId: string, code: Parameters<Accounts["replaceCode"]>[1]) {
       await db.oneTimeCode.updateMany({
-        where: { companyId, userId, challenge: code.challenge, usedAt: null },
+        where: {
+          companyId,
+          userId,
+          challenge: code.challenge,
+          newEmail: code.newEmail,
+          usedAt: null,
+        },
         data: { usedAt: now },
       });
       await db.oneTimeCode.create({
         data: { companyId, userId, ...code, mac: new Uint8Array(code.mac), createdAt: now },
       });
     },
-    async countCodeTry(userId: string, challenge: Challenge) {
+    async countCodeTry(userId: string, { challenge, newEmail }: CodeUse) {
       const [counted] = await db.$queryRaw<StoredCode[]>`
         update one_time_code set tries = tries + 1
         where company_id = ${companyId}::uuid and id = (
             select id from one_time_code
             where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
               and challenge is not distinct from ${challenge}::bytea
+              and new_email is not distinct from ${newEmail}
             order by created_at desc, id desc limit 1)
           and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
         returning id, mac`;
@@ -104,8 +114,29 @@ function codes({ db, companyId, now }: TenantScope) {
   };
 }
 
-function passwords({ db, companyId }: TenantScope) {
+function secrets({ db, companyId, now }: TenantScope) {
   return {
+    async replaceEmail(id: string, email: string) {
+      const data = { email, version: { increment: 1 } };
+      await conflictOn("email", emailTaken, () =>
+        db.appUser.updateMany({ where: { companyId, id }, data }),
+      );
+    },
+    async endAccess(userId: string, keptSessionId: string | null) {
+      const own = { companyId, userId };
+      const others = keptSessionId ? { id: { not: keptSessionId } } : {};
+      const used = { usedAt: now };
+      await db.session.updateMany({
+        where: { ...own, ...others, revokedAt: null },
+        data: { revokedAt: now },
+      });
+      await db.oneTimeCode.updateMany({ where: { ...own, usedAt: null }, data: used });
+      await db.handoffTicket.updateMany({ where: { ...own, usedAt: null }, data: used });
+      await db.invitation.updateMany({
+        where: { ...own, acceptedAt: null },
+        data: { expiresAt: now },
+      });
+    },
     async replacePassword(account: Account, passwordHash: string) {
       const replaced = await db.appUser.updateMany({
         where: { companyId, id: account.id, passwordHash: account.passwordHash },

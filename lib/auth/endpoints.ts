@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import {
+  changeEmailInput,
   changePasswordInput,
   checkSubdomainQuery,
   chooseCompanyInput,
+  emailCodeInput,
   handoffInput,
   loginInput,
   redirectAnswer,
@@ -99,6 +101,24 @@ export const authEndpoints = {
     body: changePasswordInput,
     answer: user,
     message: "Password changed",
+  }),
+  requestEmailCode: defineEndpoint({
+    method: "POST",
+    path: "/auth/email-code",
+    policy: "signedIn",
+    summary: "Mail a code to a new address of one's own; team members ask an owner instead",
+    body: emailCodeInput,
+    answer: nothing,
+    message: "A code is on its way to the new address",
+  }),
+  changeEmail: defineEndpoint({
+    method: "PUT",
+    path: "/auth/email",
+    policy: "signedIn",
+    summary: "Change one's own address with the code sent to it; all other sessions end",
+    body: changeEmailInput,
+    answer: user,
+    message: "E-mail address changed",
   }),
   listSessions: defineEndpoint({
     method: "GET",

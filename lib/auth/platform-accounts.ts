@@ -1,10 +1,12 @@
 import { platformAudience } from "@/lib/server/access-token";
 import { recordPlatformAudit } from "@/lib/server/audit";
+import { conflictOn } from "@/lib/server/database-fault";
 import { withPlatform } from "@/lib/server/db";
 import type { PlatformUser } from "@/lib/server/prisma/client";
 import { type PlatformScope, systemActor } from "@/lib/server/scope";
 import { superAdminIdleMinutes } from "@/lib/server/super-admin";
-import type { Account, AccountStore, Accounts, Challenge, StoredCode } from "./account-store";
+import type { Account, AccountStore, Accounts, CodeUse, StoredCode } from "./account-store";
+import { emailTaken } from "./account-store";
 import { mostCodeTries } from "./one-time-code";
 
 const mostSessionHours = 12;
@@ -22,8 +24,9 @@ export const platformStore: AccountStore = {
     ),
 };
 
-function platformAccounts(scope: PlatformScope): Accounts {
-  return { scope, ...people(scope), ...codes(scope), ...passwords(scope), ...sessions(scope) };
+/** The super admins within a transaction of the platform. */
+export function platformAccounts(scope: PlatformScope): Accounts {
+  return { scope, ...people(scope), ...codes(scope), ...secrets(scope), ...sessions(scope) };
 }
 
 function people(scope: PlatformScope) {
@@ -59,19 +62,20 @@ function codes({ db, now }: PlatformScope) {
   return {
     async replaceCode(userId: string, code: Parameters<Accounts["replaceCode"]>[1]) {
       await db.platformCode.updateMany({
-        where: { userId, challenge: code.challenge, usedAt: null },
+        where: { userId, challenge: code.challenge, newEmail: code.newEmail, usedAt: null },
         data: { usedAt: now },
       });
       await db.platformCode.create({
         data: { userId, ...code, mac: new Uint8Array(code.mac), createdAt: now },
       });
     },
-    async countCodeTry(userId: string, challenge: Challenge) {
+    async countCodeTry(userId: string, { challenge, newEmail }: CodeUse) {
       const [counted] = await db.$queryRaw<StoredCode[]>`
         update platform_code set tries = tries + 1
         where id = (
             select id from platform_code
             where user_id = ${userId}::uuid and challenge is not distinct from ${challenge}::bytea
+              and new_email is not distinct from ${newEmail}
             order by created_at desc, id desc limit 1)
           and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
         returning id, mac`;
@@ -87,8 +91,22 @@ function codes({ db, now }: PlatformScope) {
   };
 }
 
-function passwords({ db }: PlatformScope) {
+function secrets({ db, now }: PlatformScope) {
   return {
+    async replaceEmail(id: string, email: string) {
+      const data = { email, version: { increment: 1 } };
+      await conflictOn("email", emailTaken, () =>
+        db.platformUser.updateMany({ where: { id }, data }),
+      );
+    },
+    async endAccess(userId: string, keptSessionId: string | null) {
+      const others = keptSessionId ? { id: { not: keptSessionId } } : {};
+      await db.platformSession.updateMany({
+        where: { userId, ...others, revokedAt: null },
+        data: { revokedAt: now },
+      });
+      await db.platformCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+    },
     async replacePassword(account: Account, passwordHash: string) {
       const replaced = await db.platformUser.updateMany({
         where: { id: account.id, passwordHash: account.passwordHash },

@@ -45,7 +45,8 @@ async function sendCode(
     const id = randomUUID();
     const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
     const challenge = challengeHash(metadata.challenge);
-    await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt, challenge });
+    const use = { challenge, newEmail: null };
+    await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt, ...use });
     const mail = signInCodeMail({ code, place: to.placeName, validMinutes: codeTtlMinutes });
     await queueMail(accounts.scope, { ...mail, to: account.email });
     return true;

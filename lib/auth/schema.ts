@@ -26,6 +26,11 @@ export const requestCodeInput = inputObject({ email: email(), subdomain });
 
 export const verifyCodeInput = inputObject({ email: email(), code, subdomain });
 
+/** A new address of one's own, and with it the code that was sent there. */
+export const emailCodeInput = inputObject({ email: email() });
+
+export const changeEmailInput = inputObject({ email: email(), code });
+
 export const loginInput = inputObject({
   email: email(),
   password: sound(

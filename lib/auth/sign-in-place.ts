@@ -46,9 +46,12 @@ export function ownerOf(place: SignInPlace): string {
   return place.kind === "closed" ? place.subdomain : place.store.owner;
 }
 
+/** The admin host in mails. */
+export const adminPlaceName = "the admin portal";
+
 /** The name of the place in mails. */
 export function nameOf(place: Exclude<SignInPlace, { kind: "closed" }>): string {
-  return place.kind === "company" ? place.company.name : "the admin portal";
+  return place.kind === "company" ? place.company.name : adminPlaceName;
 }
 
 async function companyPlace(subdomain: string): Promise<SignInPlace> {

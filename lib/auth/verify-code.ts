@@ -74,7 +74,7 @@ async function provesByCode(
   const atSource = await countAtSource(db, guess, metadata.now);
   if (!atSource.allowed) return false;
   const stored = await countOwnCode(metadata.challenge, (challenge) =>
-    accounts.countCodeTry(account.id, challenge),
+    accounts.countCodeTry(account.id, { challenge, newEmail: null }),
   );
   const atAccount = stored ? await countAtAccount(db, guess, metadata.now) : atSource;
   const isRight = stored && atAccount.allowed && isRightCode(stored, code);

@@ -1,3 +1,6 @@
+import { companyAccounts } from "@/lib/auth/company-accounts";
+import { concludeEmailChange } from "@/lib/auth/email-change";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { companyUrl } from "@/lib/server/company-of-host";
 import { conflictOn } from "@/lib/server/database-fault";
@@ -29,15 +32,16 @@ export async function createOwner(
 
 /**
  * Changes the names, address and picture of a company's first owner, as far as the update or a picture contains them.
- * Throws `conflict` on `owner.email`.
+ * A changed address ends the owner's sessions. Throws `conflict` on `owner.email`.
  */
 export async function updateOwner(
-  { db }: PlatformScope,
+  platform: PlatformScope,
   companyId: string,
   before: Company,
   { owner }: CompanyUpdate,
   picture: StagedFile | undefined,
 ): Promise<void> {
+  const { db } = platform;
   if (!before.owner || (!owner && !picture)) return;
   const avatarFileId = picture && (await claimForCompany(db, companyId, picture));
   if (avatarFileId) await orphanFile(db, companyId, "avatar", before.owner.id);
@@ -51,6 +55,11 @@ export async function updateOwner(
       select: { id: true },
     }),
   );
+  const { id, email: from } = before.owner;
+  if (!owner?.email || owner.email === from) return;
+  const accounts = companyAccounts({ ...platform, companyId, timeZone: defaultTimeZone });
+  const change = { id, from, to: owner.email, placeName: before.name };
+  await concludeEmailChange(accounts, { ...change, keptSessionId: null });
 }
 
 /**

@@ -1,4 +1,8 @@
-import { AppError, notFound, staleVersion } from "@/lib/core/errors";
+import { emailTaken, ownEmailInSettings } from "@/lib/auth/account-store";
+import { concludeEmailChange } from "@/lib/auth/email-change";
+import { platformAccounts } from "@/lib/auth/platform-accounts";
+import { adminPlaceName } from "@/lib/auth/sign-in-place";
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { Pagination } from "@/lib/core/pagination";
 import { recordPlatformAudit } from "@/lib/server/audit";
@@ -13,8 +17,6 @@ import type {
   SuperAdminRecord,
   SuperAdminUpdate,
 } from "./schema";
-
-const emailTaken = "Email is already registered";
 
 /** One page of the platform team, newest first by default; `query.search` matches name or e-mail. */
 export async function listSuperAdmins(
@@ -71,7 +73,10 @@ export async function createSuperAdmin(
   return getSuperAdmin(platform, id);
 }
 
-/** Changes the keys that are present. Throws `not_found`, `conflict` on `email` and `version_conflict`. */
+/**
+ * Changes the keys that are present; another's new address ends their sessions. Throws `not_found`,
+ * `conflict` on `email`, `version_conflict`, and `validation_failed` for an address of one's own.
+ */
 export async function updateSuperAdmin(
   platform: PlatformScope,
   id: string,
@@ -80,6 +85,9 @@ export async function updateSuperAdmin(
 ): Promise<SuperAdminRecord> {
   const { db } = platform;
   const before = await requireUser(platform, id);
+  const newEmail = update.email !== before.email ? update.email : undefined;
+  if (newEmail !== undefined && id === actorId(platform.actor))
+    throw invalidField("email", ownEmailInSettings);
   const avatarFileId =
     extras.avatar && (await replaceAvatar(platform, before.avatarFileId, extras.avatar));
   const { count } = await conflictOn("email", emailTaken, () =>
@@ -89,6 +97,10 @@ export async function updateSuperAdmin(
     }),
   );
   if (count === 0) throw staleVersion();
+  if (newEmail !== undefined) {
+    const change = { id, from: before.email, to: newEmail, placeName: adminPlaceName };
+    await concludeEmailChange(platformAccounts(platform), { ...change, keptSessionId: null });
+  }
   await trail(platform, "super_admin.updated", id, update.name ?? before.name);
   return getSuperAdmin(platform, id);
 }

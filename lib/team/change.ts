@@ -1,3 +1,6 @@
+import { emailTaken, ownEmailInSettings } from "@/lib/auth/account-store";
+import { companyAccounts } from "@/lib/auth/company-accounts";
+import { concludeEmailChange } from "@/lib/auth/email-change";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
@@ -9,7 +12,6 @@ import { actorId, type TenantScope } from "@/lib/server/scope";
 import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
 import { getTeamUser } from "./record";
 import type { MemberUpdate, TeamUser } from "./schema";
-import { emailTaken } from "./service";
 
 /** Gives the open work of one member to another. A parameter, as this module knows no records of the CRM. */
 export type HandOver = (
@@ -24,6 +26,7 @@ type Change = { expectedVersion?: number | undefined; handOver: HandOver };
  * Changes the keys that are present. A team member may change their own name, nothing else and no one
  * else. Deactivating ends the member's sessions and hands their open work to `handOverTo`. Throws
  * `not_found`, `forbidden`, `conflict` on `email` or for the last active owner, `version_conflict`.
+ * A changed address of a team member ends their sessions; owners change their own (email-change.ts).
  */
 export async function updateMember(
   tenant: TenantScope,
@@ -42,7 +45,10 @@ export async function updateMember(
   });
   if (data.role === "team_member" || data.isActive === false)
     await requireAnotherOwner(tenant, before);
+  const newEmail = data.email !== undefined && data.email !== before.email ? data.email : null;
+  if (newEmail !== null) requireMayChangeEmail(tenant, before);
   await save(tenant, id, data, expectedVersion);
+  if (newEmail !== null) await concludeFor(tenant, before, newEmail);
   if (before.isActive && data.isActive === false)
     await leave(tenant, before, { handOverTo, handOver });
   if (data.name && data.name !== before.name) await rename(tenant, id, data.name);
@@ -126,6 +132,23 @@ function requireMayUpdate(tenant: TenantScope, id: string, update: MemberUpdate)
     ([key, value]) => key !== "name" && value !== undefined,
   );
   if (beyond) throw new AppError("forbidden", "Only an owner may change more than your name");
+}
+
+function requireMayChangeEmail({ actor }: TenantScope, member: AppUser): void {
+  if (member.id === actorId(actor)) throw invalidField("email", ownEmailInSettings);
+  if (!isOwner(member)) return;
+  const sentence = `${member.name} is an owner. Owners change their own e-mail address, in Settings`;
+  throw new AppError("forbidden", sentence, { fields: { email: sentence } });
+}
+
+async function concludeFor(tenant: TenantScope, member: AppUser, to: string): Promise<void> {
+  const { db, companyId } = tenant;
+  const company = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { name: true },
+  });
+  const change = { id: member.id, from: member.email, to, placeName: company.name };
+  await concludeEmailChange(companyAccounts(tenant), { ...change, keptSessionId: null });
 }
 
 function requireMayChange({ actor }: TenantScope, id: string): void {

@@ -1,3 +1,4 @@
+import { emailTaken } from "@/lib/auth/account-store";
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { isOwner } from "@/lib/core/permissions";
@@ -9,8 +10,6 @@ import type { TenantScope } from "@/lib/server/scope";
 import { invite } from "./invitation";
 import { getTeamUser, memberWithInvitation, teamRecord } from "./record";
 import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
-
-export const emailTaken = "Email is already registered";
 
 /** One page of the team, newest first by default; `query.search` matches name or e-mail. */
 export async function listTeam(

@@ -29,12 +29,12 @@ export function placeOf(subdomain: string | null): Promise<SignInPlace> {
 }
 
 /** The codes mailed to an address, the newest first. */
-export async function mailedCodes(to: string): Promise<string[]> {
+export async function mailedCodes(to: string, template = "sign-in-code"): Promise<string[]> {
   const rows = await withPlatform(
     systemActor,
     ({ db }) => db.$queryRaw<{ code: string }[]>`
       select data->>'code' as code from pgboss.job
-      where name = 'mail' and data->>'to' = ${to} and data->>'template' = 'sign-in-code'
+      where name = 'mail' and data->>'to' = ${to} and data->>'template' = ${template}
       order by created_on desc`,
   );
   return rows.map(({ code }) => code);

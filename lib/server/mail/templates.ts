@@ -33,6 +33,29 @@ export function signInCodeMail(about: {
   return { ...mail, code, usefulMinutes: validMinutes };
 }
 
+/** The code that proves a new e-mail address of an account at `place`. */
+export function newEmailCodeMail(about: {
+  code: string;
+  place: string;
+  validMinutes: number;
+}): MailContent {
+  const { code, place, validMinutes } = about;
+  const mail = writeMail("new-email-code", `${code} confirms your new address for ${place}`, {
+    title: `Your new address for ${place}`,
+    preview: `Enter ${code} within ${validMinutes} minutes.`,
+    sender: place,
+    parts: [
+      {
+        kind: "paragraph",
+        text: "Enter this code in the settings, where you changed your address:",
+      },
+      { kind: "code", code },
+      { kind: "note", text: "If you did not change your address, ignore this mail." },
+    ],
+  });
+  return { ...mail, code, usefulMinutes: validMinutes };
+}
+
 /** To the first owner of a new company: where its portal is and how to get in. */
 export function ownerInvitationMail(about: {
   name: string;

@@ -2,11 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { EmailCard } from "@/components/settings/email-card";
 import { PasswordCard } from "@/components/settings/password-card";
 import { ProfileCard } from "@/components/settings/profile-card";
 import { type OwnSession, SessionsCard } from "@/components/settings/sessions-card";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
+import {
+  changeEmailInput,
+  changePasswordInput,
+  emailCodeInput,
+  passwordLength,
+} from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { type SuperAdminRecord, superAdminOwnInput } from "@/lib/super-admins/schema";
 
@@ -32,9 +38,10 @@ export function SettingsOfSuperAdmin({ superAdmin, hasPassword, sessions, now }:
       <ProfileCard
         profile={{ name, email, avatar: profile.avatar }}
         schema={superAdminOwnInput}
-        emailHint="Change it on the Team page"
+        emailHint="Change it below, with a code"
         onSave={save}
       />
+      <EmailCard email={email} addressSchema={emailCodeInput} codeSchema={changeEmailInput} />
       <PasswordCard
         schema={changePasswordInput}
         hasPassword={hasPassword}

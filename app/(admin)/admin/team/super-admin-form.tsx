@@ -15,12 +15,12 @@ import {
   superAdminInput,
 } from "@/lib/super-admins/schema";
 
-type Props = { superAdmin: SuperAdminRecord | null; onClose: () => void };
+type Props = { superAdmin: SuperAdminRecord | null; isSelf: boolean; onClose: () => void };
 
 const { EmailField, TextField } = fieldsFor<typeof superAdminInput>();
 
 /** Add Team Member and Edit Team Member. */
-export default function SuperAdminForm({ superAdmin, onClose }: Props) {
+export default function SuperAdminForm({ superAdmin, isSelf, onClose }: Props) {
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);
   const isNew = superAdmin === null;
@@ -51,7 +51,13 @@ export default function SuperAdminForm({ superAdmin, onClose }: Props) {
     >
       <FormSection title="Member">
         <TextField name="name" label="Name" required />
-        <EmailField name="email" label="Email" required />
+        <EmailField
+          name="email"
+          label="Email"
+          required
+          disabled={isSelf}
+          hint={isSelf && "Change your own address in Settings"}
+        />
         <ImageField
           label="Avatar"
           file={avatar}

@@ -72,6 +72,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
       {editing && (
         <SuperAdminForm
           superAdmin={editing === "new" ? null : editing}
+          isSelf={editing !== "new" && editing.id === ownId}
           onClose={() => setEditing(null)}
         />
       )}

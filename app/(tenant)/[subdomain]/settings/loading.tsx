@@ -5,6 +5,7 @@ export default function SettingsLoading() {
   return (
     <SettingsSkeleton>
       <Skeleton className="h-64" />
+      <Skeleton className="h-44" />
       <Skeleton className="h-48" />
       <Skeleton className="h-40" />
       <Skeleton className="h-44" />

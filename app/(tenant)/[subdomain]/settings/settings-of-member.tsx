@@ -2,12 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { EmailCard } from "@/components/settings/email-card";
 import { PasswordCard } from "@/components/settings/password-card";
 import { ProfileCard } from "@/components/settings/profile-card";
 import { QuotaCard } from "@/components/settings/quota-bars";
 import { type OwnSession, SessionsCard } from "@/components/settings/sessions-card";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
+import {
+  changeEmailInput,
+  changePasswordInput,
+  emailCodeInput,
+  passwordLength,
+} from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import type { DataExport } from "@/lib/companies/data-export/schema";
 import type { CompanyProfile } from "@/lib/companies/profile/schema";
@@ -52,10 +58,13 @@ export function SettingsOfMember(props: Props) {
         profile={{ name, email, avatar: profile.avatar }}
         schema={memberOwnInput}
         emailHint={
-          company ? "Change it on the Team page" : "An owner can change it on the Team page"
+          company ? "Change it below, with a code" : "An owner can change it on the Team page"
         }
         onSave={save}
       />
+      {company && (
+        <EmailCard email={email} addressSchema={emailCodeInput} codeSchema={changeEmailInput} />
+      )}
       <PasswordCard
         schema={changePasswordInput}
         hasPassword={hasPassword}

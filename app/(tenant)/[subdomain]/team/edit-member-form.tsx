@@ -10,6 +10,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/labels";
+import { isOwner } from "@/lib/core/permissions";
 import { type Colleague, type MemberUpdate, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import { OpenWorkQuestion } from "./leaving-dialog";
 import { roleOptions, soleOwnerReason } from "./team-list";
@@ -57,7 +58,13 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
     >
       <FormSection>
         <TextField name="name" label="Name" required />
-        <EmailField name="email" label="Email" required />
+        <EmailField
+          name="email"
+          label="Email"
+          required
+          disabled={isOwner(user)}
+          hint={isOwner(user) && "Owners change their own address, in Settings"}
+        />
         <SelectField
           name="role"
           label="Role"

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { AppError, invalidField } from "@/lib/core/errors";
+import { canChangeOwnEmail } from "@/lib/core/permissions";
+import { queueMail } from "@/lib/server/mail/queue";
+import { newEmailCodeMail, noticeMail } from "@/lib/server/mail/templates";
+import { takeFromLimits } from "@/lib/server/rate-limit";
+import { type Account, type AccountStore, type Accounts, emailTaken } from "./account-store";
+import { countSend } from "./limits";
+import { codeMac, codeTtlMinutes, isRightCode, newCode } from "./one-time-code";
+import type { RequestMetadata } from "./request-metadata";
+
+/** Someone signed in who changes their own address. `placeName`: their company, or the admin portal. */
+type Person = { accountId: string; sessionId: string; placeName: string };
+
+const requestsAnHour = { name: "email-change", most: 5, windowSeconds: 3600 };
+
+/**
+ * Mails a code to the address that someone signed in wants to change to. Throws `forbidden` for a team
+ * member, `validation_failed` for the present address, `conflict` for a registered one, `rate_limited`.
+ */
+export async function requestEmailCode(
+  store: AccountStore,
+  person: Person,
+  email: string,
+  metadata: RequestMetadata,
+): Promise<void> {
+  await store.within(metadata, (accounts) => requireFree(accounts, person, email));
+  await takeFromLimits([{ limit: requestsAnHour, subject: person.accountId }], metadata.now);
+  await countSend({ owner: store.owner, email }, metadata);
+  await store.within(metadata, async (accounts) => {
+    const [code, id] = [newCode(), randomUUID()];
+    const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
+    const use = { challenge: null, newEmail: email };
+    await accounts.replaceCode(person.accountId, { id, mac: codeMac(id, code), expiresAt, ...use });
+    const about = { code, place: person.placeName, validMinutes: codeTtlMinutes };
+    await queueMail(accounts.scope, { ...newEmailCodeMail(about), to: email });
+  });
+}
+
+/**
+ * Changes one's own address to the one a code was sent to; of the sessions the present one stays. Throws
+ * `code_incorrect` for a wrong, old or used code, whose tries are counted, `forbidden` and `conflict`.
+ */
+export async function changeOwnEmail(
+  store: AccountStore,
+  person: Person,
+  { email, code }: { email: string; code: string },
+  metadata: RequestMetadata,
+): Promise<Account> {
+  const changed = await store.within(metadata, async (accounts) => {
+    const account = await requireFree(accounts, person, email);
+    const use = { challenge: null, newEmail: email };
+    const stored = await accounts.countCodeTry(account.id, use);
+    if (!stored || !isRightCode(stored, code) || !(await accounts.spendCode(stored.id)))
+      return null;
+    await accounts.replaceEmail(account.id, email);
+    await accounts.record("email.changed", account);
+    const { sessionId: keptSessionId, placeName } = person;
+    const change = { id: account.id, from: account.email, to: email, placeName, keptSessionId };
+    await concludeEmailChange(accounts, change);
+    return accounts.findById(account.id);
+  });
+  if (changed) return changed;
+  const sentence = "The code is not right, or it has expired";
+  throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });
+}
+
+type EmailChange = {
+  id: string;
+  from: string;
+  to: string;
+  placeName: string;
+  keptSessionId: string | null;
+};
+
+/** After a change of an address: ends every way in that the old one opened, and mails both addresses. */
+export async function concludeEmailChange(
+  accounts: Accounts,
+  { id, from, to, placeName, keptSessionId }: EmailChange,
+): Promise<void> {
+  await accounts.endAccess(id, keptSessionId);
+  const subject = `Your e-mail address for ${placeName} was changed`;
+  const toOld = noticeMail({
+    subject,
+    paragraphs: [
+      `Your account at ${placeName} now has another e-mail address. Codes and other mails no longer come here, and the sessions that were open have ended.`,
+      "If you did not expect this, write at once to the person who looks after your access: they can change the address back.",
+    ],
+  });
+  const toNew = noticeMail({
+    subject,
+    paragraphs: [
+      `From now on you sign in to ${placeName} with this address, ${to}. Your other sessions have ended.`,
+      "If you do not know this account, ignore this mail: without a code sent to you nobody signs in with your address.",
+    ],
+  });
+  await queueMail(accounts.scope, { ...toOld, to: from });
+  await queueMail(accounts.scope, { ...toNew, to });
+}
+
+async function requireFree(
+  accounts: Accounts,
+  { accountId }: Person,
+  email: string,
+): Promise<Account> {
+  const account = await accounts.findById(accountId);
+  if (!account) throw new AppError("unauthenticated", "Sign in to continue");
+  if (!canChangeOwnEmail(account))
+    throw new AppError("forbidden", "Only an owner of the company may change your address");
+  if (account.email === email) throw invalidField("email", "This is your address already");
+  if (await accounts.findByEmail(email))
+    throw new AppError("conflict", emailTaken, { fields: { email: emailTaken } });
+  return account;
+}
