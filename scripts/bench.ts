@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { casesOf } from "./bench/cases";
 import { type BenchCompany, fill } from "./bench/data";
+import { floodRatio, measureFlood } from "./bench/flood";
 import { load, type Target } from "./bench/load";
 import { Results, ratioLine } from "./bench/report";
 import { type Server, startBare, startProduct } from "./bench/servers";
@@ -9,11 +10,12 @@ import { requireSameList, type SignedIn, signIn } from "./bench/sign-in";
 import { buildForBench } from "./lib/prepare";
 import { startTestDatabase } from "./lib/test-database";
 
-type Plan = { sizes: number[]; seconds: number; connections: number };
+type Plan = { sizes: number[]; seconds: number; connections: number; floodOnly: boolean };
 
 /**
  * Measures the production build against the least its parts could cost, at the same time on the same
- * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`.
+ * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
+ * `--flood` for one company beside the flood of another only.
  */
 export async function main(args: string[]): Promise<void> {
   const plan = planOf(args);
@@ -30,8 +32,11 @@ export async function main(args: string[]): Promise<void> {
     servers.push(product);
     const bare = await startBare(database.settings);
     servers.push(bare);
-    const results = await measure({ plan, owner, companies, product, bare });
-    report(results, companies, { product, bare });
+    const results = new Results();
+    const compared = plan.floodOnly ? [] : companies;
+    await measure(results, { plan, owner, companies: compared, product, bare });
+    await measureFlood(results, { owner, companies, product, seconds: 2 * plan.seconds });
+    report(results, compared, { product, bare });
   } finally {
     for (const server of servers) await server.stop();
     await owner.end();
@@ -42,16 +47,19 @@ export async function main(args: string[]): Promise<void> {
 function planOf(args: string[]): Plan {
   const options = {
     quick: { type: "boolean" },
+    flood: { type: "boolean" },
     sizes: { type: "string" },
     seconds: { type: "string" },
     connections: { type: "string" },
   } as const;
   const { values } = parseArgs({ args, options });
-  const sizes = values.sizes ?? (values.quick ? "1000,100000" : "1000,100000,1000000");
+  const defaults = values.flood ? "20000" : values.quick ? "1000,100000" : "1000,100000,1000000";
+  const sizes = values.sizes ?? defaults;
   return {
     sizes: sizes.split(",").map(Number),
     seconds: Number(values.seconds ?? (values.quick ? 1 : 2)),
     connections: Number(values.connections ?? 8),
+    floodOnly: values.flood ?? false,
   };
 }
 
@@ -63,8 +71,10 @@ type Bench = {
   bare: Server;
 };
 
-async function measure({ plan, owner, companies, product, bare }: Bench): Promise<Results> {
-  const results = new Results();
+async function measure(
+  results: Results,
+  { plan, owner, companies, product, bare }: Bench,
+): Promise<void> {
   const run = async (name: string, target: Target) => {
     const { cpuMs } = target.port === bare.port ? bare : product;
     await load(target, { ...plan, cpuMs, seconds: Math.min(1, plan.seconds / 2) });
@@ -87,7 +97,6 @@ async function measure({ plan, owner, companies, product, bare }: Bench): Promis
     await run(nameOf(company, "first HTML"), { ...signedIn.page, paths: ["/crm/leads"] });
     await yardsticks(signedIn);
   }
-  return results;
 }
 
 const warmUpSeconds = 8;
@@ -114,6 +123,7 @@ function report(
   console.log(`\n${results.table()}\n`);
   for (const company of companies) console.log(ratios(results, company));
   if (first && last && first !== last) console.log(growth(results, first, last));
+  console.log(floodRatio(results));
   for (const [name, server] of Object.entries(servers))
     console.log(
       `Peak memory of the ${name} server: ${server.peakMegabytes()?.toFixed(0) ?? "unknown"} MB`,

@@ -68,7 +68,7 @@ test("where a hundred wait, one more is refused with the time to wait, and what 
 
 test("heavy work takes two slots of a company at most, and its light work does not wait behind it", async () => {
   let [running, most] = [0, 0];
-  const heavy = Array.from({ length: 22 }, () =>
+  const heavy = Array.from({ length: 102 }, () =>
     inCompanySlot({ companyId: "a", weight: "heavy" }, async () => {
       running += 1;
       most = Math.max(most, running);

@@ -27,7 +27,9 @@ export function weightOfSearch(text: string | null | undefined): Weight {
   return text ? "heavy" : "light";
 }
 
+// A longer queue than the work needs: refusing the same clients again and again costs more than letting them wait.
 const waiting = {
+  queued: 100,
   waitMs: 2000,
   busy: "Too many requests at once. Try again in a second",
   retryAfterSeconds: 1,
@@ -37,10 +39,10 @@ const waiting = {
 function slots() {
   return sharedQueue("company slots", () => {
     const pool = env().APP_POOL_SIZE;
-    return { slots: Math.max(1, pool - 2), share: Math.ceil(pool / 2), queued: 100, ...waiting };
+    return { slots: Math.max(1, pool - 2), share: Math.ceil(pool / 2), ...waiting };
   });
 }
 
 function heavySlots() {
-  return sharedQueue("heavy slots", () => ({ slots: 4, share: 2, queued: 20, ...waiting }));
+  return sharedQueue("heavy slots", () => ({ slots: 4, share: 2, ...waiting }));
 }

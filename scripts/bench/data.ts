@@ -13,6 +13,9 @@ export const benchOwner = {
 const neighbours = 200;
 const leadsOfNeighbour = 500;
 
+/** One of the others. */
+export const quietCompany = { subdomain: "neighbour-1" };
+
 /**
  * One company for each of `sizes` beside 200 others, every one with brands, leads, meetings and
  * enquiries in shares as a sales team has them. Every run makes the same rows, ids apart.

@@ -1,11 +1,12 @@
 import { connect, type Socket } from "node:net";
 
-/** Where requests go. The paths are requested round-robin. */
+/** Where requests go. The paths are requested round-robin; statuses other than 200 are named. */
 export type Target = {
   port: number;
   host: string;
   paths: string[];
   headers?: Record<string, string>;
+  statuses?: number[];
 };
 
 /** What a run measured: milliseconds per response, total duration, and processor time of the server. */
@@ -13,7 +14,7 @@ export type Run = { timesMs: number[]; seconds: number; cpuMs: number };
 
 export type Figures = { perSecond: number; p50: number; p95: number; p99: number; cpuMs: number };
 
-/** Sends requests on `connections` kept open, one at a time on each, for `seconds`. Throws on any status but 200. */
+/** Sends requests on `connections` kept open, one at a time on each, for `seconds`. Throws on another status. */
 export async function load(
   target: Target,
   options: { connections: number; seconds: number; cpuMs: () => number | null },
@@ -23,7 +24,7 @@ export async function load(
   const began = performance.now();
   const until = began + options.seconds * 1000;
   const each = Array.from({ length: options.connections }, (_, at) =>
-    requestUntil(target.port, { requests, first: at, until }),
+    requestUntil(target, { requests, first: at, until }),
   );
   const timesMs = (await Promise.all(each)).flat();
   const seconds = (performance.now() - began) / 1000;
@@ -53,7 +54,7 @@ function requestText({ host, headers = {} }: Target, path: string): string {
 }
 
 async function requestUntil(
-  port: number,
+  { port, statuses = [200] }: Target,
   work: { requests: string[]; first: number; until: number },
 ): Promise<number[]> {
   const { requests, first, until } = work;
@@ -62,7 +63,8 @@ async function requestUntil(
   let next = first;
   do {
     const began = performance.now();
-    await exchange(socket, requests[next % requests.length] ?? "");
+    const answer = await exchange(socket, requests[next % requests.length] ?? "");
+    if (!statuses.includes(statusOf(answer))) throw new Error(answer.toString());
     times.push(performance.now() - began);
     next += 1;
   } while (performance.now() < until);
@@ -92,13 +94,16 @@ function exchange(socket: Socket, request: string): Promise<Buffer> {
       parts = [...parts, part];
       const answer = parts.length === 1 ? part : Buffer.concat(parts);
       if (!isWhole(answer)) return;
-      const isRight = answer.subarray(9, 12).toString() === "200";
-      end(isRight ? undefined : new Error(answer.toString()), isRight ? answer : undefined);
+      end(undefined, answer);
     };
     socket.on("data", read);
     socket.on("close", closed);
     socket.write(request);
   });
+}
+
+function statusOf(answer: Buffer): number {
+  return Number(answer.subarray(9, 12).toString());
 }
 
 function isWhole(answer: Buffer): boolean {

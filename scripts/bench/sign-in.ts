@@ -6,12 +6,15 @@ import { type BenchCompany, benchOwner } from "./data";
 import type { Target } from "./load";
 
 /** How a signed-in owner reaches the API and the pages of their company. */
-export type SignedIn = { company: BenchCompany; sessionId: string; api: Base; page: Base };
+export type SignedIn<C = BenchCompany> = { company: C; sessionId: string; api: Base; page: Base };
 
 type Base = Omit<Target, "paths">;
 
 /** Signs in as any client does, through the login endpoint. */
-export async function signIn(port: number, company: BenchCompany): Promise<SignedIn> {
+export async function signIn<C extends { subdomain: string }>(
+  port: number,
+  company: C,
+): Promise<SignedIn<C>> {
   const host = `${company.subdomain}.localhost:${port}`;
   const { data, message } = JSON.parse(
     await fetchBody({ port, host }, "/api/auth/login", JSON.stringify(benchOwner)),
