@@ -1,5 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
+import { sharedQueue } from "@/lib/server/fair-queue";
 import { requireStorageRoom } from "@/lib/server/quota";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import {
@@ -26,6 +27,14 @@ const uploaded = {
   extension: "upload",
   contentType: "application/octet-stream",
 };
+
+/** Uploads are read one at a time for each company: a file of 25 MB takes a processor for seconds. */
+export function importUploads() {
+  return sharedQueue("import uploads", () => ({
+    ...{ slots: 2, share: 1, queued: 2, waitMs: 20_000, retryAfterSeconds: 10 },
+    busy: "Your company has other files in progress. Try again when one of them is read",
+  }));
+}
 
 /**
  * Stores and analyses an uploaded file without writing any records. Throws `validation_failed` on

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { importMaxBytes } from "@/lib/crm/imports/schema";
+import { importUploads } from "@/lib/crm/imports/upload";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
 import { GET as listRoute, POST as uploadRoute } from "./route";
@@ -46,6 +47,25 @@ test("an uploaded file comes back with its columns, a field for each, and its fi
   expect(list.json.data.imports).toMatchObject([
     { id: json.data.import.id, fileName: "brands.csv" },
   ]);
+});
+
+test("one file of a company is read at a time, two wait, and more are refused until then", async () => {
+  let finish = () => {};
+  const reading = importUploads().run(
+    company.companyId,
+    () =>
+      new Promise<void>((done) => {
+        finish = done;
+      }),
+  );
+  const csv = () => form("brands", new File(["Name,City\nRao,Pune\n"], "brands.csv"));
+  const uploads = [1, 2, 3].map(() => upload(csv()));
+  const refused = await Promise.race(uploads);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+  finish();
+  await reading;
+  const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 201, 429]);
 });
 
 test.each([
