@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -95,6 +103,35 @@ describe("a backup", () => {
     const before = await everything();
     await expect(restore(product, [folder])).rejects.toThrow("damaged");
     expect(await everything()).toBe(before);
+  });
+
+  test("whose files are missing or differ is refused by their names before anything is deleted", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "without files");
+    await backup(product, folder);
+    const before = await everything();
+    appendFileSync(join(folder, "files", "ab", "logo.webp"), "x");
+    await expect(restore(product, [folder])).rejects.toThrow("files/ab/logo.webp");
+    rmSync(join(folder, "files"), { recursive: true });
+    await expect(restore(product, [folder])).rejects.toThrow("files/ab/logo.webp");
+    expect(await everything()).toBe(before);
+    expect(existsSync(join(database.settings.DATA_DIR, "files", "ab", "logo.webp"))).toBe(true);
+  });
+
+  test("of a version without the list of files is restored with a warning", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "older");
+    await backup(product, folder);
+    const path = join(folder, "manifest.json");
+    const { files, ...older } = JSON.parse(readFileSync(path, "utf8"));
+    expect(files).toMatchObject([{ path: "ab/logo.webp", bytes: 9 }]);
+    writeFileSync(path, JSON.stringify(older));
+    expect(await restore(product, [folder])).toMatch(/^Restored .*\nWarning: /);
+  });
+
+  test("can be read by nobody else", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "private");
+    await backup(product, folder);
+    for (const name of ["", "files", "files/ab", "files/ab/logo.webp", "tables", "manifest.json"])
+      expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
   test("of a newer version is refused before anything is deleted", async () => {

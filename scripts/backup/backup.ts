@@ -16,8 +16,9 @@ import { roleLimits } from "@/lib/server/database-urls";
 import { connect } from "../lib/connect";
 import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
+import { makePrivate } from "../lib/private-data";
 import type { Product } from "../lib/product";
-import { type BackedUpTable, type Manifest, sha256Of } from "./manifest";
+import { type BackedUpTable, listFiles, type Manifest, sha256Of } from "./manifest";
 import { columnList, findTables, quoted, type Table } from "./tables";
 
 /**
@@ -33,11 +34,13 @@ export async function backup(product: Product, target?: string): Promise<string>
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(join(partial, "tables"), { recursive: true, mode: 0o700 });
   await copyFiles(product, partial);
-  const manifest = await copyDatabase(product, partial);
+  const rowsAndTables = await copyDatabase(product, partial);
   await copyFiles(product, partial);
+  const manifest: Manifest = { ...rowsAndTables, files: await listFiles(partial) };
   if (product.database.isEmbedded)
     writeJson(join(partial, "secret.json"), { authSecret: product.database.settings.AUTH_SECRET });
   writeJson(join(partial, "manifest.json"), manifest);
+  makePrivate(partial);
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(partial, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -9,6 +9,7 @@ import { connect } from "../lib/connect";
 import { eraseDatabase, filesFolder } from "../lib/erase";
 import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
+import { makePrivate } from "../lib/private-data";
 import type { Product } from "../lib/product";
 import { embeddedSecrets, writeSecrets } from "../lib/settings";
 import { migrate } from "../migrate/migrate";
@@ -43,7 +44,14 @@ export async function restore(product: Product, args: string[]): Promise<string>
   }
   restoreFiles(product, folder);
   await migrate(settings);
-  return `Restored the backup of ${manifest.createdAt}.`;
+  return [`Restored the backup of ${manifest.createdAt}.`, ...warningsOf(manifest)].join("\n");
+}
+
+function warningsOf({ files }: Manifest): string[] {
+  if (files) return [];
+  return [
+    "Warning: an older version made this backup without a list of its files: whether all uploads are in it is not known.",
+  ];
 }
 
 /** A folder with the migrations that the backup's database had, and no newer one. */
@@ -77,30 +85,48 @@ async function loadRows(product: Product, folder: string, manifest: Manifest): P
   }
 }
 
-/** Foreign keys would require an order and policies hide rows from the owner; rows are checked again when both return. */
+/**
+ * Drops what would check or index each row as it comes: foreign keys, which would require an order, policies
+ * forced on the owner, keys and indexes. Returns the statements that make them again, over all rows at once.
+ */
 async function liftGuards(client: Client, tables: BackedUpTable[]): Promise<string[]> {
-  const own = tables.filter((table) => table.schema !== "pgboss");
-  const found = await client.query<{ drop: string; add: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-         pg_get_constraintdef(oid)) as add
-     from pg_constraint
-     where contype = 'f' and conparentid = 0 and conrelid = any($1::regclass[])`,
-    [own.map(quoted)],
-  );
-  const forced = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relforcerowsecurity and oid = any($1::regclass[])`,
-    [own.map(quoted)],
-  );
-  for (const { drop } of found.rows) await client.query(drop);
-  for (const { name } of forced.rows)
-    await client.query(`alter table ${name} no force row level security`);
-  return [
-    ...found.rows.map((row) => row.add),
-    ...forced.rows.map((row) => `alter table ${row.name} force row level security`),
+  const own = tables.filter((table) => table.schema !== "pgboss").map(quoted);
+  const guards = [
+    ...(await readGuards(client, foreignKeys, own)),
+    ...(await readGuards(client, forcedPolicies, own)),
+    ...(await readGuards(client, keys, own)),
+    ...(await readGuards(client, indexes, own)),
   ];
+  for (const { drop } of guards) await client.query(drop);
+  return guards.toReversed().map(({ add }) => add);
 }
+
+type Guard = { drop: string; add: string };
+
+async function readGuards(client: Client, query: string, tables: string[]): Promise<Guard[]> {
+  return (await client.query<Guard>(query, [tables])).rows;
+}
+
+const constraints = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+      pg_get_constraintdef(oid)) as add
+  from pg_constraint
+  where conparentid = 0 and conrelid = any($1::regclass[])`;
+const foreignKeys = `${constraints} and contype = 'f'`;
+const keys = `${constraints} and contype in ('p', 'u')`;
+
+const forcedPolicies = `
+  select format('alter table %s no force row level security', oid::regclass) as drop,
+    format('alter table %s force row level security', oid::regclass) as add
+  from pg_class
+  where relforcerowsecurity and oid = any($1::regclass[])`;
+
+const indexes = `
+  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
+  from pg_index
+  where indrelid = any($1::regclass[])
+    and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`;
 
 async function loadTable(client: Client, table: BackedUpTable, folder: string): Promise<void> {
   const target = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`));
@@ -114,6 +140,7 @@ async function loadTable(client: Client, table: BackedUpTable, folder: string): 
 function restoreFiles(product: Product, folder: string): void {
   const files = join(folder, "files");
   if (existsSync(files)) cpSync(files, filesFolder(product), { recursive: true });
+  makePrivate(filesFolder(product));
   const secret = join(folder, "secret.json");
   if (!product.database.isEmbedded || !existsSync(secret)) return;
   const { authSecret } = JSON.parse(readFileSync(secret, "utf8"));
