@@ -30,6 +30,14 @@ const answers: [string, Asked, number][] = [
   ["the same on the api host", { host: "api", path: "/crm/%E0%A4%A" }, 404],
   ["a page whose path cannot be decoded", { path: "/crm/%zz" }, 307],
   ["a call on the api host", { host: "api", path: "/crm/leads" }, 401],
+  ["the mailbox on the api host", { host: "api", path: "/dev/mailbox" }, 200],
+  ["a redirect of the framework", { path: "/crm/leads/" }, 308],
+  ["a path with two slashes", { path: "//crm" }, 308],
+  ["the sign of life", { path: "/api/healthz" }, 200],
+  ["the sign of readiness", { path: "/api/readyz" }, 200],
+  ["a script that is not there", { path: "/_next/static/nothing.js" }, 404],
+  ["a method that is not there", { path: "/", method: "TRACE" }, 405],
+  ["an address of absolute form", { path: "http://demo.localhost/crm" }, 400],
 ];
 
 for (const [what, asked, status] of answers) {
@@ -43,6 +51,7 @@ for (const [what, asked, status] of answers) {
     expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
     expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
     expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["x-middleware-rewrite"]).toBeUndefined();
   });
 }
 

@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import next from "next";
-import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/core/errors";
+import { env, isLocalRoot } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { serveMetrics } from "@/lib/server/metrics-server";
+import { failWith } from "@/lib/server/respond";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
-import { normalizeRequest } from "./serve/normalize-request";
+import { malformation, normalizeRequest } from "./serve/normalize-request";
+import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
 
 const drainMs = 20_000;
@@ -25,6 +29,9 @@ await serve().catch((error: Error) => {
 /** The web process: checks settings and roles, serves, and stops without failing a request. */
 async function serve(): Promise<void> {
   const settings = env();
+  const transport: Record<string, string> = isLocalRoot(settings.ROOT_DOMAIN)
+    ? {}
+    : { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT);
@@ -50,7 +57,9 @@ async function serve(): Promise<void> {
     running.add(response);
     response.once("close", () => running.delete(response));
     if (stopping) response.setHeader("Connection", "close");
-    if (!methods.includes(request.method ?? "")) return refuseMethod(response);
+    protectHeaders(response, transport);
+    const refused = refusalOf(request);
+    if (refused) return refuse(response, refused);
     if (sendStatic(request, response)) return;
     normalizeRequest(request, settings.TRUST_PROXY);
     await handle(request, response);
@@ -83,12 +92,26 @@ async function serve(): Promise<void> {
   server.listen(settings.PORT, () => process.send?.("ready"));
 }
 
-/** Next fails on TRACE and on unknown methods. */
-function refuseMethod(response: ServerResponse): void {
-  response.writeHead(405, { Allow: methods.join(", ") }).end();
+/** Next fails on TRACE and on unknown methods, and takes the first of two hosts. */
+function refusalOf(request: IncomingMessage): AppError | null {
+  const { method = "" } = request;
+  const allow = methods.join(", ");
+  if (!methods.includes(method))
+    return new AppError("method_not_allowed", `${method} is not known here`, { allow });
+  const sentence = malformation(request);
+  return sentence === null ? null : new AppError("validation_failed", sentence);
+}
+
+/** Answers with the failure envelope of the API and reads nothing more from the connection. */
+async function refuse(response: ServerResponse, error: AppError): Promise<void> {
+  const { status, headers, body } = failWith(error);
+  response.setHeaders(headers);
+  response.setHeader("Connection", "close");
+  response.writeHead(status).end(body ? await text(body) : "");
 }
 
 function giveUp(response: ServerResponse, error: unknown): void {
+  if (response.destroyed) return;
   log.error({ err: error }, "a request failed outside the application");
   if (!response.headersSent) response.statusCode = 500;
   response.end();

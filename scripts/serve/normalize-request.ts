@@ -9,12 +9,23 @@ export function normalizeRequest(request: IncomingMessage, trustedProxies: numbe
   request.url = readablePath(request.url ?? "/");
 }
 
-function nameSender({ headers, socket }: IncomingMessage): void {
+/**
+ * Why a request is refused before anything reads it, or null. Of two hosts each reader may take another, and
+ * an address of absolute form names a host of its own.
+ */
+export function malformation({ url = "", rawHeaders }: IncomingMessage): string | null {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "host").length > 1)
+    return "Send one Host header";
+  return url.startsWith("/") || url === "*" ? null : "Send the path of the address only";
+}
+
+function nameSender({ headers, socket, httpVersion }: IncomingMessage): void {
   const claims = Object.keys(headers).filter((name) => /^(x-)?forwarded\b/.test(name));
   for (const name of claims) delete headers[name];
   headers["x-forwarded-for"] = socket.remoteAddress ?? "";
-  // A proxy that the settings do not name may stand between.
-  if (claims.length > 0) headers["x-unknown-proxy"] = "1";
+  // A proxy that the settings do not name may stand between; browsers do not speak HTTP/1.0, nginx by default does.
+  if (claims.length > 0 || httpVersion === "1.0") headers["x-unknown-proxy"] = "1";
   else delete headers["x-unknown-proxy"];
 }
 

@@ -125,13 +125,18 @@ test.each([
   ["a browser that refuses brotli", { headers: { "Accept-Encoding": "gzip, br;q=0" } }],
   ["a part of a file", { headers: { Range: "bytes=0-9" } }],
   ["a call that changes something", { method: "POST" }],
-  ["a file that is not there", { path: "/_next/static/chunks/b.js" }],
-  ["a folder", { path: "/_next/static/chunks/" }],
-  ["a file above the folder", { path: "/_next/static/../server.js" }],
-  ["a file above the folder in disguise", { path: "/_next/static/%2e%2e/server.js" }],
   ["no address at all", { path: "*" }],
 ])("%s is left to Next", async (_, options: Options) => {
   const { status, body } = await fetchFile(options);
-  expect(status).toBe(404);
-  expect(body.toString()).not.toContain(secret);
+  expect([status, body.toString()]).toEqual([404, "left to Next"]);
+});
+
+test.each([
+  ["a file that is not there", "/_next/static/chunks/b.js"],
+  ["a folder", "/_next/static/chunks/"],
+  ["a file above the folder", "/_next/static/../server.js"],
+  ["a file above the folder in disguise", "/_next/static/%2e%2e/server.js"],
+])("%s is not found", async (_, path) => {
+  const { status, body } = await fetchFile({ path });
+  expect([status, body.toString()]).toEqual([404, "Not Found"]);
 });

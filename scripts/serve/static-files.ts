@@ -15,7 +15,7 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse) =
 
 /**
  * Serves the static files of the build in `folder`, as `compressStatic` has compressed them: Next would
- * compress them for every request, and with gzip only. Ranges and what is not there are left to Next.
+ * compress them for every request, and with gzip only. What is not there is a 404; ranges are left to Next.
  */
 export function staticFiles(folder: string): StaticFiles {
   const common = readCommonHeaders(join(folder, ".next", "routes-manifest.json"));
@@ -30,14 +30,11 @@ export function staticFiles(folder: string): StaticFiles {
   return (request, response) => {
     const { url = "" } = request;
     if (!url.startsWith(prefix) || !isPlain(request)) return false;
-    let isServed = true;
     response.once("pipe", (file: Readable) => closeTogether(file, response));
     request.url = url.slice(prefix.length - 1);
-    serve(request, response, () => {
-      isServed = false;
-    });
+    serve(request, response, () => response.writeHead(404).end("Not Found"));
     request.url = url;
-    return isServed;
+    return true;
   };
 }
 

@@ -1,0 +1,27 @@
+import type { ServerResponse } from "node:http";
+
+const protective = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Names the route inside the application, which the client has no use for. */
+const internal = "x-middleware-rewrite";
+
+/**
+ * Completes whatever is answered, redirects and errors of the framework included, with the protective
+ * headers that it lacks as it leaves, and removes what is internal.
+ */
+export function protectHeaders(response: ServerResponse, extras: Record<string, string>): void {
+  const { writeHead } = response;
+  response.writeHead = function completed(...args: unknown[]) {
+    for (const [name, value] of Object.entries({ ...protective, ...extras }))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.removeHeader(internal);
+    return Reflect.apply(writeHead, response, args);
+  };
+}
