@@ -28,13 +28,13 @@ test("a mail whose worker is killed while sending is sent by the next one, under
   await once(first, "exit");
   server.acceptNow();
   await startWorkerProcess(server.port);
-  await expect.poll(() => statusOf(id), { timeout: 40_000 }).toBe("sent");
+  await expect.poll(() => statusOf(id), { timeout: 120_000 }).toBe("sent");
   const ids = await Promise.all(
     server.received.map(async (raw) => (await PostalMime.parse(raw)).messageId),
   );
   expect(ids.length).toBeGreaterThanOrEqual(2);
   expect(new Set(ids)).toEqual(new Set([`<${id}@platform.example>`]));
-}, 60_000);
+}, 240_000);
 
 test("a worker that is stopped finishes the mail it is sending and ends with 0", async () => {
   const server = await startSlowServer();
@@ -46,14 +46,14 @@ test("a worker that is stopped finishes the mail it is sending and ends with 0",
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);
   expect(await statusOf(id)).toBe("sent");
-}, 60_000);
+}, 240_000);
 
 test("a wrong setting stops the worker with a sentence that names it", async () => {
   const worker = spawnWorker({ SMTP_URL: "http://mail.example", MAIL_FROM: "a@platform.example" });
   const [said, [code]] = await Promise.all([textOf(worker), once(worker, "exit")]);
   expect(code).toBe(1);
   expect(said).toContain("SMTP_URL must be an address that begins with smtp://");
-}, 60_000);
+}, 240_000);
 
 async function startWorkerProcess(port: number): Promise<ChildProcess> {
   const worker = spawnWorker({

@@ -7,7 +7,7 @@ import { withPlatform } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { newSessionKey } from "@/lib/server/refresh-token";
-import { type Db, systemActor } from "@/lib/server/scope";
+import { type Db, type OpenTenant, systemActor } from "@/lib/server/scope";
 import { storage } from "@/lib/server/storage";
 import {
   createBrand,
@@ -110,14 +110,16 @@ test("files nobody points to go from disk and database after an hour", async () 
 });
 
 test("an upload that a crash cut off before its import was written is removed", async () => {
-  const { owner } = await freshCompany();
+  const { owner, inTenant } = await freshCompany();
   const file = new File(["Name\nRao Foods\n"], "brands.csv");
   await new Promise<void>((reached) => {
-    const never = () => {
+    const steps: OpenTenant[] = [inTenant];
+    const crash = () => {
       reached();
       return new Promise<never>(() => undefined);
     };
-    void createImport(never, { kind: "brands", file, by: owner });
+    const open: OpenTenant = (work) => (steps.shift() ?? crash)(work);
+    void createImport(open, { kind: "brands", file, by: owner });
   });
   const kept = async () => [
     await readdir(join(DATA_DIR, "files", "imports")),

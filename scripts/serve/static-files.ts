@@ -32,7 +32,7 @@ export function staticFiles(folder: string): StaticFiles {
     if (!url.startsWith(prefix) || !isPlain(request)) return false;
     response.once("pipe", (file: Readable) => closeTogether(file, response));
     request.url = url.slice(prefix.length - 1);
-    serve(request, response, () => response.writeHead(404).end("Not Found"));
+    serve(request, response, () => void response.writeHead(404).end("Not Found"));
     request.url = url;
     return true;
   };

@@ -31,7 +31,11 @@ const uploaded = {
 /** Uploads are read one at a time for each company: a file of 25 MB takes a processor for seconds. */
 export function importUploads() {
   return sharedQueue("import uploads", () => ({
-    ...{ slots: 2, share: 1, queued: 2, waitMs: 20_000, retryAfterSeconds: 10 },
+    slots: 2,
+    share: 1,
+    queued: 2,
+    waitMs: 20_000,
+    retryAfterSeconds: 10,
     busy: "Your company has other files in progress. Try again when one of them is read",
   }));
 }

@@ -12,8 +12,13 @@ export type Facts = { supplier: Supplier; taxKind: TaxKind; amounts: ProposalAmo
 
 const amount = z.number();
 const lineAmounts = z.object({
-  ...{ gross: amount, discount: amount, taxable: amount, total: amount },
-  ...{ cgst: amount, sgst: amount, igst: amount },
+  gross: amount,
+  discount: amount,
+  taxable: amount,
+  total: amount,
+  cgst: amount,
+  sgst: amount,
+  igst: amount,
 });
 
 const issuedFacts = z.object({

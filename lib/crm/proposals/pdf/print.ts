@@ -90,7 +90,10 @@ function printer(): Printer {
 
 function queue() {
   return sharedQueue("proposal PDFs", () => ({
-    ...{ slots: 1, share: 1, queued: 5, waitMs: 20_000 },
+    slots: 1,
+    share: 1,
+    queued: 5,
+    waitMs: 20_000,
     ...{
       busy: "Your company has other PDFs in progress. Try again in 5 seconds",
       retryAfterSeconds: 5,
