@@ -18,6 +18,7 @@ const sentences: Record<FailureStatus, string> = {
   415: "The body is of another type than the call takes",
   422: "The same Idempotency-Key came with another body",
   429: "Too many tries, or too many requests at once; see Retry-After",
+  431: "The headers are larger than 16 kB; refused before the request is read, so without an envelope",
   500: "Something went wrong on our side; quote the request id",
   503: "The service is busy or its database cannot be reached; see Retry-After",
 };
@@ -71,6 +72,7 @@ export const components = {
 
 function failure(status: number) {
   const codes = Object.entries(statusOf).filter(([, of]) => of === status);
+  if (codes.length === 0) return { description: sentenceOf(status) };
   const retries = status === 429 || status === 503;
   return {
     description: `${sentenceOf(status)} (${codes.map(([code]) => code).join(", ")})`,

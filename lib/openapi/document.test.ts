@@ -99,3 +99,8 @@ function stepInto(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return Object.entries(value).find(([name]) => name === key)?.[1];
 }
+
+test("every operation names the answer to headers that are too large", () => {
+  const named = { $ref: "#/components/responses/HeadersTooLarge" };
+  for (const { operation } of operations) expect(operation.responses[431]).toEqual(named);
+});

@@ -33,6 +33,7 @@ export const responseNames = {
   415: "UnsupportedMediaType",
   422: "IdempotencyMismatch",
   429: "RateLimited",
+  431: "HeadersTooLarge",
   500: "Internal",
   503: "Unavailable",
 } as const;
@@ -53,6 +54,7 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
     [415, takesBody],
     [422, takesIdempotencyKey(endpoint)],
     [429, endpoint.policy !== "superAdmin"],
+    [431, true],
     [500, true],
     [503, true],
   ];

@@ -147,3 +147,17 @@ test("a whole response passes as it is, with what it lacks of the common headers
   expect(response.headers.get("cache-control")).toBe("private");
   expect(response.headers.get("x-request-id")).not.toBeNull();
 });
+
+test("a client that leaves before its body has arrived is no line in the log", async () => {
+  const { error, warn } = watchLog();
+  const aborted = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  expect((await failing(aborted)).response.status).toBe(400);
+  expect([error.mock.calls, warn.mock.calls]).toEqual([[], []]);
+});
+
+test("a database that resets its connection is one", async () => {
+  const { error } = watchLog();
+  const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+  expect((await failing(reset)).response.status).toBe(500);
+  expect(error).toHaveBeenCalledOnce();
+});

@@ -120,11 +120,20 @@ function toAppError(error: unknown, { request, endpoint, requestId }: Served): A
     if (error.status >= 500) logFailure(error, error.message, facts);
     return error;
   }
+  if (hasLeft(request, error)) return new AppError("validation_failed", "The request broke off");
   logFailure(error, "a request failed", facts);
   return new AppError(
     "internal",
     "Something went wrong on our side. Try again, and quote the request id if it stays",
   );
+}
+
+/** Whether the client closed the connection before it was answered: no fault, and nobody reads the answer. */
+function hasLeft({ signal }: Request, error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isBrokenBody =
+    "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+  return isBrokenBody || (signal.aborted && /^(Abort|ResponseAborted)/.test(error.name));
 }
 
 /** The version of the only record in the data, for its ETag. */
