@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { withPlatform } from "../db";
-import { env } from "../env";
+import { type Env, env, isLocalRoot } from "../env";
 import { isFromThisMachine } from "../request-identity";
 import { systemActor } from "../scope";
 import { attachedTo } from "./attachment";
@@ -77,8 +77,13 @@ export async function readMailboxAttachment(
   return found;
 }
 
-/** Whether no mail service is set up, so that mails are kept and read in the development mailbox. */
-export function isMailboxMode(): boolean {
-  const { RESEND_API_KEY, SMTP_URL } = env();
-  return !RESEND_API_KEY && !SMTP_URL;
+/**
+ * Whether mails are read in the development mailbox: no mail service is set up, and the product serves only
+ * this machine. On a public domain a proxy that sends no forwarding headers looks like this machine itself.
+ */
+export function isMailboxMode(settings: MailSettings = env()): boolean {
+  const { RESEND_API_KEY, SMTP_URL, ROOT_DOMAIN } = settings;
+  return !RESEND_API_KEY && !SMTP_URL && isLocalRoot(ROOT_DOMAIN);
 }
+
+type MailSettings = Pick<Env, "RESEND_API_KEY" | "SMTP_URL" | "ROOT_DOMAIN">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxDriver } from "@/lib/server/mail/mailbox";
+import { isMailboxMode, mailboxDriver } from "@/lib/server/mail/mailbox";
 import type { OutgoingMail } from "@/lib/server/mail/outgoing";
 import { uniqueText } from "@/prisma/factories";
 import { callRoute } from "@/testing/request";
@@ -26,10 +26,23 @@ test("the mails to one address come newest first, with the code where there is o
 test.each([
   ["from another machine", { ...here, headers: { "x-forwarded-for": "10.0.0.7" } }],
   ["through a name that was pointed here", { ...here, host: "mail.evil.example" }],
+  [
+    "through a proxy of this machine",
+    { ...here, headers: { ...here.headers, "x-unknown-proxy": "1" } },
+  ],
   ["behind a proxy", { ...here, headers: { ...here.headers, via: "1.1 proxy" } }],
 ])("asked %s there is no mailbox", async (_how, parts) => {
   const { status, json } = await callRoute(GET, { ...parts, path: "/api/dev/mailbox" });
   expect([status, json.code]).toEqual([404, "not_found"]);
+});
+
+test.each([
+  [{ ROOT_DOMAIN: "localhost" }, true],
+  [{ ROOT_DOMAIN: "crm.localhost:3000" }, true],
+  [{ ROOT_DOMAIN: "localhost", SMTP_URL: "smtp://mail.example" }, false],
+  [{ ROOT_DOMAIN: "crm.example.com" }, false],
+])("with %j there is a mailbox: %s", (settings, isThere) => {
+  expect(isMailboxMode(settings)).toBe(isThere);
 });
 
 test("what a mail carries is listed with it and comes back byte for byte", async () => {
