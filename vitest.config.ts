@@ -17,6 +17,9 @@ const slow = [
   "scripts/{start,worker}.test.ts",
 ];
 
+/** The built product as it is operated: `npm test` runs these after the build. */
+const ops = ["scripts/ops/*.test.ts"];
+
 /** Test files that change what a process shares: its settings, its modules, the document. */
 const alone = [
   "{lib,components,app}/**/*.test.tsx",
@@ -74,11 +77,12 @@ export default defineConfig({
     projects: [
       project({ ...inOwnProcess, name: "slow", include: slow }),
       project({ ...inOwnProcess, name: "alone", include: alone }),
+      project({ ...inOwnProcess, name: "ops", include: ops, fileParallelism: false }),
       // The others take turns in a few processes, which load the product once.
       project({
         name: "together",
         include: ["{lib,components,app,prisma,scripts,testing}/**/*.test.ts", "*.test.ts"],
-        exclude: [...configDefaults.exclude, ...slow, ...alone],
+        exclude: [...configDefaults.exclude, ...slow, ...alone, ...ops],
         setupFiles: ["testing/console-trap.ts", "testing/left-as-found.ts"],
         isolate: false,
         sequence: { groupOrder: 1 },

@@ -8,14 +8,17 @@ type Step = { title: string; work: () => Promise<Tally> };
 
 const none: Tally = { passed: 0, failed: 0, skipped: 0 };
 
+const beforeBuild = ["alone", "together", "slow"].flatMap((name) => ["--project", name]);
+
 const steps: Step[] = [
   { title: "Prisma client", work: () => prepareClient().then(() => none) },
   {
     title: "Static checks",
     work: async () => ({ ...none, failed: (await runStaticChecks()).length }),
   },
-  { title: "Unit and service tests", work: () => runVitest() },
+  { title: "Unit and service tests", work: () => runVitest(beforeBuild) },
   { title: "Build", work: () => prepareBuild().then(() => none) },
+  { title: "Operation tests", work: () => runVitest(["--project", "ops"]) },
   { title: "Chromium", work: () => ensureChromium().then(() => none) },
   { title: "Browser tests", work: async () => runPlaywright(await freePort()) },
 ];

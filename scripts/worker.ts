@@ -35,6 +35,7 @@ async function work(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", stop);
+  if (process.connected === false) stop();
   process.on("unhandledRejection", (error) => log.error({ err: error }, "the worker goes on"));
   process.send?.("ready");
 }

@@ -8,23 +8,32 @@ export type Program = {
   env: Record<string, string | undefined>;
 };
 
-const stopMs = 25_000;
+const usualStopMs = 25_000;
 const steadyMs = 10_000;
+/** One wish to stop may arrive more than once: from the terminal, and passed on by npm. */
+const sameWishMs = 1_000;
+const parentEveryMs = 500;
+const parentAtStart = process.ppid;
 
 /**
  * Starts the programs one after another as each reports ready, and restarts one that ends on its
- * own. Ctrl-C, SIGTERM or SIGHUP ends them, then `afterwards` runs, and this process ends.
+ * own. Ctrl-C, SIGTERM, SIGHUP or the end of npm ends them, within `stopMs`; then `afterwards` runs, and
+ * this process ends.
  */
 export async function supervise(
   programs: Program[],
   afterwards: () => Promise<void>,
+  stopMs = usualStopMs,
 ): Promise<void> {
   const running = new Map<string, ChildProcess>();
   let isStopping = false;
+  let stoppedAt = 0;
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (Date.now() - stoppedAt < sameWishMs) return;
     const isSecond = isStopping;
     isStopping = true;
+    stoppedAt = Date.now();
     for (const child of running.values()) child.kill(isSecond ? "SIGKILL" : signal);
     if (isSecond) return;
     const late = setTimeout(() => {
@@ -50,16 +59,28 @@ export async function supervise(
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void stop(signal === "SIGINT" ? "SIGINT" : "SIGTERM"));
+  onParentGone(() => !isStopping && void stop("SIGTERM"));
   for (const program of programs) {
     const child = launch(program);
     running.set(program.name, child);
-    if (!(await isReady(child)) && !isStopping) {
+    const ready = await isReady(child);
+    if (isStopping) return new Promise(() => undefined);
+    if (!ready) {
       for (const other of running.values()) other.kill("SIGTERM");
       await afterwards();
       throw new PlainError(`The ${program.name} did not start: see its message above.`);
     }
     keepRunning(program, child);
   }
+}
+
+/**
+ * npm and its shell pass no signal on when they are killed, and this process outlives them. Started
+ * without npm it may be a daemon, which outlives its parent by intention.
+ */
+function onParentGone(work: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parentAtStart && work(), parentEveryMs).unref();
 }
 
 /** Children are in a process group of their own: Ctrl-C reaches them through us, in order. */

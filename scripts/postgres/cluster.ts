@@ -141,7 +141,7 @@ function requireVersion(folder: string): void {
 /** The shell between us and the server sees our end of its input close, and stops the server. */
 const keeper = `exec 3<&0
 "$@" 3<&- </dev/null & server=$!
-trap '' INT HUP
+trap '' INT HUP TERM
 (cat <&3 >/dev/null; kill -INT $server) 2>/dev/null & watcher=$!
 exec 3<&-
 wait $server; code=$?
