@@ -42,10 +42,9 @@ $$;
 REVOKE EXECUTE ON FUNCTION app.count_try(text, timestamptz, int, interval, interval), app.forget_tries(text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION app.count_try(text, timestamptz, int, interval, interval), app.forget_tries(text[]) TO crm_app, crm_platform;
 
-ALTER TABLE "app_user" DROP COLUMN "failed_count", DROP COLUMN "failed_since", DROP COLUMN "locked_until", DROP COLUMN "lock_count";
-ALTER TABLE "platform_user" DROP COLUMN "failed_count", DROP COLUMN "failed_since", DROP COLUMN "locked_until", DROP COLUMN "lock_count";
+-- The counters of app_user and platform_user stay while the version before may still run; a later migration drops them.
 
--- The browser that asked for a code, as a hash of its cookie; null for a program, which has none.
+-- The browser that requested a code, as a hash of its cookie; null for a program, which has none.
 ALTER TABLE "one_time_code" ADD COLUMN "challenge" BYTEA;
 ALTER TABLE "platform_code" ADD COLUMN "challenge" BYTEA;
 ALTER TABLE "company_choice" ADD COLUMN "challenge" BYTEA;
