@@ -6,6 +6,7 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
 import { conflictOn } from "@/lib/server/database-fault";
+import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { requireStorageRoom } from "@/lib/server/quota";
 import { actorId, type TenantScope } from "@/lib/server/scope";
@@ -25,8 +26,9 @@ type Change = { expectedVersion?: number | undefined; handOver: HandOver };
 /**
  * Changes the keys that are present. A team member may change their own name, nothing else and no one
  * else. Deactivating ends the member's sessions and hands their open work to `handOverTo`. Throws
- * `not_found`, `forbidden`, `conflict` on `email` or for the last active owner, `version_conflict`.
- * A changed address of a team member ends their sessions; owners change their own (email-change.ts).
+ * `not_found`, `forbidden`, `conflict` on `email` or for the last active owner, `version_conflict`,
+ * and `rate_limited` for a new address, which is mailed. A changed address of a team member ends their
+ * sessions; owners change their own (email-change.ts).
  */
 export async function updateMember(
   tenant: TenantScope,
@@ -147,6 +149,7 @@ async function concludeFor(tenant: TenantScope, member: AppUser, to: string): Pr
     where: { id: companyId },
     select: { name: true },
   });
+  await countMail(tenant, { to, template: "notice" });
   const change = { id: member.id, from: member.email, to, placeName: company.name };
   await concludeEmailChange(companyAccounts(tenant), { ...change, keptSessionId: null });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { PUT as changeMember } from "@/app/api/company/team/[id]/route";
 import { POST as invite } from "@/app/api/company/team/route";
 import { DELETE as deleteMeeting } from "@/app/api/crm/meetings/[id]/route";
 import { POST as schedule } from "@/app/api/crm/meetings/route";
@@ -84,6 +85,23 @@ test("a recipient is mailed 5 times an hour and 20 a day by a company, other rec
   await mail("ravi@konkan.example");
   await mail("meera@konkan.example", 0, other);
   await mail("meera@konkan.example", 25);
+});
+
+test("an address that an owner changes to and fro is mailed 5 times an hour, then stays", async () => {
+  const company = await freshCompany();
+  const ask = await askAs(company);
+  const { id } = company.member;
+  const addresses = [`${uniqueText()}@example.com`, `${uniqueText()}@example.com`] as const;
+  const change = (email: string) =>
+    ask(changeMember, { method: "PUT", params: { id }, body: { email } });
+  for (let round = 0; round < 5; round += 1)
+    for (const address of addresses) expect((await change(address)).status).toBe(200);
+  expect((await change(addresses[0])).json.code).toBe("rate_limited");
+  const { companyId } = company;
+  const { email } = await company.inTenant(({ db }) =>
+    db.appUser.findUniqueOrThrow({ where: { companyId_id: { companyId, id } } }),
+  );
+  expect(email).toBe(addresses[1]);
 });
 
 test("a proposal that is refused is not sent: it stays a draft without a number", async () => {
