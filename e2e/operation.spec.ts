@@ -76,7 +76,7 @@ function slowEndpoint(server: Server): { finish: () => void; answered: Promise<n
 }
 
 test("on SIGTERM the process is no longer ready, finishes its requests and exits with 0", async () => {
-  const server = await startServer();
+  const server = await startServer({ SHUTDOWN_NOTICE_SECONDS: "5" });
   await expect.poll(() => statusOf(server, "/api/readyz")).toBe(200);
   expect(await statusOf(server, "/api/healthz")).toBe(200);
   const call = slowEndpoint(server);
@@ -84,6 +84,7 @@ test("on SIGTERM the process is no longer ready, finishes its requests and exits
   server.child.kill("SIGTERM");
   await expect.poll(() => statusOf(server, "/api/readyz")).toBe(503);
   expect(await statusOf(server, "/api/healthz")).toBe(200);
+  await expect.poll(() => statusOf(server, "/api/healthz")).toBe(0);
   call.finish();
   expect(await call.answered).toBeGreaterThanOrEqual(200);
   expect(await exitCode(server)).toBe(0);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as Listener, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import next from "next";
@@ -15,7 +16,8 @@ import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
 
 const drainMs = 20_000;
-const noticeMs = 1_000;
+/** A kept-alive connection that a proxy still uses brings its next request within this time. */
+const quietMs = 1_000;
 /** Longer than any proxy keeps an idle connection, the longest 600 s, so no request meets a closing one. */
 const idleConnectionMs = 620_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -40,6 +42,11 @@ async function serve(): Promise<void> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));
   });
+  const connections = new Set<Socket>();
+  server.on("connection", (connection: Socket) => {
+    connections.add(connection);
+    connection.once("close", () => connections.delete(connection));
+  });
   server.keepAliveTimeout = idleConnectionMs;
   const isProduction = process.env.NODE_ENV === "production";
   if (isProduction) takeBuiltConfig();
@@ -55,7 +62,10 @@ async function serve(): Promise<void> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     running.add(response);
-    response.once("close", () => running.delete(response));
+    response.once("close", () => {
+      running.delete(response);
+      lastEnd = Date.now();
+    });
     if (stopping) response.setHeader("Connection", "close");
     protectHeaders(response, transport);
     const refused = refusalOf(request);
@@ -65,25 +75,34 @@ async function serve(): Promise<void> {
     await handle(request, response);
   }
 
+  let lastEnd = 0;
   let stopping: Promise<void> | undefined;
   const stop = (signal: NodeJS.Signals) => {
     stopping ??= drain(signal);
   };
 
-  /** Load balancers see it on readyz first; the listener closes when no request is running. */
+  /**
+   * Load balancers see it on readyz first. After the notice new connections are refused, and those there
+   * are end with their next answer; closing an idle one could meet a request on its way.
+   */
   async function drain(signal: NodeJS.Signals): Promise<void> {
     beginShutdown();
-    const least = Date.now() + (signal === "SIGTERM" ? noticeMs : 0);
-    const latest = isProduction ? Date.now() + drainMs : 0;
-    while (Date.now() < latest && (running.size > 0 || Date.now() < least)) await pause(20);
-    server.close();
-    server.closeIdleConnections();
+    for (const response of running)
+      if (!response.headersSent) response.setHeader("Connection", "close");
+    const isGraceful = signal === "SIGTERM";
+    if (isGraceful) await pause(settings.SHUTDOWN_NOTICE_SECONDS * 1000);
+    await closeListener(server);
+    const latest = Date.now() + (isProduction ? drainMs : 0);
+    const isQuiet = () => !isGraceful || Date.now() - lastEnd > quietMs;
+    while (Date.now() < latest && (running.size > 0 || (connections.size > 0 && !isQuiet())))
+      await pause(20);
     process.exit(0);
   }
 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   process.on("disconnect", () => stop("SIGINT"));
+  if (process.connected === false) stop("SIGINT");
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
     console.error(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
@@ -115,6 +134,21 @@ function giveUp(response: ServerResponse, error: unknown): void {
   log.error({ err: error }, "a request failed outside the application");
   if (!response.headersSent) response.statusCode = 500;
   response.end();
+}
+
+/** Without the kept-alive connections, which the server's own method would close. */
+async function closeListener(server: Listener): Promise<void> {
+  let accepted = true;
+  server.on("connection", () => {
+    accepted = true;
+  });
+  // The system resets connections that still wait; Node accepts one in each round of its event loop.
+  for (let quietRounds = 0; quietRounds < 2; quietRounds += 1) {
+    if (accepted) quietRounds = 0;
+    accepted = false;
+    await new Promise(setImmediate);
+  }
+  Listener.prototype.close.call(server);
 }
 
 /** What Next's own standalone server does: the configuration of the build, not next.config.ts again. */

@@ -10,6 +10,9 @@ import { run } from "./lib/run";
 import { loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
+/** A little more than the web server and the worker take for what still runs. */
+const stopSeconds = 25;
+
 const production = { prepare: prepareBuild, programs: productionPrograms };
 const development = { prepare: prepareClient, programs: developmentPrograms };
 
@@ -24,7 +27,8 @@ export async function main(args: string[]): Promise<void> {
   const product = await openProduct("refuse");
   await prepare();
   await migrateAndFill(product);
-  await supervise(programs(product.env), product.database.stop);
+  const stopMs = (stopSeconds + product.settings.SHUTDOWN_NOTICE_SECONDS) * 1000;
+  await supervise(programs(product.env), product.database.stop, stopMs);
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = product.settings;
   backUpRegularly(join(DATA_DIR, "backups"), { everyHours, keep }, backUpInChild);
   console.log(greeting(product.settings, process.uptime()));

@@ -5,7 +5,6 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/scripts/lib/free-port";
-import { postgresUser } from "@/scripts/postgres/postgres-user";
 
 export type PgBouncer = {
   /** The same database address by way of the pooler. */
@@ -45,10 +44,10 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   );
-  const child = spawn(program ?? "", ["-q", join(folder, "pgbouncer.ini")], {
-    ...postgresUser(),
-    stdio: "ignore",
-  });
+  // It refuses to run as root; the embedded database has a user in that case.
+  const user = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
+  const command = ["-q", ...user, join(folder, "pgbouncer.ini")];
+  const child = spawn(program ?? "", command, { stdio: "ignore" });
   await listening(child, port);
   return {
     through: (url) => Object.assign(new URL(url), { hostname: "127.0.0.1", port }).href,

@@ -83,6 +83,7 @@ const settings = z
     ),
     TRUST_PROXY: whole("TRUST_PROXY", 0, 10).default(0),
     RATE_LIMIT_PER_IP_SCALE: whole("RATE_LIMIT_PER_IP_SCALE", 1, 1_000_000).default(1),
+    SHUTDOWN_NOTICE_SECONDS: whole("SHUTDOWN_NOTICE_SECONDS", 0, 60).default(2),
     DEMO_DATA: onOrOff("DEMO_DATA").default(false),
     BACKUP_EVERY_HOURS: whole("BACKUP_EVERY_HOURS", 0, 8760).default(0),
     BACKUP_KEEP: whole("BACKUP_KEEP", 1, 1000).default(7),
