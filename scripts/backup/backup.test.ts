@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   writeFileSync(join(database.settings.DATA_DIR, "files", "ab", "logo.webp"), "a picture");
 }
 
-/** Every row of every table, and every key, check, policy and forced policy, as one text. */
+/** Every row of every table, and every key, check, index, policy and forced policy, as one text. */
 async function everything(): Promise<string> {
   const parts: string[] = [];
   for (const table of await findTables(owner)) {
@@ -66,13 +66,14 @@ async function everything(): Promise<string> {
     select conrelid::regclass || conname || pg_get_constraintdef(oid) as line from pg_constraint
       where connamespace = 'public'::regnamespace
     union all select tablename || policyname || coalesce(qual, '') from pg_policies
+    union all select indexdef from pg_indexes where schemaname = 'public'
     union all select relname || relforcerowsecurity from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
   return [...parts, ...shape.rows.map((found) => found.line)].join("\n");
 }
 
 describe("a backup", () => {
-  test("brings back every row, key, policy and file that was there, and nothing else", async () => {
+  test("brings back every row, key, index, policy and file that was there, and nothing else", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "first one");
     const before = await everything();
     expect(before).toContain("Ünïcödé");

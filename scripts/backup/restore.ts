@@ -72,6 +72,7 @@ async function loadRows(product: Product, folder: string, manifest: Manifest): P
   const client = await connect(ownerUrl(product.database.settings));
   try {
     await client.query("begin");
+    await client.query("set local maintenance_work_mem = '256MB'");
     const putBack = await liftGuards(client, manifest.tables);
     const names = manifest.tables.map(quoted).join(", ");
     await client.query(`truncate ${names}`);
