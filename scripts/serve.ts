@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Server as Listener, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { format } from "node:util";
 import next from "next";
 import { AppError } from "@/lib/core/errors";
 import { env, isLocalRoot } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
+import { log, logOf } from "@/lib/server/log";
 import { serveMetrics } from "@/lib/server/metrics-server";
 import { failWith } from "@/lib/server/respond";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { beginShutdown } from "@/lib/server/shutdown";
+import { drain, watchTraffic } from "./serve/drain";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
@@ -38,18 +39,16 @@ async function serve(): Promise<void> {
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT);
 
-  const running = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));
   });
-  const connections = new Set<Socket>();
-  server.on("connection", (connection: Socket) => {
-    connections.add(connection);
-    connection.once("close", () => connections.delete(connection));
-  });
   server.keepAliveTimeout = idleConnectionMs;
+  const traffic = watchTraffic(server);
   const isProduction = process.env.NODE_ENV === "production";
-  if (isProduction) takeBuiltConfig();
+  if (isProduction) {
+    takeBuiltConfig();
+    logConsole();
+  }
   const sendStatic = isProduction ? staticFiles(process.cwd()) : () => false;
   const app = next({
     dev: !isProduction,
@@ -61,11 +60,6 @@ async function serve(): Promise<void> {
   const handle = app.getRequestHandler();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    running.add(response);
-    response.once("close", () => {
-      running.delete(response);
-      lastEnd = Date.now();
-    });
     if (stopping) response.setHeader("Connection", "close");
     protectHeaders(response, transport);
     const refused = refusalOf(request);
@@ -75,29 +69,17 @@ async function serve(): Promise<void> {
     await handle(request, response);
   }
 
-  let lastEnd = 0;
   let stopping: Promise<void> | undefined;
   const stop = (signal: NodeJS.Signals) => {
-    stopping ??= drain(signal);
-  };
-
-  /**
-   * Load balancers see it on readyz first. After the notice new connections are refused, and those there
-   * are end with their next answer; closing an idle one could meet a request on its way.
-   */
-  async function drain(signal: NodeJS.Signals): Promise<void> {
-    beginShutdown();
-    for (const response of running)
-      if (!response.headersSent) response.setHeader("Connection", "close");
     const isGraceful = signal === "SIGTERM";
-    if (isGraceful) await pause(settings.SHUTDOWN_NOTICE_SECONDS * 1000);
-    await closeListener(server);
-    const latest = Date.now() + (isProduction ? drainMs : 0);
-    const isQuiet = () => !isGraceful || Date.now() - lastEnd > quietMs;
-    while (Date.now() < latest && (running.size > 0 || (connections.size > 0 && !isQuiet())))
-      await pause(20);
-    process.exit(0);
-  }
+    const noticeMs = isGraceful ? settings.SHUTDOWN_NOTICE_SECONDS * 1000 : 0;
+    beginShutdown();
+    stopping ??= drain(server, traffic, {
+      noticeMs,
+      quietMs: isGraceful ? quietMs : 0,
+      mostMs: isProduction ? drainMs : 0,
+    }).then(() => process.exit(0));
+  };
 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
@@ -136,27 +118,16 @@ function giveUp(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-/** Without the kept-alive connections, which the server's own method would close. */
-async function closeListener(server: Listener): Promise<void> {
-  let accepted = true;
-  server.on("connection", () => {
-    accepted = true;
-  });
-  // The system resets connections that still wait; Node accepts one in each round of its event loop.
-  for (let quietRounds = 0; quietRounds < 2; quietRounds += 1) {
-    if (accepted) quietRounds = 0;
-    accepted = false;
-    await new Promise(setImmediate);
-  }
-  Listener.prototype.close.call(server);
-}
-
 /** What Next's own standalone server does: the configuration of the build, not next.config.ts again. */
 function takeBuiltConfig(): void {
   const built = JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** What the framework writes to the console becomes lines of the log. */
+function logConsole(): void {
+  const nextLog = logOf("next");
+  console.error = (...parts) => nextLog.error(format(...parts));
+  console.warn = (...parts) => nextLog.warn(format(...parts));
+  console.log = (...parts) => nextLog.info(format(...parts));
 }

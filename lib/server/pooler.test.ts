@@ -107,7 +107,7 @@ describe.skipIf(!hasPgBouncer)("through PgBouncer in transaction mode", () => {
   });
 });
 
-/** Past the time in which a job that nobody claims is left alone. */
+/** Past the time in which an unclaimed job is left alone. */
 async function makeOld(jobId: string): Promise<void> {
   await withPlatform(
     systemActor,

@@ -128,7 +128,7 @@ function toAppError(error: unknown, { request, endpoint, requestId }: Served): A
   );
 }
 
-/** Whether the client closed the connection before it was answered: no fault, and nobody reads the answer. */
+/** Whether the client closed the connection before the response: no fault, and no one reads it. */
 function hasLeft({ signal }: Request, error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isBrokenBody =

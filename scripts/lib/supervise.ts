@@ -52,7 +52,7 @@ export async function supervise(
       running.delete(program.name);
       if (isStopping) return;
       const pauseMs = Date.now() - startedAt > steadyMs ? 0 : 2_000;
-      console.error(`The ${program.name} ended (${signal ?? code}); starting it again.`);
+      report(`The ${program.name} ended (${signal ?? code}); starting it again.`);
       setTimeout(() => !isStopping && keepRunning(program, launch(program)), pauseMs);
     });
   }
@@ -81,6 +81,12 @@ export async function supervise(
 function onParentGone(work: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parentAtStart && work(), parentEveryMs).unref();
+}
+
+/** A sentence at a terminal, a line of the log anywhere else. */
+function report(msg: string): void {
+  const line = JSON.stringify({ level: 50, time: Date.now(), module: "supervisor", msg });
+  console.error(process.stderr.isTTY ? msg : line);
 }
 
 /** Children are in a process group of their own: Ctrl-C reaches them through us, in order. */

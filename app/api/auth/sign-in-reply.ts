@@ -61,7 +61,7 @@ async function endFormerSession({ request, world, requestId }: SignInRequest): P
     await endSessionOf(former, await audienceOfHost(world), requestMetadataOf(request, requestId));
 }
 
-/** Whether one of our own pages asks for cookies rather than tokens. */
+/** Whether one of our own pages requests cookies rather than tokens. */
 export function wantsCookies({ request, world }: Omit<SignInRequest, "requestId">): boolean {
   return world.kind !== "api" && request.headers.get("x-session") === "cookie";
 }

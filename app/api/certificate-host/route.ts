@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 /**
  * Whether a certificate may be issued for `domain`: 200 for a host of this product, 404 for any other.
- * A proxy that issues certificates on demand asks before it does.
+ * For proxies that issue certificates on demand.
  */
 export async function GET(request: Request): Promise<Response> {
   const domain = hostName(new URL(request.url).searchParams.get("domain"));

@@ -39,7 +39,7 @@ const toRecipient = (to: string): Limit[] => [
 ];
 
 /**
- * Counts a mail that a member is about to cause to somebody who may be a stranger: 300 an hour a
+ * Counts a mail that a member is about to cause to a possible stranger: 300 an hour a
  * company, 30 in its first week; 5 an hour and 20 a day a recipient. Throws `rate_limited`. Counted in a
  * transaction of its own: it stays counted if the caller's fails.
  */

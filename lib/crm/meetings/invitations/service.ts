@@ -49,7 +49,7 @@ export function findInvited(
 
 /**
  * Notifies the clients of meetings that were just trashed or restored. When too many mails were sent, a
- * restored meeting invites nobody.
+ * restored meeting has no invitation.
  */
 export async function notifyClients(
   tenant: TenantScope,
