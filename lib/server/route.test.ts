@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as unknownPath from "@/app/api/[[...rest]]/route";
 import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as createLead, GET as listLeads, OPTIONS, PATCH } from "@/app/api/crm/leads/route";
-import { withTenant } from "@/lib/server/db";
+import { withPlatform, withTenant } from "@/lib/server/db";
 import { systemActor } from "@/lib/server/scope";
 import { createLead as addLead } from "@/prisma/factories";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
@@ -76,7 +76,7 @@ test.each([
 test("a company that was deleted lets nobody in", async () => {
   const gone = await freshCompany();
   const signedIn = await signInMember(gone.owner);
-  await gone.inTenant(({ db }) =>
+  await withPlatform(systemActor, ({ db }) =>
     db.company.update({ where: { id: gone.companyId }, data: { deletedAt: new Date() } }),
   );
   expect((await list({ host: gone.host, token: signedIn.token })).status).toBe(401);
