@@ -64,8 +64,8 @@ test("a call that stays refused after a refresh signs out and shows why, without
     route.fulfill({ status: 401, json: refused }),
   );
   let navigations = 0;
-  page.on("framenavigated", () => {
-    navigations += 1;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) navigations += 1;
   });
   await page.goto(portalUrl("admin"));
   await expectSignInScreen(page);

@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createBrand, uniqueText } from "@/prisma/factories";
 import { freshCompany, signInMember } from "@/testing/company";
@@ -10,8 +10,6 @@ import { prepareBuild } from "../lib/prepare";
 
 const database = await ownDatabase();
 const everyMs = 40;
-/** What the product answers where the machine has no room for it, restarts or not. */
-const busy = "503 with Retry-After";
 
 beforeAll(() => prepareBuild(), 600_000);
 
@@ -39,20 +37,11 @@ test.skipIf(!hasNginx)(
       instances[at] = await startInstance(port);
     }
     await load.answered(100);
-    const { statuses, seconds } = await load.stop();
-    const count = Object.values(statuses).reduce((sum, one) => sum + one, 0);
-    console.log(`${count} requests in ${seconds.toFixed(0)} seconds:`, statuses);
-    const { [busy]: refused = 0, ...others } = statuses;
-    expect(Object.keys(others).filter((status) => !/^20[01]$/.test(status))).toEqual([]);
-    expect(refused / count).toBeLessThan(0.05);
-    expect(count / seconds).toBeGreaterThan(20);
+    const statuses = await load.stop();
+    expect(Object.keys(statuses).sort(), JSON.stringify(statuses)).toEqual(["200", "201"]);
   },
   240_000,
 );
-
-function labelOf({ statusCode, headers }: IncomingMessage): string {
-  return statusCode === 503 && headers["retry-after"] ? busy : String(statusCode);
-}
 
 type Person = { host: string; token: string };
 
@@ -75,7 +64,6 @@ function startLoad(port: number, people: Person[]) {
   const agent = new Agent({ keepAlive: true });
   const statuses: Record<string, number> = {};
   const running = new Set<Promise<void>>();
-  const began = Date.now();
   let sent = 0;
   let done = 0;
 
@@ -95,7 +83,7 @@ function startLoad(port: number, people: Person[]) {
         },
       });
       call.once("response", (answer) => {
-        answer.resume().once("end", () => resolve(labelOf(answer)));
+        answer.resume().once("end", () => resolve(String(answer.statusCode)));
         answer.once("error", (error) => resolve(error.message));
       });
       call.once("error", (error) => resolve(error.message));
@@ -121,10 +109,9 @@ function startLoad(port: number, people: Person[]) {
     },
     stop: async () => {
       clearInterval(timer);
-      const seconds = (Date.now() - began) / 1000;
       await Promise.all(running);
       agent.destroy();
-      return { statuses, seconds };
+      return statuses;
     },
   };
 }
