@@ -94,9 +94,7 @@ function queue() {
     share: 1,
     queued: 5,
     waitMs: 20_000,
-    ...{
-      busy: "Your company has other PDFs in progress. Try again in 5 seconds",
-      retryAfterSeconds: 5,
-    },
+    busy: "Your company has other PDFs in progress. Try again in 5 seconds",
+    retryAfterSeconds: 5,
   }));
 }
