@@ -66,21 +66,37 @@ test("where a hundred wait, one more is refused with the time to wait, and what 
   expect(await Promise.all(all)).toHaveLength(108);
 });
 
-test("heavy work takes two slots of a company at most, and its light work does not wait behind it", async () => {
+/** The most pieces of heavy work of company "a" that ran at once, of 102. */
+async function mostAtOnce(): Promise<number> {
   let [running, most] = [0, 0];
-  const heavy = Array.from({ length: 102 }, () =>
-    inCompanySlot({ companyId: "a", weight: "heavy" }, async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await settled();
-      running -= 1;
-    }),
-  );
-  const beyond = inCompanySlot({ companyId: "a", weight: "heavy" }, async () => undefined);
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await settled();
+    running -= 1;
+  };
+  const heavy = { companyId: "a", weight: "heavy" } as const;
+  await Promise.all(Array.from({ length: 102 }, () => inCompanySlot(heavy, work)));
+  return most;
+}
+
+test("heavy work takes two slots of a company at most, four while no other company is active", async () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+  expect(await mostAtOnce()).toBe(4);
+  await inSlot("b", async () => undefined);
+  expect(await mostAtOnce()).toBe(2);
+  vi.advanceTimersByTime(1_001);
+  expect(await mostAtOnce()).toBe(4);
+});
+
+test("light work does not wait behind heavy work, of which a hundred may wait", async () => {
+  await inSlot("b", async () => undefined);
+  const heavy = { companyId: "a", weight: "heavy" } as const;
+  const waiting = Array.from({ length: 102 }, () => inCompanySlot(heavy, settled));
+  const beyond = inCompanySlot(heavy, settled);
   await expect(beyond).rejects.toMatchObject({ status: 429 });
-  expect(await inSlot("a", async () => running)).toBe(2);
-  await Promise.all(heavy);
-  expect(most).toBe(2);
+  expect(await inSlot("a", async () => "done")).toBe("done");
+  await Promise.all(waiting);
 });
 
 test("a search is heavy, and so is an endpoint that says so", () => {

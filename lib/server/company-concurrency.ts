@@ -7,12 +7,13 @@ export type Weight = "light" | "heavy";
 
 /**
  * Runs `work` within the company's share of the connections: half of the pool, and for heavy work two of
- * them. Throws `rate_limited` if too many of the company wait already, or after two seconds in a queue.
+ * them, or four while no other company uses this process. Throws `rate_limited` if too many of the company wait already, or after two seconds in a queue.
  */
 export function inCompanySlot<T>(
   { companyId, weight }: { companyId: string; weight: Weight },
   work: () => Promise<T>,
 ): Promise<T> {
+  slots().noteUse(companyId);
   const run = () => slots().run(companyId, work);
   return weight === "heavy" ? heavySlots().run(companyId, run) : run();
 }
@@ -35,6 +36,8 @@ const waiting = {
   retryAfterSeconds: 1,
 };
 
+const aloneAfterMs = 1000;
+
 /** Two connections stay free for what belongs to no company's share, such as signing in. */
 function slots() {
   return sharedQueue("company slots", () => {
@@ -43,6 +46,10 @@ function slots() {
   });
 }
 
+/** The slots that heavy work leaves idle for others are lost if there are none: a third of the throughput. */
 function heavySlots() {
-  return sharedQueue("heavy slots", () => ({ slots: 4, share: 2, ...waiting }));
+  return sharedQueue("heavy slots", (companyId) => {
+    const share = slots().isAlone(companyId, aloneAfterMs) ? 4 : 2;
+    return { slots: 4, share, ...waiting };
+  });
 }

@@ -13,6 +13,8 @@ type Limits = {
   retryAfterSeconds: number;
 };
 
+type LastUse = { companyId: string; at: number };
+
 type Company = { id: string; inUse: number; waiting: (() => void)[] };
 
 /**
@@ -20,11 +22,13 @@ type Company = { id: string; inUse: number; waiting: (() => void)[] };
  * equals it rotates.
  */
 export class FairQueue {
-  readonly #limits: () => Limits;
+  readonly #limits: (companyId: string) => Limits;
   readonly #companies = new Map<string, Company>();
   #inUse = 0;
+  #last: LastUse | undefined;
+  #lastOfAnother: LastUse | undefined;
 
-  constructor(limits: () => Limits) {
+  constructor(limits: (companyId: string) => Limits) {
     this.#limits = limits;
   }
 
@@ -35,15 +39,28 @@ export class FairQueue {
   async run<T>(companyId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw clientLeft();
     const company = this.#companies.get(companyId) ?? { id: companyId, inUse: 0, waiting: [] };
-    const { slots, share, queued } = this.#limits();
+    this.noteUse(companyId);
+    const { slots, share, queued } = this.#limits(companyId);
     if (this.#inUse < slots && company.inUse < share) this.#take(company);
     else if (company.waiting.length < queued) await this.#wait(company, signal);
-    else throw this.#tooMany();
+    else throw this.#tooMany(company);
     try {
       return await work();
     } finally {
       this.#release(company);
     }
+  }
+
+  /** Counts as a use for `isAlone`; `run` does so itself. */
+  noteUse(companyId: string): void {
+    if (this.#last && this.#last.companyId !== companyId) this.#lastOfAnother = this.#last;
+    this.#last = { companyId, at: Date.now() };
+  }
+
+  /** Whether no other company has used this queue in the last `withinMs`. */
+  isAlone(companyId: string, withinMs: number): boolean {
+    const other = this.#last?.companyId === companyId ? this.#lastOfAnother : this.#last;
+    return !other || other.at < Date.now() - withinMs;
   }
 
   #take(company: Company): void {
@@ -62,7 +79,10 @@ export class FairQueue {
         reject(error);
       };
       const cancel = () => leave(clientLeft());
-      const timer = setTimeout(() => leave(this.#tooMany()), this.#limits().waitMs);
+      const timer = setTimeout(
+        () => leave(this.#tooMany(company)),
+        this.#limits(company.id).waitMs,
+      );
       signal?.addEventListener("abort", cancel);
       const settle = () => {
         clearTimeout(timer);
@@ -88,9 +108,8 @@ export class FairQueue {
   }
 
   #nextCompany(): Company | undefined {
-    const { share } = this.#limits();
     return [...this.#companies.values()]
-      .filter(({ waiting, inUse }) => waiting.length > 0 && inUse < share)
+      .filter(({ id, waiting, inUse }) => waiting.length > 0 && inUse < this.#limits(id).share)
       .reduce<Company | undefined>(
         (least, one) => (least && least.inUse <= one.inUse ? least : one),
         undefined,
@@ -103,8 +122,8 @@ export class FairQueue {
     if (company.inUse > 0 || company.waiting.length > 0) this.#companies.set(company.id, company);
   }
 
-  #tooMany(): AppError {
-    const { busy, retryAfterSeconds } = this.#limits();
+  #tooMany({ id }: Company): AppError {
+    const { busy, retryAfterSeconds } = this.#limits(id);
     return new AppError("rate_limited", busy, { retryAfterSeconds });
   }
 }
@@ -118,7 +137,7 @@ export function clientLeft(): AppError {
 const shared = globalThis as typeof globalThis & { fairQueues?: Map<string, FairQueue> };
 
 /** The queue of this name in this process. */
-export function sharedQueue(name: string, limits: () => Limits): FairQueue {
+export function sharedQueue(name: string, limits: (companyId: string) => Limits): FairQueue {
   shared.fairQueues ??= new Map();
   const queue = shared.fairQueues.get(name) ?? new FairQueue(limits);
   shared.fairQueues.set(name, queue);
