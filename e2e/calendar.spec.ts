@@ -28,6 +28,9 @@ test("a meeting is dragged to another day and hour, and Undo brings it back", as
   await notice(page, "Meeting moved").getByRole("button", { name: "Undo" }).click();
   await expect(event).toContainText("10:00 am");
   await page.reload();
+  const scheduled = async () => (await crm.readMeeting(id)).scheduledDate;
+  await expect.poll(scheduled).toBe(instant(dayOf(0), "10:00"));
+  await page.reload();
   await expect(event).toContainText("10:00 am");
 });
 

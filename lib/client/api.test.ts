@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 
-type Sent = { method: string; path: string; headers: Headers; body: unknown };
+type Sent = {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: unknown;
+  keepalive: boolean | undefined;
+};
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 const sent: Sent[] = [];
@@ -23,7 +29,8 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { locks: oneAtATime() });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const { method = "GET", body } = init;
-    const call = { method, path, headers: new Headers(init.headers), body };
+    const { keepalive } = init;
+    const call = { method, path, headers: new Headers(init.headers), body, keepalive };
     sent.push(call);
     const { status, body: told = { error: false, data: {} }, headers = {} } = await answer(call);
     return new Response(typeof told === "string" ? told : JSON.stringify(told), {
@@ -54,6 +61,17 @@ test("a call carries the marker header, its query without empty values, and give
   expect(call).toMatchObject({ method: "GET", path: "/api/crm/leads?stage=New&page=2" });
   expect(call?.headers.get("x-requested-with")).toBe("XMLHttpRequest");
   expect(call?.headers.get("authorization")).toBeNull();
+});
+
+test("a small change is sent to its end even if the page is left; reads and large bodies are not", async () => {
+  answer = () => ({ status: 200 });
+  const { api } = await openTab();
+  const change = (comment: string) =>
+    api("PUT /crm/leads/{id}", { params: { id: "1" }, body: { comment } });
+  await change("short");
+  await change("अ".repeat(16_000));
+  await api("GET /crm/leads");
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false, false]);
 });
 
 test("a write sends JSON and the version it was read at; files go with it as a form", async () => {

@@ -24,8 +24,6 @@ export type TransportOptions = {
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** The request is sent even if the page is left meanwhile. */
-  keepalive?: boolean;
 };
 
 /** What follows the name of a call; optional where the endpoint requires nothing. */

@@ -7,10 +7,12 @@ export type RequestOptions = TransportOptions &
   Address & { body?: unknown; files?: Record<string, File | null | undefined> };
 
 const timeoutMs = 30_000;
+/** Browsers refuse more than 64 kB under way on behalf of pages that are gone. */
+const mostKeptAlive = 16_000;
 
 /**
  * Calls an endpoint with the cookies of this page; returns `data`. A body is sent as JSON, with files
- * as multipart/form-data. Throws `ApiError` for every failure, including an error in a body of status
+ * as multipart/form-data. A small change is sent to its end even if the page is left meanwhile. Throws `ApiError` for every failure, including an error in a body of status
  * 200, and the signal's own reason if it aborts.
  */
 export function request<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>>;
@@ -25,13 +27,15 @@ async function send(call: Call, options: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const { body, files, signal } = options;
   try {
+    const method = call.slice(0, call.indexOf(" "));
+    const json = files ? null : jsonOf(body);
     return await fetch(urlOf(call, options), {
-      method: call.slice(0, call.indexOf(" ")),
+      method,
       headers: headersOf(options),
-      body: files ? formOf(body, files) : jsonOf(body),
+      body: files ? formOf(body, files) : json,
       credentials: "same-origin",
       cache: "no-store",
-      keepalive: options.keepalive ?? false,
+      keepalive: method !== "GET" && !files && (json?.length ?? 0) < mostKeptAlive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {

@@ -6,8 +6,7 @@ import { request } from "@/lib/client/request";
 /** Records that the client opened the proposal; failures are ignored. */
 export function ViewCounter({ token }: { token: string }) {
   useEffect(() => {
-    const options = { params: { token }, keepalive: true };
-    request("POST /company/proposals/{token}/views", options).catch(() => {});
+    request("POST /company/proposals/{token}/views", { params: { token } }).catch(() => {});
   }, [token]);
   return null;
 }

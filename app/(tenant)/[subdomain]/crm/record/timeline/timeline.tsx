@@ -90,15 +90,14 @@ function useNow(atFirst: string): Date {
   return now;
 }
 
-/** Records clicks on contact links of the page in the timeline; the request survives navigation. */
+/** Records clicks on contact links of the page in the timeline. */
 function useContactLinkLog({ kind: record, id }: Subject): void {
   const router = useRouter();
   const clicked = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const kind = link?.closest("main") ? contactKindOf(link.getAttribute("href") ?? "") : null;
     if (!kind) return;
-    const options = { params: { id }, body: { kind }, keepalive: true };
-    api(timelineCalls[record].add, options).then(
+    api(timelineCalls[record].add, { params: { id }, body: { kind } }).then(
       () => router.refresh(),
       () => undefined,
     );
