@@ -57,6 +57,19 @@ for (const { name, person, path } of lists) {
   });
 }
 
+test("money is shown without the font file of extended Latin", async ({ context }) => {
+  await signIn(context, people.asha);
+  const page = await context.newPage();
+  const fonts: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "font") fonts.push(response.url());
+  });
+  await page.goto(`${portalUrl(people.asha.host)}/`, { waitUntil: "networkidle" });
+  await expect(page.getByText("₹").first()).toBeVisible();
+  expect(fonts.join(" ")).toContain("inter-latin-wght-normal");
+  expect(fonts.join(" ")).not.toContain("latin-ext");
+});
+
 test("every script comes compressed with brotli and stays in the browser", async ({ page }) => {
   const answers: Record<string, string>[] = [];
   page.on("response", (response) => {
