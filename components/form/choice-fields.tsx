@@ -1,8 +1,8 @@
 "use client";
 
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
 import { Select, type SelectOption } from "@/components/ui/select";
 import { Field, type FieldProps, useField } from "./field";
@@ -26,38 +26,42 @@ export function SelectField({ options, emptyLabel, ...field }: SelectFieldProps)
   );
 }
 
-type ComboboxFieldProps = FieldProps & {
-  options?: readonly ComboboxOption[];
-  loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
-  /** The label of the present value, whose option may not be loaded yet. */
-  valueLabel?: string;
-  placeholder?: string;
-  emptyText?: string;
-  /** Text that matches no option counts as well. */
-  custom?: boolean;
-};
+type ComboboxFieldProps = FieldProps &
+  Pick<
+    ComponentProps<typeof Combobox>,
+    | "options"
+    | "match"
+    | "loadOptions"
+    | "custom"
+    | "toNew"
+    | "valueLabel"
+    | "placeholder"
+    | "emptyText"
+  >;
 
 /** One of many records or names, found while typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, loadOptions, valueLabel, placeholder, emptyText, custom, ...field } = props;
+  const { options, match, loadOptions, custom, toNew, valueLabel, placeholder, emptyText } = props;
   return (
-    <Field {...field}>
-      {(control, value, change) => (
+    <Field {...props}>
+      {(control, value, change, unsettle) => (
         <Combobox
           {...control}
-          aria-label={field.label}
+          {...{ options, match, loadOptions, custom, toNew, valueLabel, placeholder, emptyText }}
+          aria-label={props.label}
           value={asText(value)}
           onValueChange={change}
-          placeholder={placeholder}
-          {...(options ? { options } : {})}
-          {...(loadOptions ? { loadOptions } : {})}
-          {...(valueLabel ? { valueLabel } : {})}
-          {...(emptyText ? { emptyText } : {})}
-          {...(custom ? { custom } : {})}
+          onUnsettled={(text) => unsettle(text === null ? null : unsettledReason(text, props))}
         />
       )}
     </Field>
   );
+}
+
+function unsettledReason(text: string, { custom, toNew }: ComboboxFieldProps): string {
+  if (toNew) return `Choose one from the list, or “Create “${text}””`;
+  if (custom) return `Choose a name from the list, or “Use “${text}” as typed”`;
+  return "";
 }
 
 export function CheckboxField({ name, label, hint, disabled = false }: FieldProps) {

@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useEffect, useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/core/cn";
-import { FieldLabels } from "./use-record-form";
+import { FieldNotesContext } from "./use-record-form";
 
 export type FieldProps = {
   /** The name in the values, dotted where they are nested: `socialMedia.linkedin`. */
@@ -29,14 +29,20 @@ export type ControlProps = {
 };
 
 type FieldFrameProps = FieldProps & {
-  children: (control: ControlProps, value: unknown, change: (value: unknown) => void) => ReactNode;
+  children: (
+    control: ControlProps,
+    value: unknown,
+    change: (value: unknown) => void,
+    /** Sets why the typed text is no value yet, null once it is; until then the form is not saved. */
+    unsettle: (reason: string | null) => void,
+  ) => ReactNode;
 };
 
 /** A label, a control, a hint, and the error below them. */
 export function Field({ children, ...props }: FieldFrameProps) {
   const { name, label, required = false, hint, wide = false, disabled = false } = props;
   const id = useId();
-  const { value, error, change, leave } = useField(name, label);
+  const { value, error, change, unsettle, leave } = useField(name, label);
 
   const control: ControlProps = {
     id,
@@ -60,7 +66,7 @@ export function Field({ children, ...props }: FieldFrameProps) {
           </span>
         )}
       </Label>
-      {children(control, value, change)}
+      {children(control, value, change, unsettle)}
       {hint && (
         <p id={`${id}-hint`} className="text-muted-foreground text-xs">
           {hint}
@@ -77,7 +83,7 @@ export function Field({ children, ...props }: FieldFrameProps) {
 
 /** A field's value and error. An error that is shown is checked again with every change. */
 export function useField(name: string, label: string) {
-  const labels = useContext(FieldLabels);
+  const { labels, unsettled } = useContext(FieldNotesContext);
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
@@ -86,15 +92,23 @@ export function useField(name: string, label: string) {
     labels.set(name, label);
     return () => {
       labels.delete(name);
+      unsettled.delete(name);
     };
-  }, [labels, name, label]);
+  }, [labels, unsettled, name, label]);
 
   function change(next: unknown) {
     field.onChange(next);
     if (error) void trigger(name);
   }
 
-  return { value: field.value as unknown, error, change, leave: field.onBlur };
+  function unsettle(reason: string | null) {
+    if ((unsettled.get(name) ?? null) === reason) return;
+    if (reason === null) unsettled.delete(name);
+    else unsettled.set(name, reason);
+    if (error) void trigger(name);
+  }
+
+  return { value: field.value as unknown, error, change, unsettle, leave: field.onBlur };
 }
 
 /** An empty field left for Cancel or Close shows no error. */

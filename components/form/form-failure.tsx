@@ -13,7 +13,7 @@ type FormFailureProps = {
 
 /** Why the form was not saved: errors of fields that are not on it, or both versions of a stale record. */
 export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) {
-  const { failure, labels } = form;
+  const { failure, notes } = form;
   if (!failure) return null;
   if (failure.stale && loadCurrent) {
     return (
@@ -32,7 +32,7 @@ export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) 
     );
   }
   const elsewhere = Object.entries(failure.fields).filter(
-    ([name, message]) => !labels.has(name) && message !== failure.message,
+    ([name, message]) => !notes.labels.has(name) && message !== failure.message,
   );
   return (
     <div role="alert" className="mb-5 rounded-lg bg-danger px-4 py-3 text-danger-foreground">

@@ -59,7 +59,7 @@ export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticePr
 
 function Differences({ form, current }: { form: RecordForm; current: CurrentRecord }) {
   const values = useWatch({ control: form.methods.control });
-  const names = [...form.labels.keys()].filter(
+  const names = [...form.notes.labels.keys()].filter(
     (name) => !isSameValue(get(current.values, name), get(values, name)),
   );
   if (names.length === 0) return <p className="mt-2 text-table">Both versions are the same.</p>;
@@ -75,7 +75,7 @@ function Differences({ form, current }: { form: RecordForm; current: CurrentReco
       <tbody>
         {names.map((name) => (
           <tr key={name} className="align-top [&>td]:break-words [&>td]:pe-2">
-            <td>{form.labels.get(name)}</td>
+            <td>{form.notes.labels.get(name)}</td>
             <td>{asShown(get(current.values, name))}</td>
             <td>{asShown(get(values, name))}</td>
           </tr>

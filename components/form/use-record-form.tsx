@@ -12,7 +12,9 @@ import {
 import {
   type FieldValues,
   FormProvider,
+  get,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
   useFormState,
@@ -36,8 +38,7 @@ export type RecordForm = {
   methods: UseFormReturn<FieldValues, unknown, unknown>;
   /** The form element, in which the first invalid field is found. */
   element: RefObject<HTMLFormElement | null>;
-  /** The labels of the fields on the screen, by name. */
-  labels: Map<string, string>;
+  notes: FieldNotes;
   /** The saved values, against which a change is measured. */
   initial: FieldValues;
   failure: Failure | null;
@@ -53,12 +54,13 @@ export type RecordForm = {
 export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>): RecordForm {
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const [labels] = useState(() => new Map<string, string>());
+  const [notes] = useState(newNotes);
+  const { labels, unsettled } = notes;
   const [initial, setInitial] = useState(options.initial);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
   const methods = useForm({
-    resolver: resolverOf(options.schema),
+    resolver: withUnsettled(resolverOf(options.schema), unsettled),
     defaultValues: options.initial,
     mode: "onBlur",
     reValidateMode: "onBlur",
@@ -90,7 +92,7 @@ export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>
     const saved = await options.onSubmit(values).then(
       (now) => now ?? sent,
       (error: unknown) => {
-        showFailure(toFailure(error, options.failureMessage));
+        if (!(error instanceof SaveDeclined)) showFailure(toFailure(error, options.failureMessage));
         return null;
       },
     );
@@ -123,11 +125,23 @@ export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>
     goOnFrom(values, false);
   }
 
-  const isDirty = () => !isSameValue(methods.getValues(), initial);
-  return { methods, element, labels, initial, failure, saving, isDirty, submit, reset };
+  const isDirty = () => unsettled.size > 0 || !isSameValue(methods.getValues(), initial);
+  return { methods, element, notes, initial, failure, saving, isDirty, submit, reset };
 }
 
-export const FieldLabels = createContext<Map<string, string>>(new Map());
+/** Thrown by `onSubmit` where the user decides against saving; the form stays as it is. */
+export class SaveDeclined extends Error {}
+
+/** What the fields on the screen report, by name. */
+type FieldNotes = {
+  labels: Map<string, string>;
+  /** Why the text of a field, typed but not chosen, stands for no value yet; "" is the schema's own reason. */
+  unsettled: Map<string, string>;
+};
+
+const newNotes = (): FieldNotes => ({ labels: new Map(), unsettled: new Map() });
+
+export const FieldNotesContext = createContext<FieldNotes>(newNotes());
 
 type FormElementProps = Omit<ComponentProps<"form">, "onSubmit"> & { form: RecordForm };
 
@@ -135,7 +149,7 @@ type FormElementProps = Omit<ComponentProps<"form">, "onSubmit"> & { form: Recor
 export function FormElement({ form, ...props }: FormElementProps) {
   return (
     <FormProvider {...form.methods}>
-      <FieldLabels value={form.labels}>
+      <FieldNotesContext value={form.notes}>
         <form
           ref={form.element}
           noValidate
@@ -146,7 +160,7 @@ export function FormElement({ form, ...props }: FormElementProps) {
           }}
           {...props}
         />
-      </FieldLabels>
+      </FieldNotesContext>
     </FormProvider>
   );
 }
@@ -177,6 +191,24 @@ function issuesOf(schema: z.ZodType, values: FieldValues): Record<string, string
   const issues = schema.safeParse(values).error?.issues ?? [];
   const named = issues.map(({ path, message }) => [path.join("."), message] as const);
   return Object.fromEntries(named.toReversed());
+}
+
+/** Fields with unsettled text have an error, whatever their value. */
+function withUnsettled<V>(
+  resolver: Resolver<FieldValues, unknown, V>,
+  unsettled: ReadonlyMap<string, string>,
+): Resolver<FieldValues, unknown, V> {
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options);
+    if (unsettled.size === 0) return result;
+    const errors = { ...result.errors };
+    for (const [name, reason] of unsettled) {
+      const own = get<typeof errors, string | undefined>(errors, `${name}.message`);
+      const message = reason || own || "Choose one from the list";
+      set(errors, name, { type: "unsettled", message });
+    }
+    return { values: {}, errors };
+  };
 }
 
 /** A schema that preprocesses accepts unknown; the resolver only takes schemas of groups of values. */

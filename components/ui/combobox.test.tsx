@@ -53,12 +53,78 @@ test("typing offers the options that contain it, and Enter picks the one that is
   expect(offered()).toEqual([]);
 });
 
-test("leaving with words that were not picked restores what was chosen", () => {
-  const onValueChange = show({ options: brands, value: "2" });
-  type("something else");
+test("Enter picks the first match, and one that begins with the text comes first", () => {
+  const onValueChange = show();
+  type("te");
+  expect(offered()).toEqual(["Deccan Textiles"]);
+  type("ti");
+  expect(offered()).toEqual(["Konkan Tiles", "Deccan Textiles"]);
+  press("Enter");
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith("3");
+});
+
+test("leaving picks the only match, and the option of exactly that name among several", () => {
+  const onValueChange = show({ options: [...brands, { value: "4", label: "Konkan" }] });
+  type("decc");
   fireEvent.blur(box());
-  expect(box().value).toBe("Deccan Textiles");
+  expect([onValueChange.mock.lastCall, box().value]).toEqual([["2"], "Deccan Textiles"]);
+  type("konkan");
+  fireEvent.blur(box());
+  expect([onValueChange.mock.lastCall, box().value]).toEqual([["4"], "Konkan"]);
+});
+
+test.each(["something else", "konkan"])(
+  "%j, left without a choice, stays and is no value",
+  (text) => {
+    const onUnsettled = vi.fn();
+    const onValueChange = show({ options: brands, value: "2", onUnsettled });
+    type(text);
+    fireEvent.blur(box());
+    expect(box().value).toBe(text);
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+    expect(onUnsettled).toHaveBeenLastCalledWith(text);
+    expect(onValueChange).not.toHaveBeenCalled();
+  },
+);
+
+test("Escape goes back to what was chosen", () => {
+  const onUnsettled = vi.fn();
+  const onValueChange = show({ options: brands, value: "2", onUnsettled });
+  type("konkan");
+  press("Escape");
+  expect([box().value, offered()]).toEqual(["Deccan Textiles", []]);
+  expect(onUnsettled).toHaveBeenLastCalledWith(null);
   expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test("typed text is a value only once `as typed` is chosen, with a second Enter or a click", () => {
+  const onValueChange = show({ options: brands, custom: true });
+  type("kon");
+  expect(offered()).toEqual(["Konkan Foods", "Konkan Tiles", "Use “kon” as typed"]);
+  type("Nilgiri");
+  fireEvent.blur(box());
+  press("Enter");
+  expect(onValueChange).not.toHaveBeenCalled();
+  type("Nilgiri ");
+  press("Enter");
+  expect(onValueChange).not.toHaveBeenCalled();
+  press("Enter");
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith("Nilgiri");
+  type("Nil");
+  fireEvent.click(screen.getByRole("option", { name: "Use “Nil” as typed" }));
+  expect([onValueChange.mock.lastCall, box().value]).toEqual([["Nil"], "Nil"]);
+});
+
+test("a new option is offered for a name that none has, and picked like any other", () => {
+  const toNew = (text: string) => `new ${text}`;
+  const onValueChange = show({ options: brands, toNew });
+  type("konkan FOODS");
+  expect(offered()).toEqual(["Konkan Foods"]);
+  type("Konkan F");
+  expect(offered()).toEqual(["Konkan Foods", "Create “Konkan F”"]);
+  type("Nilgiri");
+  press("Enter");
+  expect([onValueChange.mock.lastCall, box().value]).toEqual([["new Nilgiri"], "Nilgiri"]);
 });
 
 test("emptying the field and leaving it clears the choice", () => {
@@ -83,4 +149,13 @@ test("options that are looked up are offered when they arrive, and a failure is 
   await waitFor(() => expect(offered()).toHaveLength(3));
   type("kon");
   await waitFor(() => expect(screen.getByText("Could not load the options")).toBeTruthy());
+});
+
+test("a text left before its options are found still picks the only one of them", async () => {
+  const loadOptions = async (text: string) => brands.filter(({ label }) => label.includes(text));
+  const onValueChange = show({ loadOptions });
+  type("Deccan");
+  fireEvent.blur(box());
+  await waitFor(() => expect(onValueChange).toHaveBeenCalledExactlyOnceWith("2"));
+  expect(box().value).toBe("Deccan Textiles");
 });

@@ -7,37 +7,50 @@ import { cn } from "@/lib/core/cn";
 import { Input } from "./input";
 import { floatStyle, useOverlayContainer } from "./overlay";
 import { Spinner } from "./spinner";
-import { type ComboboxOption, type OptionSource, useCombobox } from "./use-combobox";
+import {
+  type OfferedOption,
+  type OptionSource,
+  type TypedChoice,
+  useCombobox,
+} from "./use-combobox";
 
 export type { ComboboxOption } from "./use-combobox";
 
 type ComboboxProps = Omit<ComponentProps<"input">, "value" | "onChange"> &
-  OptionSource & {
+  OptionSource &
+  TypedChoice & {
     value: string;
     onValueChange: (value: string) => void;
+    /** Receives text that is typed and not chosen yet, null once there is none. */
+    onUnsettled?: ((text: string | null) => void) | undefined;
     /** Shown for a value whose option is not loaded. */
     valueLabel?: string;
     emptyText?: string;
-    /** Typed text is a valid value too. */
-    custom?: boolean;
   };
 
-/** A text field that filters or looks up options and sets the value of the chosen one. */
+/**
+ * A text field that filters or looks up options and sets the value of the chosen one. Enter chooses the first match,
+ * leaving the only one; text that is not chosen stays in the field and never becomes the value.
+ */
 export function Combobox({
   value,
   onValueChange,
+  onUnsettled,
   valueLabel,
   options,
+  match,
   loadOptions,
   emptyText = "Nothing found",
   custom,
+  toNew,
   className,
   onBlur,
   ...props
 }: ComboboxProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const box = useCombobox({ value, valueLabel, onValueChange, custom, options, loadOptions });
+  const source = { options, match, loadOptions, custom, toNew };
+  const box = useCombobox({ value, valueLabel, onValueChange, onUnsettled, ...source });
   const activeId = box.open && box.shown[box.active] ? `${listId}-${box.active}` : undefined;
 
   return (
@@ -58,11 +71,12 @@ export function Combobox({
             onChange={(event) => box.type(event.target.value)}
             onKeyDown={(event) => onKey(event, box)}
             onBlur={(event) => {
-              box.close();
+              box.leave();
               onBlur?.(event);
             }}
             className="pe-9"
             {...props}
+            aria-invalid={props["aria-invalid"] || box.isUnsettled}
           />
           <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-muted-foreground">
             {box.loading ? <Spinner /> : <ChevronsUpDown className="size-4" />}
@@ -79,6 +93,7 @@ export function Combobox({
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={box.cancel}
           onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           className={cn(
@@ -109,7 +124,7 @@ export function Combobox({
 
 type OptionProps = {
   id: string;
-  option: ComboboxOption;
+  option: OfferedOption;
   active: boolean;
   selected: boolean;
   onPick: () => void;
@@ -129,10 +144,11 @@ function Option({ id, option, active, selected, onPick }: OptionProps) {
       onClick={onPick}
       className={cn(
         "flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-table hover:bg-accent max-md:min-h-11",
+        option.offer && "not-first:mt-1 not-first:rounded-t-none not-first:border-t",
         active && "bg-accent",
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{option.label}</span>
+      <span className="min-w-0 flex-1 truncate">{option.offer ?? option.label}</span>
       {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
       {selected && <Check className="size-4 text-primary-text" />}
     </div>
@@ -143,7 +159,7 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, box: ReturnType<typeof us
   if (event.nativeEvent.isComposing) return;
   if (event.key === "ArrowDown") box.move(1);
   else if (event.key === "ArrowUp") box.move(-1);
-  else if (event.key === "Enter" && box.open && box.active >= 0) box.pick(box.shown[box.active]);
+  else if (event.key === "Enter" && box.open) box.confirm();
   else return;
   event.preventDefault();
 }

@@ -7,16 +7,29 @@ export type ComboboxOption = { value: string; label: string; hint?: string };
 /** Either the options themselves, or a function that finds them. */
 export type OptionSource = {
   options?: readonly ComboboxOption[];
+  /** Narrows `options` to a text, best match first; by default those whose label contains it. */
+  match?: (options: readonly ComboboxOption[], text: string) => readonly ComboboxOption[];
   loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 };
 
-type ComboboxState = OptionSource & {
-  value: string;
-  valueLabel: string | undefined;
-  onValueChange: (value: string) => void;
-  /** Typed text is a valid value too. */
-  custom?: boolean | undefined;
+/** What may be chosen besides the options. */
+export type TypedChoice = {
+  /** Offers `Use “text” as typed`, which is only chosen by an explicit act. */
+  custom?: boolean;
+  /** Offers `Create “text”` where no option has that name; gives the value of such a choice. */
+  toNew?: (text: string) => string;
 };
+
+/** `offer` is what the list shows in place of the label. An explicit option is never chosen for the user. */
+export type OfferedOption = ComboboxOption & { offer?: string; explicit?: boolean };
+
+type ComboboxState = OptionSource &
+  TypedChoice & {
+    value: string;
+    valueLabel: string | undefined;
+    onValueChange: (value: string) => void;
+    onUnsettled: ((text: string | null) => void) | undefined;
+  };
 
 const loadDelayMs = 300;
 
@@ -25,83 +38,175 @@ export function useCombobox({
   value,
   valueLabel,
   onValueChange,
-  custom = false,
+  onUnsettled,
   ...source
 }: ComboboxState) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [picked, setPicked] = useState<ComboboxOption | null>(null);
-  const loaded = useLoadedOptions(source.loadOptions, typed ?? "", open);
+  const [left, setLeft] = useState(false);
+  const [seen, setSeen] = useState(value);
+  const loaded = useLoadedOptions(source.loadOptions, typed ?? "", open || left);
+
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(null);
+  }
 
   const all = source.options ?? loaded.options;
-  const shown = source.options ? matching(source.options, typed) : loaded.options;
-  const current = [...all, ...(picked ? [picked] : [])].find((option) => option.value === value);
-  const label = value === "" ? "" : (current?.label ?? valueLabel ?? (custom ? value : ""));
+  const shown = offered(source, all, typed);
+  const isCurrent = source.options !== undefined || loaded.text === (typed ?? "");
+  const chosen = [...all, ...(picked ? [picked] : [])].find((option) => option.value === value);
+  const label = value === "" ? "" : (chosen?.label ?? valueLabel ?? (source.custom ? value : ""));
+  const highlighted =
+    active >= 0 || typed === null ? active : shown.findIndex((option) => !option.explicit);
+
+  useEffect(() => {
+    if (typed === null) onUnsettled?.(null);
+  }, [typed, onUnsettled]);
+
+  useEffect(() => {
+    if (left && isCurrent) settle();
+  });
 
   function show() {
     if (open) return;
-    setActive(
-      Math.max(
-        0,
-        shown.findIndex((option) => option.value === value),
-      ),
-    );
+    const at = shown.findIndex((option) => option.value === value);
+    setActive(typed === null ? Math.max(0, at) : unset);
     setOpen(true);
   }
 
-  function close() {
+  function pick(option: OfferedOption | undefined) {
     setOpen(false);
-    setTyped(null);
-    if (typed === "") onValueChange("");
+    if (!option) return;
+    setPicked({ value: option.value, label: option.label });
+    choose(option.value);
   }
 
-  function pick(option: ComboboxOption | undefined) {
-    if (option) {
-      setPicked(option);
-      onValueChange(option.value);
-    }
-    setOpen(false);
+  function choose(next: string) {
     setTyped(null);
+    setLeft(false);
+    onUnsettled?.(null);
+    onValueChange(next);
   }
 
   function type(text: string) {
     setTyped(text);
-    if (custom) onValueChange(text);
-    setActive(custom ? -1 : 0);
+    setLeft(false);
+    onUnsettled?.(text.trim() === "" ? null : text.trim());
+    setActive(unset);
     setOpen(true);
   }
 
+  /** Back to the chosen value. */
+  function cancel() {
+    setOpen(false);
+    setTyped(null);
+    onUnsettled?.(null);
+  }
+
+  /** Chooses what the text can only mean; other text stays as it is, and is no value. */
+  function settle() {
+    setLeft(false);
+    const option = meantBy(typed ?? "", shown);
+    if (option) pick(option);
+  }
+
+  function leave() {
+    setOpen(false);
+    if (typed === null) return;
+    if (typed.trim() === "") choose("");
+    else if (isCurrent) settle();
+    else setLeft(true);
+  }
+
   function move(step: number) {
-    const from = active === -1 && step < 0 ? 0 : active;
-    if (open && shown.length > 0) setActive((from + step + shown.length) % shown.length);
-    else show();
+    if (!open || shown.length === 0) return show();
+    const from = highlighted === unset && step < 0 ? 0 : highlighted;
+    setActive((from + step + shown.length) % shown.length);
+  }
+
+  /** Picks the active option. Where there is only an explicit one, it becomes active first. */
+  function confirm() {
+    if (isCurrent && highlighted === unset) setActive(shown.length - 1);
+    else if (isCurrent) pick(shown[highlighted]);
+    else setLeft(true);
   }
 
   return {
     text: typed ?? label,
+    isUnsettled: typed !== null && typed.trim() !== "" && !open && !left,
     open,
     shown,
-    active,
+    active: highlighted,
     loading: loaded.loading,
     failed: loaded.failed,
     show,
-    close,
+    close: () => setOpen(false),
+    cancel,
+    leave,
     pick,
     type,
     move,
+    confirm,
   };
 }
 
-function matching(options: readonly ComboboxOption[], typed: string | null) {
-  const wanted = (typed ?? "").trim().toLowerCase();
-  return wanted ? options.filter((option) => option.label.toLowerCase().includes(wanted)) : options;
+const unset = -1;
+
+function offered(
+  { options, match = matching, custom, toNew }: OptionSource & TypedChoice,
+  all: readonly ComboboxOption[],
+  typed: string | null,
+): readonly OfferedOption[] {
+  const text = (typed ?? "").trim();
+  if (text === "") return all;
+  const found = options ? match(options, text) : all;
+  if (all.some((option) => isNamed(option, text))) return found;
+  if (toNew) return [...found, { value: toNew(text), label: text, offer: `Create “${text}”` }];
+  if (custom)
+    return [
+      ...found,
+      { value: text, label: text, offer: `Use “${text}” as typed`, explicit: true },
+    ];
+  return found;
+}
+
+/** The options that contain the text: those that begin with it first, then those with a word that does. */
+function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const wanted = text.toLowerCase();
+  const rank = ({ label }: ComboboxOption) => {
+    const name = label.toLowerCase();
+    if (name.startsWith(wanted)) return 0;
+    return name.includes(` ${wanted}`) ? 1 : 2;
+  };
+  return options
+    .filter(({ label }) => label.toLowerCase().includes(wanted))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The one option of that name, or else the only one that is offered. */
+function meantBy(text: string, shown: readonly OfferedOption[]): OfferedOption | undefined {
+  const likely = shown.filter((option) => !option.explicit);
+  const named = likely.filter((option) => isNamed(option, text));
+  const candidates = named.length > 0 ? named : likely;
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function isNamed({ label }: ComboboxOption, text: string): boolean {
+  return label.trim().toLowerCase() === text.trim().toLowerCase();
 }
 
 const none: readonly ComboboxOption[] = [];
 
-function useLoadedOptions(load: OptionSource["loadOptions"], text: string, open: boolean) {
-  const [state, setState] = useState({ options: none, loading: false, failed: false });
+function useLoadedOptions(load: OptionSource["loadOptions"], text: string, wanted: boolean) {
+  const [state, setState] = useState({
+    text: "",
+    options: none,
+    loading: false,
+    failed: false,
+  });
   const loadNow = useRef(load);
 
   useEffect(() => {
@@ -110,14 +215,14 @@ function useLoadedOptions(load: OptionSource["loadOptions"], text: string, open:
 
   useEffect(() => {
     const find = loadNow.current;
-    if (!open || !find) return;
+    if (!wanted || !find) return;
     const stop = new AbortController();
     setState((before) => ({ ...before, loading: true }));
     const timer = setTimeout(
       async () => {
         const next = await find(text, stop.signal).then(
-          (options) => ({ options, loading: false, failed: false }),
-          () => ({ options: none, loading: false, failed: true }),
+          (options) => ({ text, options, loading: false, failed: false }),
+          () => ({ text, options: none, loading: false, failed: true }),
         );
         if (!stop.signal.aborted) setState(next);
       },
@@ -127,7 +232,7 @@ function useLoadedOptions(load: OptionSource["loadOptions"], text: string, open:
       clearTimeout(timer);
       stop.abort();
     };
-  }, [open, text]);
+  }, [wanted, text]);
 
   return state;
 }

@@ -56,7 +56,7 @@ export async function updateEnquiry(
     before,
     data: {
       ...toColumns(enquiryFields, withReason(update), tenant),
-      ...(await linkCsPerson(tenant, update)),
+      ...(await linkCsPerson(tenant, update, before)),
     },
     expectedVersion,
     called: { title: before.title },

@@ -1,4 +1,4 @@
-import type { TenantReader, TenantScope } from "@/lib/server/scope";
+import { actorId, type TenantReader, type TenantScope } from "@/lib/server/scope";
 
 const most = 500;
 
@@ -10,13 +10,22 @@ export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
   return members.map((member) => member.name);
 }
 
-/** The column that links a CS person to the active member of that name, null without one; nothing where no name is given. */
+/**
+ * The column that links a CS person to the active member of that name, null without one; nothing where no name is
+ * given. Of several of that name it is the member of `before`, else the member who acts, else the first who joined.
+ */
 export async function linkCsPerson(
-  { db, companyId }: TenantScope,
+  { db, companyId, actor }: TenantScope,
   { csPerson }: { csPerson?: string | undefined },
+  before?: { csPersonId: string | null },
 ): Promise<{ csPersonId?: string | null }> {
   if (csPerson === undefined) return {};
-  const where = { companyId, name: csPerson, isActive: true };
-  const member = await db.appUser.findFirst({ where, select: { id: true } });
-  return { csPersonId: member?.id ?? null };
+  const members = await db.appUser.findMany({
+    where: { companyId, name: csPerson, isActive: true },
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const ids = members.map(({ id }) => id);
+  const preferred = [before?.csPersonId, actorId(actor)].find((id) => id && ids.includes(id));
+  return { csPersonId: preferred ?? ids[0] ?? null };
 }

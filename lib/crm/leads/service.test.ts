@@ -167,6 +167,27 @@ test("a CS person whose name is an active member's is linked to that member, any
   expect(await linkOf(lead.id)).toBe(member.id);
 });
 
+test("of several members of one name a lead keeps its own, else takes who creates it, else the first", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const named = { companyId, name: "Ravi Kulkarni" };
+  const first = await createMember({ ...named, createdAt: new Date("2026-01-01") });
+  const second = await createMember({ ...named, createdAt: new Date("2026-02-01") });
+  const { id: brandId } = await createBrand({ companyId });
+  const body = { ...required, brandId, csPerson: named.name };
+  const linkOf = async (id: string) => {
+    const where = { companyId_id: { companyId, id } };
+    return (await company.inTenant(({ db }) => db.lead.findUniqueOrThrow({ where }))).csPersonId;
+  };
+  const byOwner = await askAs(company);
+  const bySecond = await askAs(company, second);
+  const own = (await bySecond(POST, { body })).json.data.lead;
+  expect(await linkOf(own.id)).toBe(second.id);
+  await byOwner(PUT, { method: "PUT", params: { id: own.id }, body: { csPerson: named.name } });
+  expect(await linkOf(own.id)).toBe(second.id);
+  expect(await linkOf((await byOwner(POST, { body })).json.data.lead.id)).toBe(first.id);
+});
+
 test("a lead moves to another brand of the company", async () => {
   const lead = await add();
   const { id } = await createBrand({ companyId: home.companyId, name: "Other Tools" });

@@ -56,7 +56,7 @@ export async function updateLead(
     kind: "lead",
     name: "Lead",
     before,
-    data: { ...toColumns(leadFields, update, tenant), ...(await linkCsPerson(tenant, update)) },
+    data: { ...toColumns(leadFields, update, tenant), ...(await linkCsPerson(tenant, update, before)) },
     expectedVersion,
     called: { clientName: before.clientName },
     write: (args) => tenant.db.lead.updateMany(args),

@@ -56,7 +56,7 @@ export async function updateMeeting(
     before,
     data: {
       ...toColumns(meetingFields, { ...update, title }, tenant),
-      ...(await linkCsPerson(tenant, update)),
+      ...(await linkCsPerson(tenant, update, before)),
     },
     expectedVersion,
     called: { title: before.title },

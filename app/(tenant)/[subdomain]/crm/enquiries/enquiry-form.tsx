@@ -19,6 +19,8 @@ import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values
 export type EnquiryFormContext = {
   /** Active members, offered as CS person and assignee. */
   people: readonly string[];
+  /** The member's name, the CS person of a new enquiry. */
+  me: string;
 };
 
 type Props = {
@@ -53,7 +55,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       title={words.title}
       size="lg"
       schema={schema}
-      initial={toEnquiryForm(enquiry, lead)}
+      initial={toEnquiryForm(enquiry, { lead, me: context.me })}
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."

@@ -4,8 +4,8 @@ import { toEnquiryForm } from "./enquiry-values";
 
 const lead = { id: "0192f0c1-0000-7000-8000-000000000000", clientName: "Meera", csPerson: "Asha" };
 
-test("a new enquiry starts from the defaults, of its lead and with whoever looks after that", () => {
-  expect(toEnquiryForm(null, lead)).toMatchObject({
+test("a new enquiry starts from the defaults, of its lead and with that lead's person, else oneself", () => {
+  expect(toEnquiryForm(null, { lead, me: "Ravi" })).toMatchObject({
     leadId: lead.id,
     csPerson: "Asha",
     stage: "New",
@@ -13,10 +13,10 @@ test("a new enquiry starts from the defaults, of its lead and with whoever looks
     urgency: "Medium",
     estimatedValue: null,
   });
-  expect(toEnquiryForm(null)).toMatchObject({ leadId: "", csPerson: "" });
+  expect(toEnquiryForm(null, { me: "Ravi" })).toMatchObject({ leadId: "", csPerson: "Ravi" });
 });
 
 test("a form that nobody has filled in asks for title and product type", () => {
-  const { error } = enquiryForm().safeParse(toEnquiryForm(null, lead));
+  const { error } = enquiryForm().safeParse(toEnquiryForm(null, { lead, me: "Ravi" }));
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(["title", "productType"]);
 });

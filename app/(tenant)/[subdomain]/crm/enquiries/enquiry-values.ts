@@ -7,13 +7,15 @@ import type { Lead } from "@/lib/crm/leads/schema";
 /** The lead of a new enquiry. */
 export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
-/** The form values of an enquiry, or the defaults of a new one for the lead. */
-export function toEnquiryForm(enquiry: Enquiry | null, lead?: LeadOfEnquiry) {
+type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string };
+
+/** The form values of an enquiry, or those of a new one: that of the lead's person, else of the member. */
+export function toEnquiryForm(enquiry: Enquiry | null, { lead, me }: NewEnquiry = { me: "" }) {
   const { addedDate: _, ...values } = formValues(enquiryFields, enquiry, "");
   return {
     ...values,
     leadId: values.leadId || (lead?.id ?? ""),
-    csPerson: values.csPerson || (lead?.csPerson ?? ""),
+    csPerson: values.csPerson || (lead?.csPerson ?? me),
   };
 }
 

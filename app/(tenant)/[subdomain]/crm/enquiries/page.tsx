@@ -47,7 +47,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
         summary={found.summary}
         pagination={found.pagination}
         lead={found.lead}
-        form={{ people: found.people }}
+        form={{ people: found.people, me: page.member.name }}
         may={permissionsOf(page.member)}
         hiddenColumns={hiddenColumns}
       />

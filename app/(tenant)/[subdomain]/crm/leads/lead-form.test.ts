@@ -22,12 +22,13 @@ const lead: Lead = {
   version: 1,
 };
 
-test("a new lead starts as New, Pending, Medium, dated today", () => {
-  expect(toLeadForm(null, { today: "2026-11-21" })).toMatchObject({
+test("a new lead starts as New, Pending, Medium, dated today, with oneself as CS person", () => {
+  expect(toLeadForm(null, { today: "2026-11-21", me: "Asha Sharma" })).toMatchObject({
     stage: "New",
     outcome: "Pending",
     priority: "Medium",
     date: "2026-11-21",
+    csPerson: "Asha Sharma",
     brandId: "",
   });
 });

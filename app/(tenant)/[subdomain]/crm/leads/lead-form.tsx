@@ -14,6 +14,8 @@ import { BrandField } from "./brand-field";
 export type LeadFormContext = {
   /** Active members, offered as CS person. */
   people: readonly string[];
+  /** The member's name, the CS person of a new lead. */
+  me: string;
   /** The date of today in the company's time zone. */
   today: string;
 };
@@ -59,7 +61,7 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
       title={words.title}
       size="lg"
       schema={schema}
-      initial={toLeadForm(lead, { today: context.today, brandId: brand?.id })}
+      initial={toLeadForm(lead, { ...context, brandId: brand?.id })}
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
@@ -103,12 +105,16 @@ async function loadCurrent(id: string) {
   return { values: toLeadForm(lead), version: lead.version };
 }
 
-type NewLead = { today: string; brandId?: string | undefined };
+type NewLead = { today: string; me: string; brandId?: string | undefined };
 
 /** The lead's values, or those of a new lead. */
-export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "" }) {
+export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "", me: "" }) {
   const values = formValues(leadFields, lead, fresh.today);
-  return { ...values, brandId: values.brandId || (fresh.brandId ?? "") };
+  return {
+    ...values,
+    brandId: values.brandId || (fresh.brandId ?? ""),
+    csPerson: values.csPerson || fresh.me,
+  };
 }
 
 /** The form's stages, and the lead's own stage if it is not among them. */

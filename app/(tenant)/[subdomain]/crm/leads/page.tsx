@@ -44,6 +44,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
         pagination={found?.pagination ?? null}
         form={{
           people: found?.people ?? [],
+          me: page.member.name,
           today: calendarDateOf(new Date(), page.member.company.timeZone),
         }}
         may={permissionsOf(page.member)}

@@ -24,7 +24,11 @@ export default async function BrandPage({ params }: Props) {
   return (
     <BrandScreen
       record={found}
-      form={{ people: found.people, today: calendarDateOf(new Date(), timeZone) }}
+      form={{
+        people: found.people,
+        me: member.name,
+        today: calendarDateOf(new Date(), timeZone),
+      }}
       mayDelete={canDeleteRecords(member)}
       timeZone={timeZone}
     />

@@ -21,7 +21,7 @@ export default async function EnquiryPage({ params }: Props) {
   return (
     <EnquiryScreen
       record={found}
-      form={{ people: found.people }}
+      form={{ people: found.people, me: member.name }}
       mayDelete={canDeleteRecords(member)}
       timeZone={member.company.timeZone}
     />

@@ -31,12 +31,10 @@ type Props = {
   record: LeadWithRelated;
   form: LeadFormContext;
   mayDelete: boolean;
-  /** The member's name, the default host of a new meeting. */
-  me: string;
   timeZone: string;
 };
 
-export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
+export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
   const { lead, brand, meetings, enquiries, timeline } = record;
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "meeting" | "enquiry" | null>(null);
@@ -101,12 +99,7 @@ export function LeadScreen({ record, form, mayDelete, me, timeZone }: Props) {
       />
       {open === "edit" && <LeadForm lead={lead} context={form} onClose={close} />}
       {open === "meeting" && (
-        <MeetingForm
-          meeting={null}
-          lead={lead}
-          context={{ people: form.people, me, timeZone }}
-          onClose={close}
-        />
+        <MeetingForm meeting={null} lead={lead} context={{ ...form, timeZone }} onClose={close} />
       )}
       {open === "enquiry" && (
         <EnquiryForm enquiry={null} lead={lead} context={form} onClose={close} />

@@ -24,9 +24,12 @@ export default async function LeadPage({ params }: Props) {
   return (
     <LeadScreen
       record={found}
-      form={{ people: found.people, today: calendarDateOf(new Date(), timeZone) }}
+      form={{
+        people: found.people,
+        me: member.name,
+        today: calendarDateOf(new Date(), timeZone),
+      }}
       mayDelete={canDeleteRecords(member)}
-      me={member.name}
       timeZone={timeZone}
     />
   );
