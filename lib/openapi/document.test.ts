@@ -65,7 +65,7 @@ test("bodies and lists are described as they are parsed", () => {
   const create = document.paths["/crm/leads"]?.post?.requestBody;
   expect(create?.required).toBe(true);
   expect(create?.content["application/json"]?.schema).toMatchObject({
-    required: ["clientName", "brandId", "csPerson"],
+    required: ["clientName", "csPerson"],
     additionalProperties: false,
     properties: {
       brandId: { type: "string", format: "uuid" },

@@ -80,11 +80,25 @@ export async function findBrandIdsByName(tenant: TenantReader, text: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** The ids of brands of exactly this name, ignoring case. */
+/**
+ * The id of the company's first brand of this name, ignoring case, or else of a new one with nothing but the name.
+ * Of two requests at once, one creates it. Throws `quota_reached`.
+ */
+export async function findOrCreateBrand(tenant: TenantScope, name: string): Promise<string> {
+  const key = `brand ${tenant.companyId} ${name.toLowerCase()}`;
+  await tenant.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  const [known] = await findBrandIdsNamed(tenant, name);
+  if (!known) return (await createBrand(tenant, { name })).id;
+  await brandReader.hold(tenant, known, "newBrand");
+  return known;
+}
+
+/** The ids of brands of exactly this name, ignoring case, the first created first. */
 export async function findBrandIdsNamed(tenant: TenantReader, name: string): Promise<string[]> {
   const rows = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
-    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = ${name.toLowerCase()}`;
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = ${name.toLowerCase()}
+    order by id`;
   return rows.map((row) => row.id);
 }
 

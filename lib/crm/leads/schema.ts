@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
@@ -11,19 +11,46 @@ import {
 import { calendarDate, oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
+import { name } from "@/lib/core/text";
 import { leadFields } from "./fields";
 
 export * from "./choices";
 export { leadDefaults } from "./fields";
 
+const newBrand = z
+  .strictObject({ name: name("Brand name") })
+  .optional()
+  .meta({
+    description:
+      "In place of `brandId`: the brand of this name, ignoring case, or else a new one that is created with the lead",
+  });
+
 /** A new lead; calendar dates given as times are cut to the company's time zone. */
 export function leadInput(timeZone?: string) {
-  return inputObject(createShape(leadFields, timeZone), computedKeys(leadFields));
+  const { clientName, brandId, ...others } = createShape(leadFields, timeZone);
+  const shape = { clientName, brandId: brandId.optional(), newBrand, ...others };
+  const input = inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
+  return z.preprocess((body: z.input<typeof input>) => withBrandOrBlank(body), input);
 }
 
 /** A change of a lead: keys that are absent stay as they are. */
 export function leadUpdate(timeZone?: string) {
-  return inputObject(updateShape(leadFields, timeZone), computedKeys(leadFields));
+  const shape = { ...updateShape(leadFields, timeZone), newBrand };
+  return inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
+}
+
+const oneBrandOnly = { error: "Send either brandId or newBrand", path: ["newBrand"] };
+
+function hasOneBrand(input: { brandId?: unknown; newBrand?: unknown }): boolean {
+  return input.brandId === undefined || input.newBrand === undefined;
+}
+
+/** A missing brand becomes a blank one, which is refused beside the errors of other fields; or absent for a new one. */
+function withBrandOrBlank(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  const { brandId, newBrand } = { brandId: undefined, newBrand: undefined, ...body };
+  if (brandId !== undefined && brandId !== null && brandId !== "") return body;
+  return { ...body, brandId: newBrand === undefined ? "" : undefined };
 }
 
 export type LeadInput = z.output<ReturnType<typeof leadInput>>;

@@ -1,5 +1,6 @@
-import { notFound } from "@/lib/core/errors";
+import { invalidField, notFound } from "@/lib/core/errors";
 import { brandReader } from "@/lib/crm/brands/reader";
+import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
 import { requireRecordRoom } from "@/lib/server/quota";
@@ -21,16 +22,18 @@ export function getLead(tenant: TenantReader, id: string): Promise<Lead> {
 }
 
 /**
- * Creates a lead, dated today in the company's time zone unless given. Throws `validation_failed` on
- * `brandId` when there is no such brand, and `quota_reached`.
+ * Creates a lead, dated today in the company's time zone unless given, and its brand where that is new: both or
+ * neither. Throws `validation_failed` on `brandId` when there is no such brand, and `quota_reached`.
  */
 export async function createLead(tenant: TenantScope, input: LeadInput): Promise<Lead> {
+  const brandId = await chosenBrandId(tenant, input);
+  if (brandId === undefined) throw invalidField("brandId", "Choose a brand");
   await requireRecordRoom(tenant);
-  await brandReader.hold(tenant, input.brandId, "brandId");
   const { id } = await tenant.db.lead.create({
     data: {
       date: todayColumn(tenant),
       ...toColumns(leadFields, input, tenant),
+      brandId,
       ...(await linkCsPerson(tenant, input)),
       ...ownColumns(tenant),
     },
@@ -41,8 +44,8 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
 }
 
 /**
- * Changes the keys that are present. Throws `not_found`, `validation_failed` on `brandId`, and
- * `version_conflict` when `expectedVersion` is not the stored one.
+ * Changes the keys that are present, and creates a brand that is new. Throws `not_found`, `validation_failed` on
+ * `brandId`, `quota_reached`, and `version_conflict` when `expectedVersion` is not the stored one.
  */
 export async function updateLead(
   tenant: TenantScope,
@@ -51,17 +54,31 @@ export async function updateLead(
   expectedVersion?: number,
 ): Promise<Lead> {
   const before = await requireLead(tenant, id);
-  if (update.brandId) await brandReader.hold(tenant, update.brandId, "brandId");
+  const brandId = await chosenBrandId(tenant, update);
   await updateRecord(tenant, {
     kind: "lead",
     name: "Lead",
     before,
-    data: { ...toColumns(leadFields, update, tenant), ...(await linkCsPerson(tenant, update, before)) },
+    data: {
+      ...toColumns(leadFields, update, tenant),
+      ...(brandId && { brandId }),
+      ...(await linkCsPerson(tenant, update, before)),
+    },
     expectedVersion,
     called: { clientName: before.clientName },
     write: (args) => tenant.db.lead.updateMany(args),
   });
   return getLead(tenant, id);
+}
+
+/** The brand that is named by id, or the one of the new name. Absent where neither is given. */
+async function chosenBrandId(
+  tenant: TenantScope,
+  { brandId, newBrand }: Pick<LeadUpdate, "brandId" | "newBrand">,
+): Promise<string | undefined> {
+  if (newBrand) return findOrCreateBrand(tenant, newBrand.name);
+  if (brandId) await brandReader.hold(tenant, brandId, "brandId");
+  return brandId;
 }
 
 async function requireLead({ db, companyId }: TenantScope, id: string) {

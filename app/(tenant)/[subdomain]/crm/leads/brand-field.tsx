@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
-import type { ComboboxOption } from "@/components/ui/combobox";
+import { asText } from "@/components/form/text-fields";
+import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
 import type { BrandOption } from "@/lib/crm/brands/schema";
 import { leadFields } from "@/lib/crm/leads/fields";
@@ -17,21 +19,39 @@ const emptyTexts = {
   failed: "Could not load the brands",
 };
 
-const { ComboboxField } = fieldsFor<ReturnType<typeof leadInput>>();
+const { Field, useValue } = fieldsFor<ReturnType<typeof leadInput>>();
+const { label } = leadFields.brandId;
+const newPrefix = "new ";
+const toNew = (name: string) => newPrefix + name;
 
+/** One of the brands, or the name of a new one that is created with the lead. */
 export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   const { options, state } = useBrands();
+  const { setValue } = useFormContext();
+  const newName = asText(useValue("newBrand.name"));
   const isNone = state === "loaded" && options.length === 0;
+  const created = newName && `“${newName}” is created with the lead`;
+
   return (
-    <ComboboxField
-      name="brandId"
-      label={leadFields.brandId.label}
-      required
-      options={options}
-      emptyText={isNone ? none : emptyTexts[state]}
-      {...(isNone ? { hint: none } : {})}
-      {...(valueLabel ? { valueLabel } : {})}
-    />
+    <Field name="brandId" label={label} required hint={created || (isNone && none)}>
+      {(control, value, change, unsettle) => (
+        <Combobox
+          {...control}
+          aria-label={label}
+          options={options}
+          toNew={state === "loaded" ? toNew : undefined}
+          emptyText={isNone ? none : emptyTexts[state]}
+          value={newName ? toNew(newName) : asText(value)}
+          valueLabel={newName || valueLabel}
+          onValueChange={(next) => {
+            const isNew = next.startsWith(newPrefix);
+            setValue("newBrand", isNew ? { name: next.slice(newPrefix.length) } : undefined);
+            change(isNew ? "" : next);
+          }}
+          onUnsettled={(text) => unsettle(text && `Choose a brand, or “Create “${text}””`)}
+        />
+      )}
+    </Field>
   );
 }
 
