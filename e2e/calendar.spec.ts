@@ -92,7 +92,7 @@ test("an empty hour opens the form with its time, and a meeting its page", async
   await page.mouse.click(x + width / 2, y + 2 * hour + 4);
   const dialog = page.getByRole("dialog", { name: "Schedule Meeting" });
   await expect(dialog.getByLabel("Date")).toHaveValue(formatDate(dayOf(5)));
-  await expect(dialog.getByLabel("Time")).toHaveValue("12:00");
+  await expect(dialog.getByLabel("Time")).toHaveValue("12:00 pm");
   await page.keyboard.press("Escape");
   await eventOf(page, title).click();
   await expect(page).toHaveURL(new RegExp(`/crm/meetings/${id}$`));

@@ -5,9 +5,10 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { DateInput } from "./date-input";
 import { Field, type FieldProps } from "./field";
+import { TimeInput } from "./time-input";
 
 type TextFieldProps = FieldProps & {
-  type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "url" | "time">;
+  type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "url">;
   placeholder?: string;
   autoComplete?: string;
 };
@@ -60,9 +61,15 @@ export function DateField(props: FieldProps) {
   );
 }
 
-/** A time of day, `HH:MM`, with the browser's own clock. */
+/** A time of day, `HH:MM` in the values, typed or picked. */
 export function TimeField(props: FieldProps) {
-  return <TextField type="time" {...props} />;
+  return (
+    <Field {...props}>
+      {(control, value, change) => (
+        <TimeInput {...control} value={asText(value)} onValueChange={change} />
+      )}
+    </Field>
+  );
 }
 
 export function TextareaField({

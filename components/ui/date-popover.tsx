@@ -1,49 +1,28 @@
 "use client";
 
-import type { RefObject } from "react";
 import { Calendar } from "./calendar";
-import { Popover, PopoverAnchor, PopoverContent } from "./popover";
+import { PickerPopover, type PickerProps } from "./picker-popover";
 
-type DatePopoverProps = {
+type DatePopoverProps = PickerProps & {
   /** `YYYY-MM-DD`, or "" for none. */
   value: string;
-  onPick: (date: string) => void;
-  onClose: () => void;
-  /** The element below which it opens. */
-  anchor: RefObject<HTMLElement | null>;
-  /** The field that has the focus afterwards. */
-  field: RefObject<HTMLElement | null>;
 };
 
 /** An open calendar below a date field. */
-export function DatePopover({ value, onPick, onClose, anchor, field }: DatePopoverProps) {
+export function DatePopover({ value, onPick, ...place }: DatePopoverProps) {
   const selected = value ? toLocalDay(value) : undefined;
   return (
-    <Popover open onOpenChange={(open) => !open && onClose()}>
-      <PopoverAnchor virtualRef={anchor} />
-      <PopoverContent
-        aria-label="Calendar"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          field.current?.focus();
-        }}
-        onInteractOutside={(event) => {
-          if (event.target instanceof Node && anchor.current?.contains(event.target))
-            event.preventDefault();
-        }}
-      >
-        <Calendar
-          mode="single"
-          required
-          autoFocus
-          dir={isRtl(anchor.current) ? "rtl" : "ltr"}
-          selected={selected}
-          defaultMonth={selected}
-          onSelect={(day) => onPick(toDate(day))}
-        />
-      </PopoverContent>
-    </Popover>
+    <PickerPopover aria-label="Calendar" {...place}>
+      <Calendar
+        mode="single"
+        required
+        autoFocus
+        dir={isRtl(place.anchor.current) ? "rtl" : "ltr"}
+        selected={selected}
+        defaultMonth={selected}
+        onSelect={(day) => onPick(toDate(day))}
+      />
+    </PickerPopover>
   );
 }
 

@@ -73,8 +73,13 @@ export function formatDay(instant: Date | string, timeZone: string): string {
 /** The time of day of an instant in the time zone: `4:30 pm`. */
 export function formatTime(instant: Date | string, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone);
-  const half = hour < 12 ? "am" : "pm";
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
+  return clockText(hour, minute);
+}
+
+/** A time of day `HH:MM` as `4:30 pm`; other text gives "". */
+export function formatClock(time: string): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return "";
+  return clockText(Number(time.slice(0, 2)), Number(time.slice(3)));
 }
 
 /** An instant in the time zone: `21 Nov 2026, 4:30 pm`. */
@@ -94,6 +99,10 @@ export function formatBytes(bytes: number): string {
 /** "1 lead", "2 leads", "10,000 leads". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function clockText(hour: number, minute: number): string {
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
 function round(amount: number): number {

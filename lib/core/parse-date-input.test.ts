@@ -38,6 +38,11 @@ test.each([
   ["next fri", "2026-11-27"],
   ["Sunday", "2026-11-29"],
   ["next sun", "2026-11-29"],
+  ["next week", "2026-11-23"],
+  ["next month", "2026-12-01"],
+  ["tmrw", "2026-11-23"],
+  ["in 3 days", "2026-11-25"],
+  ["in 1 week", "2026-11-29"],
 ])("on a Sunday, the last day of its week, %j is %s", (text, date) => {
   expect(read(text)).toBe(date);
 });
@@ -73,7 +78,6 @@ test.each([
   "22 ju",
   "22 foo 2026",
   "next",
-  "next week",
   "fr",
   "soon",
   "+",
@@ -104,6 +108,19 @@ test("a number of days counts from today, and a day without a year is at most ha
       const near = parseDateInput(`${now.slice(8)}/${now.slice(5, 7)}`, addDays(now, 100));
       expect(near).toBe(now.endsWith("02-29") ? near : now);
       if (near) expect(Math.abs(daysBetween(near, addDays(now, 100)))).toBeLessThan(184);
+    }),
+  );
+});
+
+test("next week is the Monday after this week, next month its first day", () => {
+  fc.assert(
+    fc.property(days, (now) => {
+      const monday = parseDateInput("next week", now) ?? "";
+      expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
+      expect([1, 2, 3, 4, 5, 6, 7]).toContain(daysBetween(now, monday));
+      const first = parseDateInput("next month", now) ?? "";
+      expect(first.slice(8)).toBe("01");
+      expect(addDays(first, -1).slice(0, 7)).toBe(now.slice(0, 7));
     }),
   );
 });

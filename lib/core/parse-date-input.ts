@@ -2,7 +2,7 @@ import { addDays, isCalendarDate } from "./calendar-date";
 
 /**
  * Parses a typed date to `YYYY-MM-DD`; null if it is ambiguous or does not exist. Accepts `22 Dec 2026`, `Dec 22`,
- * `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`, `+3` and `-3` days.
+ * `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`, `next week`, `next month`, `in 3 days`, `+3` and `-3` days.
  * The day precedes the month; without a year, the day nearest to `today` is used.
  */
 export function parseDateInput(text: string, today: string): string | null {
@@ -13,6 +13,7 @@ export function parseDateInput(text: string, today: string): string | null {
 const dayWords = new Map([
   ["today", 0],
   ["tomorrow", 1],
+  ["tmrw", 1],
   ["yesterday", -1],
 ]);
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -32,14 +33,22 @@ const months = [
 ];
 
 function relativeDate(typed: string, today: string): string | null {
-  const days = dayWords.get(typed) ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : null);
+  const days = dayWords.get(typed) ?? daysAhead(typed);
   if (days !== null) return existing(addDays(today, days));
+  if (typed === "next week") return addDays(today, 7 - weekdayOf(today));
+  if (typed === "next month") return `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
   const [, next, word] = /^(next )?([a-z]{3,})$/.exec(typed) ?? [];
   const weekday = indexOfPrefix(weekdays, word);
   if (weekday === null) return null;
   const ahead = weekday - weekdayOf(today);
   if (next) return addDays(today, ahead + 7);
   return addDays(today, ahead > 0 ? ahead : ahead + 7);
+}
+
+function daysAhead(typed: string): number | null {
+  if (/^[+-]\d{1,4}$/.test(typed)) return Number(typed);
+  const [, count, unit] = /^in (\d{1,3}) (day|week)s?$/.exec(typed) ?? [];
+  return count ? Number(count) * (unit === "week" ? 7 : 1) : null;
 }
 
 const isoLike = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;

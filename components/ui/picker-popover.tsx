@@ -1,0 +1,37 @@
+"use client";
+
+import type { ComponentProps, RefObject } from "react";
+import { Popover, PopoverAnchor, PopoverContent } from "./popover";
+
+/** Where a picker opens and what happens to its choice. */
+export type PickerProps = {
+  onPick: (value: string) => void;
+  onClose: () => void;
+  /** The element below which it opens. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The field that has the focus afterwards. */
+  field: RefObject<HTMLElement | null>;
+};
+
+type PickerPopoverProps = ComponentProps<typeof PopoverContent> & Omit<PickerProps, "onPick">;
+
+/** An open popover below a field, whose content takes the focus and gives it back to the field. */
+export function PickerPopover({ onClose, anchor, field, ...props }: PickerPopoverProps) {
+  return (
+    <Popover open onOpenChange={(open) => !open && onClose()}>
+      <PopoverAnchor virtualRef={anchor} />
+      <PopoverContent
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          field.current?.focus();
+        }}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && anchor.current?.contains(event.target))
+            event.preventDefault();
+        }}
+        {...props}
+      />
+    </Popover>
+  );
+}
