@@ -57,6 +57,10 @@ test("a member is invited, signs in, gets a role, hands over and is deactivated"
   await expect(row).not.toContainText("Never");
 
   await page.getByLabel(`Role of ${person.name}`).selectOption("Owner");
+  await page
+    .getByRole("alertdialog", { name: `Make ${person.name} an owner?` })
+    .getByRole("button", { name: "Make Owner" })
+    .click();
   await expect(notice(page, "Role updated successfully")).toBeVisible();
   await expect(row.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await visit(theirs, "/team");
@@ -70,6 +74,8 @@ test("a member is invited, signs in, gets a role, hands over and is deactivated"
   await page.getByRole("button", { name: `Deactivate ${person.name}` }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await expect(question).toContainText(`${person.name} has 1 open lead.`);
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(question.getByRole("alert")).toHaveText("Choose who takes over the open work");
   await question.getByLabel("Hand open work over to").selectOption("Leela Nair");
   await question.getByRole("button", { name: "Yes" }).click();
   await expect(notice(page, "Team member deactivated successfully")).toBeVisible();

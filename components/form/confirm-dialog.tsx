@@ -20,6 +20,8 @@ type ConfirmDialogProps = {
   busyLabel?: string;
   cancelLabel?: string;
   tone?: "confirm" | "destructive";
+  /** Nothing can be confirmed yet. */
+  pending?: boolean;
   /** The dialog closes afterwards, but stays open on `false`, a throw, or an error message, which it shows. */
   onConfirm: () => unknown;
 };
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   busyLabel = confirmLabel,
   cancelLabel = "Cancel",
   tone = "confirm",
+  pending = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -69,7 +72,7 @@ export function ConfirmDialog({
               {cancelLabel}
             </Button>
           </AlertDialogCancel>
-          <Button variant={tone} disabled={busy} aria-busy={busy} onClick={confirm}>
+          <Button variant={tone} disabled={busy || pending} aria-busy={busy} onClick={confirm}>
             {busy ? busyLabel : confirmLabel}
           </Button>
         </div>

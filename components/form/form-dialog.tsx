@@ -1,6 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
@@ -16,7 +23,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 import type { Failure } from "./failure";
 import { FormFailure } from "./form-failure";
 import type { CurrentRecord } from "./stale-notice";
-import { FormElement, useRecordForm } from "./use-record-form";
+import { FormElement, SaveDeclined, useRecordForm } from "./use-record-form";
 
 export type FormDialogProps<S extends z.ZodType> = {
   title: string;
@@ -32,6 +39,8 @@ export type FormDialogProps<S extends z.ZodType> = {
   /** Shown if saving failed without a message from the server. */
   failureMessage: string;
   explain?: (failure: Failure) => Failure;
+  /** What must be confirmed before these values are saved, or null. */
+  confirm?: (values: z.output<S>) => Confirmation | null;
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<void>;
   /** Loads the record again after a 412. */
   loadCurrent?: () => Promise<CurrentRecord>;
@@ -43,16 +52,24 @@ export type FormDialogProps<S extends z.ZodType> = {
   size?: "md" | "lg";
 };
 
+export type Confirmation = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  "title" | "description" | "confirmLabel"
+>;
+
 /** Creates or changes a record. It closes when it is saved, and asks before discarding changes. */
 export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   const version = useRef(props.version);
   const [asking, setAsking] = useState(false);
+  const confirmation = useConfirmation();
   const form = useRecordForm({
     schema: props.schema,
     initial: props.initial,
     explain: props.explain,
     failureMessage: props.failureMessage,
     onSubmit: async (values) => {
+      const question = props.confirm?.(values);
+      if (question && !(await confirmation.ask(question))) throw new SaveDeclined();
       await props.onSubmit(values, version.current);
       props.onClose();
       return undefined;
@@ -107,9 +124,37 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
           cancelLabel="Keep editing"
           onConfirm={props.onClose}
         />
+        {confirmation.dialog}
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Asks once at a time; `ask` resolves to whether it was confirmed. */
+function useConfirmation() {
+  const [open, setOpen] = useState<(Confirmation & { answer: (yes: boolean) => void }) | null>(
+    null,
+  );
+
+  function settle(yes: boolean) {
+    open?.answer(yes);
+    setOpen(null);
+  }
+
+  return {
+    ask: (question: Confirmation) =>
+      new Promise<boolean>((answer) => setOpen({ ...question, answer })),
+    dialog: open && (
+      <ConfirmDialog
+        open
+        onOpenChange={(next) => !next && settle(false)}
+        title={open.title}
+        description={open.description}
+        confirmLabel={open.confirmLabel}
+        onConfirm={() => settle(true)}
+      />
+    ),
+  };
 }
 
 type FormSectionProps = { title?: string; children: ReactNode };

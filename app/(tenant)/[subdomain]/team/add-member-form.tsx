@@ -9,7 +9,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { type MemberInput, memberInput } from "@/lib/team/schema";
-import { roleOptions } from "./team-list";
+import { ownerConfirmation, roleOptions } from "./team-list";
 import { uploadAvatar } from "./use-team-changes";
 
 const { EmailField, SelectField, TextField } = fieldsFor<typeof memberInput>();
@@ -40,6 +40,7 @@ export default function AddMemberForm({ onClose }: { onClose: () => void }) {
       failureMessage={failed}
       explain={explainTakenEmail}
       otherChanges={avatar !== null}
+      confirm={({ name, role }) => (role === "owner" ? ownerConfirmation(name) : null)}
       onSubmit={save}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { announced, explainTakenEmail } from "@/components/form/failure";
+import { useField } from "@/components/form/field";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
@@ -12,8 +12,16 @@ import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/labels";
 import { isOwner } from "@/lib/core/permissions";
 import { type Colleague, type MemberUpdate, memberUpdate, type TeamUser } from "@/lib/team/schema";
-import { OpenWorkQuestion } from "./leaving-dialog";
-import { roleOptions, soleOwnerReason } from "./team-list";
+import {
+  choiceMissing,
+  type Heir,
+  hasNoWork,
+  heirIdOf,
+  OpenWorkQuestion,
+  undecided,
+  useOpenWork,
+} from "./leaving-dialog";
+import { ownerConfirmation, roleOptions, soleOwnerReason } from "./team-list";
 import { uploadAvatar } from "./use-team-changes";
 
 type Props = {
@@ -53,6 +61,9 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
       failureMessage={failed}
       explain={explainTakenEmail}
       otherChanges={avatar !== null}
+      confirm={({ name, role }) =>
+        role === "owner" && !isOwner(user) ? ownerConfirmation(name ?? user.name) : null
+      }
       onSubmit={save}
       onClose={onClose}
     >
@@ -94,18 +105,34 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
 }
 
 /** Shown once Active is unchecked. */
-function HandOver({ user, colleagues }: Pick<Props, "user" | "colleagues">) {
-  const { setValue } = useFormContext();
-  const isActive = useValue("isActive");
-  const handOverTo = useValue("handOverTo");
-  if (isActive !== false) return null;
+function HandOver(props: HandOverProps) {
+  return useValue("isActive") === false ? <HandOverField {...props} /> : null;
+}
+
+type HandOverProps = Pick<Props, "user" | "colleagues">;
+
+/** Who takes over the open work; a choice is required where there is any. */
+function HandOverField({ user, colleagues }: HandOverProps) {
+  const work = useOpenWork(user.id);
+  const [heir, setHeir] = useState<Heir>(undecided);
+  const { change, unsettle, error } = useField("handOverTo", "Hand open work over to");
+  const missing = heir === undecided && !hasNoWork(work);
+
+  useEffect(() => unsettle(missing ? choiceMissing : null));
+
   return (
     <div className="sm:col-span-2">
       <OpenWorkQuestion
         user={user}
+        work={work}
         colleagues={colleagues}
-        value={typeof handOverTo === "string" ? handOverTo : ""}
-        onChange={(heirId) => setValue("handOverTo", heirId || null)}
+        value={heir}
+        error={error}
+        onChange={(next) => {
+          setHeir(next);
+          unsettle(null);
+          change(heirIdOf(next));
+        }}
       />
     </div>
   );

@@ -19,10 +19,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms deactivation or removal, and chooses who takes over the open work. */
+/** Confirms deactivation or removal; open work needs a choice of who takes it over. */
 export default function LeavingDialog({ leaving, colleagues, onConfirm, onClose }: Props) {
-  const [heirId, setHeirId] = useState("");
+  const [heir, setHeir] = useState<Heir>(undecided);
   const { user, how } = leaving;
+  const work = useOpenWork(user.id);
+
+  function confirm() {
+    if (hasNoWork(work)) onConfirm(leaving, null);
+    else if (heir === undecided) return choiceMissing;
+    else onConfirm(leaving, heirIdOf(heir));
+  }
+
   return (
     <ConfirmDialog
       open
@@ -32,65 +40,92 @@ export default function LeavingDialog({ leaving, colleagues, onConfirm, onClose 
           <p>{how === "remove" ? removal : deactivation(displayName(user.name, user.email))}</p>
           <OpenWorkQuestion
             user={user}
+            work={work}
             colleagues={colleagues}
-            value={heirId}
-            onChange={setHeirId}
+            value={heir}
+            onChange={setHeir}
           />
         </div>
       }
-      onConfirm={() => onConfirm(leaving, heirId || null)}
+      pending={work === null}
+      onConfirm={confirm}
     />
   );
 }
 
 const removal = "Are you sure you want to remove this team member?";
+export const choiceMissing = "Choose who takes over the open work";
 
 function deactivation(name: string): string {
   return `${name} is signed out at once and cannot sign in until activated again.`;
 }
 
+/** The id of the member who takes over, `withoutPerson`, or `undecided`. */
+export type Heir = string;
+export const undecided: Heir = "";
+const withoutPerson: Heir = "none";
+
+/** The id of the member who takes over, or null. */
+export function heirIdOf(heir: Heir): string | null {
+  return heir === withoutPerson || heir === undecided ? null : heir;
+}
+
 type OpenWorkProps = {
   user: TeamUser;
+  work: Known;
   colleagues: readonly Colleague[];
-  /** The id of the member who takes over, "" for none. */
-  value: string;
-  onChange: (heirId: string) => void;
+  value: Heir;
+  error?: string | undefined;
+  onChange: (heir: Heir) => void;
 };
 
 /** Shows a member's open work and lets the user choose who takes it over. */
-export function OpenWorkQuestion({ user, colleagues, value, onChange }: OpenWorkProps) {
+export function OpenWorkQuestion({
+  user,
+  work,
+  colleagues,
+  value,
+  error,
+  onChange,
+}: OpenWorkProps) {
   const id = useId();
-  const work = useOpenWork(user.id);
-  const name = displayName(user.name, user.email);
   const heirs = colleagues
     .filter((colleague) => colleague.id !== user.id)
     .map((colleague) => ({ value: colleague.id, label: colleague.name }));
-  const nothing = work !== null && work !== "unknown" && total(work) === 0;
 
   return (
     <div className="flex flex-col gap-1.5">
       <p aria-live="polite" className="text-foreground">
-        {sentence(name, work)}
+        {sentence(displayName(user.name, user.email), work)}
       </p>
-      {!nothing && (
+      {!hasNoWork(work) && (
         <>
           <Label htmlFor={id}>Hand open work over to</Label>
           <Select
             id={id}
-            options={heirs}
-            emptyLabel={`Nobody: it stays with ${name}`}
+            aria-required
+            aria-invalid={error !== undefined}
+            aria-describedby={error && `${id}-error`}
+            options={[...heirs, { value: withoutPerson, label: "Leave them without a person" }]}
+            emptyLabel="Choose a member"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
+          {error && (
+            <p id={`${id}-error`} className="text-destructive-text text-xs">
+              {error}
+            </p>
+          )}
         </>
       )}
     </div>
   );
 }
 
+/** Null while it is counted. */
 type Known = OpenWork | null | "unknown";
 
-function useOpenWork(userId: string): Known {
+export function useOpenWork(userId: string): Known {
   const [work, setWork] = useState<Known>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -106,7 +141,7 @@ function useOpenWork(userId: string): Known {
 function sentence(name: string, work: Known): string {
   if (work === null) return "Looking for open work...";
   if (work === "unknown") return `What ${name} has open could not be counted.`;
-  if (total(work) === 0) return `${name} has no open leads, meetings or enquiries.`;
+  if (hasNoWork(work)) return `${name} has no open leads, meetings or enquiries.`;
   const parts = [
     work.leads && countOf(work.leads, "open lead"),
     work.meetings && countOf(work.meetings, "open meeting"),
@@ -116,6 +151,7 @@ function sentence(name: string, work: Known): string {
   return `${name} has ${parts.length > 0 ? `${parts.join(", ")} and ${last}` : last}.`;
 }
 
-function total({ leads, meetings, enquiries }: OpenWork): number {
-  return leads + meetings + enquiries;
+export function hasNoWork(work: Known): boolean {
+  if (work === null || work === "unknown") return false;
+  return work.leads + work.meetings + work.enquiries === 0;
 }

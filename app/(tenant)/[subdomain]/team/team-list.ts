@@ -17,6 +17,16 @@ const roleChoices: readonly MemberRole[] = ["team_member", "owner"];
 
 export const roleOptions = roleChoices.map((role) => ({ value: role, label: roleLabel(role) }));
 
+/** What is confirmed before someone becomes an owner. */
+export function ownerConfirmation(name: string) {
+  return {
+    title: `Make ${name} an owner?`,
+    description:
+      "Owners add and remove members, change their roles and the company's settings, and see the audit log and all exports.",
+    confirmLabel: "Make Owner",
+  };
+}
+
 /** Set by the links of the statistic cards. */
 export const teamFilters = [
   { key: "role", label: "Role", options: roleOptions, chipOnly: true },

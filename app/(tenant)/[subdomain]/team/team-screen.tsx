@@ -12,14 +12,19 @@ import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import { displayName } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
+import type { MemberRole } from "@/lib/core/permissions";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
-import { teamFilters, teamList } from "./team-list";
+import { ownerConfirmation, teamFilters, teamList } from "./team-list";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 
+const ConfirmDialog = dynamic(() =>
+  import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+);
 const LeavingDialog = dynamic(() => import("./leaving-dialog"));
 const AddMemberForm = dynamic(() => import("./add-member-form"));
 const EditMemberForm = dynamic(() => import("./edit-member-form"));
@@ -43,10 +48,12 @@ export function TeamScreen(props: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<TeamUser | "new" | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [promoted, setPromoted] = useState<TeamUser | null>(null);
   const changes = useTeamChanges(users);
   const soleOwnerId = soleOwnerOf(colleagues);
   const actions = {
-    setRole: changes.setRole,
+    setRole: (user: TeamUser, role: MemberRole) =>
+      role === "owner" ? setPromoted(user) : changes.setRole(user, role),
     toggle: (user: TeamUser) =>
       user.isActive ? setLeaving({ user, how: "deactivate" }) : changes.setActive(user, true, null),
     edit: setEditing,
@@ -107,6 +114,14 @@ export function TeamScreen(props: Props) {
           isSoleOwner={editing.id === soleOwnerId}
           colleagues={colleagues}
           onClose={() => setEditing(null)}
+        />
+      )}
+      {promoted && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setPromoted(null)}
+          {...ownerConfirmation(displayName(promoted.name, promoted.email))}
+          onConfirm={() => changes.setRole(promoted, "owner")}
         />
       )}
       {leaving && (
