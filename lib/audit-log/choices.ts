@@ -28,6 +28,7 @@ export const companyAuditLogActions = {
   "member.removed": "Member removed",
   "company.activated": "Company activated",
   "company.updated": "Company changed",
+  "company.state_requested": "Company's state requested",
   "company.exported": "Company data exported",
   "company.export_downloaded": "Company data downloaded",
   "session.started": "Signed in",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { inputObject } from "@/lib/core/input-object";
 import { usage } from "../quota/schema";
-import { companyProfile, profileUpdate, recentUser } from "./schema";
+import { companyProfile, profileUpdate, recentUser, stateRequest } from "./schema";
 
 const one = z.object({ company: companyProfile });
 
@@ -24,6 +25,15 @@ export const profileEndpoints = {
     maxBytes: 3_000_000,
     answer: one,
     message: "Company updated successfully",
+  }),
+  requestState: defineEndpoint({
+    method: "POST",
+    path: "/company/profile/state-requests",
+    policy: "member",
+    summary: "Mail the owners that proposals need the company's GSTIN or state, once a day",
+    body: inputObject({}).optional(),
+    answer: z.object({ request: stateRequest }),
+    message: "The owners were asked",
   }),
   dashboard: defineEndpoint({
     method: "GET",

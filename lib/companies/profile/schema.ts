@@ -89,3 +89,8 @@ export const recentUser = z.object({
 });
 
 export type RecentUser = z.output<typeof recentUser>;
+
+/** A mail to the owners that the company's GSTIN or state is needed. */
+export const stateRequest = z.object({ sentAt: z.string(), sentBy: z.string() });
+
+export type StateRequest = z.output<typeof stateRequest>;

@@ -217,6 +217,19 @@ export type Proposal = z.output<typeof proposal>;
 /** What a new proposal of an enquiry starts from, and who supplies. */
 export const proposalSuggestion = z.object({
   ...content,
+  /** One line with what the enquiry is worth; its rate is null where that is not known. */
+  items: z.array(
+    item
+      .pick({
+        description: true,
+        hsnSac: true,
+        quantity: true,
+        unit: true,
+        discount: true,
+        gstRate: true,
+      })
+      .extend({ rate: z.number().nullable() }),
+  ),
   supplier,
   subject: z.string(),
   message: z.string(),

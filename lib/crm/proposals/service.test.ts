@@ -3,6 +3,7 @@ import { GET as suggestion } from "@/app/api/crm/enquiries/[id]/proposal-suggest
 import { GET as list } from "@/app/api/crm/enquiries/[id]/proposals/route";
 import { DELETE, GET as getOne } from "@/app/api/crm/proposals/[id]/route";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import {
   change,
   draft,
@@ -50,6 +51,25 @@ test("the form can know beforehand what a draft would start from, and what the m
   expect(json.data.suggestion).toMatchObject({ title: "Dealer portal", clientName: "Meera Joshi" });
   expect(json.data.suggestion.message).toContain("Dear Meera Joshi,");
   expect(json.data.suggestion.subject).toContain(world.company.name);
+  expect(json.data.suggestion.items).toEqual([
+    expect.objectContaining({ description: "Dealer portal", quantity: 1, rate: null, gstRate: 18 }),
+  ]);
+});
+
+test("the first line is the enquiry at its value, and the place of supply is where the client is", async () => {
+  const { companyId } = world;
+  const { id: brandId } = await createBrand({ companyId, headquarters: "Surat, Gujarat" });
+  const suggested = async (hq: string | null) => {
+    const { id: leadId } = await createLead({ companyId, brandId, hq });
+    const enquiry = { companyId, leadId, title: "Portal", estimatedValue: 450_000n };
+    const { id } = await createEnquiry(enquiry);
+    return (await world.ask(suggestion, { params: { id } })).json.data.suggestion;
+  };
+  const atLead = await suggested("Indiranagar, Bengaluru");
+  expect(atLead.items).toMatchObject([{ description: "Portal", rate: 450_000 }]);
+  expect(atLead.placeOfSupply).toBe("29");
+  expect((await suggested(null)).placeOfSupply).toBe("24");
+  expect((await suggested("First floor")).placeOfSupply).toBe("24");
 });
 
 test("within the state GST is halved, across states it is one tax", async () => {

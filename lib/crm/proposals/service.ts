@@ -52,6 +52,7 @@ export async function createProposal(
     supplier: _supplier,
     subject: _subject,
     message: _message,
+    items: _items,
     ...suggested
   } = await suggestProposal(tenant, enquiryId);
   const start = { ...suggested, validUntil: dateColumn(suggested.validUntil) };

@@ -1,13 +1,15 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { notFound } from "@/lib/core/errors";
+import { gstStateOfPlace } from "@/lib/core/gst-place";
 import type { TenantScope } from "@/lib/server/scope";
 import { proposalDefaults } from "./choices";
 import { readSupplier } from "./facts";
 import type { ProposalSuggestion } from "./schema";
 
 /**
- * What a new proposal starts from: the enquiry, its lead and brand, what the last proposal to the
- * same lead has of the client, and the terms of the company's last one. Throws `not_found`.
+ * What a new proposal starts from: the enquiry as its first line, its lead and brand, what the last proposal to the
+ * same lead has of the client, and the terms of the company's last one. The place of supply is the client's state, or
+ * else the company's own. Throws `not_found`.
  */
 export async function suggestProposal(
   tenant: TenantScope,
@@ -19,7 +21,7 @@ export async function suggestProposal(
     include: { lead: { include: { brand: true } } },
   });
   if (!enquiry) throw notFound("Enquiry");
-  const { title, lead } = enquiry;
+  const { title, lead, estimatedValue } = enquiry;
   const { supplier } = await readSupplier(tenant);
   const before = await findLastTo(tenant, lead.id);
   const client = {
@@ -28,11 +30,16 @@ export async function suggestProposal(
     clientEmail: lead.emailId ?? before?.clientEmail ?? lead.brand.email,
     clientAddress: before?.clientAddress ?? lead.hq ?? lead.brand.headquarters,
     clientGstin: before?.clientGstin ?? null,
-    placeOfSupply: before?.placeOfSupply ?? supplier.stateCode,
+    placeOfSupply:
+      before?.placeOfSupply ??
+      gstStateOfPlace(lead.hq) ??
+      gstStateOfPlace(lead.brand.headquarters) ??
+      supplier.stateCode,
   };
   return {
     title,
     ...client,
+    items: [firstLine(title, estimatedValue)],
     validUntil: firstValidUntil(tenant),
     intro: null,
     terms: await findLastTerms(tenant),
@@ -40,6 +47,15 @@ export async function suggestProposal(
     subject: `Proposal from ${supplier.name}: ${title}`.slice(0, 200),
     message: messageTo(client.clientName, { title, from: actor.name, company: supplier.name }),
   };
+}
+
+function firstLine(
+  description: string,
+  valueInr: bigint | null,
+): ProposalSuggestion["items"][number] {
+  const { quantity, discount, gstRate } = proposalDefaults;
+  const rate = valueInr === null ? null : Number(valueInr);
+  return { description, hsnSac: null, quantity, unit: null, rate, discount, gstRate };
 }
 
 /** The default last day of validity of a version drafted today. */

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findStateRequest } from "@/lib/companies/profile/state-request";
+import { canManageCompany } from "@/lib/core/permissions";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { getProposal } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
@@ -23,11 +25,12 @@ export default async function ProposalPage({ params }: Props) {
         proposal,
         enquiry: await getEnquiry(tenant, proposal.enquiryId),
         suggestion: await suggestProposal(tenant, proposal.enquiryId),
+        stateRequest: await findStateRequest(tenant),
       };
     }),
   );
   if (!found) return <Gone kind="proposal" list={recordLists.enquiries} />;
-  const { proposal, enquiry, suggestion } = found;
+  const { proposal, enquiry, suggestion, stateRequest } = found;
   if (proposal.status !== "Draft") redirect(`/crm/enquiries/${enquiry.id}`);
   return (
     <ProposalEditor
@@ -35,6 +38,11 @@ export default async function ProposalPage({ params }: Props) {
       enquiry={{ id: enquiry.id, title: enquiry.title }}
       proposal={proposal}
       suggestion={suggestion}
+      missingState={{
+        isOwner: canManageCompany(page.member),
+        request: stateRequest,
+        timeZone: page.member.company.timeZone,
+      }}
     />
   );
 }

@@ -2,11 +2,9 @@
 
 import { Send } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormFailure } from "@/components/form/form-failure";
 import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
@@ -23,6 +21,7 @@ import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
 import { ClientFields, ProposalFields } from "./head-fields";
 import { useKept } from "./kept-draft";
+import { MissingState, type MissingStateProps, missingStateId } from "./missing-state";
 import { ProposalLines } from "./proposal-lines";
 import { toProposalForm, useDraft } from "./use-draft";
 
@@ -34,13 +33,14 @@ type Props = {
   /** The draft, or null for a new proposal. */
   proposal: Proposal | null;
   suggestion: ProposalSuggestion;
+  missingState: MissingStateProps;
 };
 
 const schema = proposalForm();
 const { TextareaField } = fieldsFor<typeof schema>();
 
 /** Edits and sends a draft. */
-export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
+export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: Props) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -66,8 +66,16 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
   }
 
   async function openSending() {
-    if (typedLines(items).length === 0) toast.error("Add a line with what you offer first");
+    if (typedLines(items).length === 0) requireLine();
+    else if (supplier.stateCode === null && totals.tax > 0)
+      document.getElementById(missingStateId)?.focus();
     else if (await ensureSaved()) setSending(true);
+  }
+
+  function requireLine() {
+    const name = "items.0.description";
+    form.methods.setError(name, { type: "required", message: "Describe what you offer" });
+    form.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 
   return (
@@ -83,7 +91,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
           onSend={openSending}
         />
         <FormFailure form={form} loadCurrent={draft.load} onVersion={draft.replaces} />
-        {supplier.stateCode === null && <MissingState />}
+        {supplier.stateCode === null && <MissingState {...missingState} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ClientFields />
           <ProposalFields />
@@ -142,19 +150,5 @@ export function ProposalEditor({ enquiry, proposal, suggestion }: Props) {
         />
       )}
     </>
-  );
-}
-
-/** Shown if the company has neither GSTIN nor state. */
-function MissingState() {
-  return (
-    <p className="rounded-lg bg-warning px-4 py-3 text-warning-foreground">
-      The company's profile has neither a GSTIN nor a state, which decide between CGST with SGST and
-      IGST. Until an owner enters one in{" "}
-      <Link href="/settings" className="font-medium underline underline-offset-4">
-        Settings
-      </Link>
-      , proposals with GST cannot be sent.
-    </p>
   );
 }

@@ -101,7 +101,7 @@ const labels = {
   gstRate: "GST",
 };
 
-/** The errors of a line below the table row; screen readers get them from the fields. */
+/** Names a line with errors; in the table also the errors, which screen readers get from the fields. */
 function LineErrors({ index }: { index: number }) {
   const { errors } = useFormState({ name: `items.${index}` });
   const found = Object.entries(labels).flatMap(([field, label]) => {
@@ -110,8 +110,11 @@ function LineErrors({ index }: { index: number }) {
   });
   if (found.length === 0) return null;
   return (
-    <p aria-hidden className="mt-1 hidden text-destructive-text text-xs @4xl:block">
-      {found.join(" · ")}
+    <p className="mt-2 text-destructive-text text-xs @4xl:mt-1">
+      <span>{`Line ${index + 1} is incomplete`}</span>
+      <span aria-hidden className="hidden before:content-[':_'] @4xl:inline">
+        {found.join(" · ")}
+      </span>
     </p>
   );
 }

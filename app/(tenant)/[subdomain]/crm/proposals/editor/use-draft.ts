@@ -46,7 +46,7 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
 
 /** The form values of a draft or a suggestion. */
 export function toProposalForm(from: Proposal | ProposalSuggestion) {
-  const items = "items" in from ? from.items.map(toLine) : [];
+  const items = from.items.map(toLine);
   return {
     title: from.title,
     clientName: from.clientName,
@@ -62,7 +62,7 @@ export function toProposalForm(from: Proposal | ProposalSuggestion) {
   };
 }
 
-function toLine(item: Proposal["items"][number]) {
+function toLine(item: ProposalSuggestion["items"][number]) {
   const { description, hsnSac, quantity, unit, rate, discount, gstRate } = item;
   return { description, hsnSac: hsnSac ?? "", quantity, unit: unit ?? "", rate, discount, gstRate };
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findStateRequest } from "@/lib/companies/profile/state-request";
+import { canManageCompany } from "@/lib/core/permissions";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { listProposals } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
@@ -20,6 +22,7 @@ export default async function NewProposalPage({ params }: Props) {
     page.read(async (tenant) => ({
       enquiry: await getEnquiry(tenant, enquiryId),
       suggestion: await suggestProposal(tenant, enquiryId),
+      stateRequest: await findStateRequest(tenant),
       drafts: (await listProposals(tenant, enquiryId)).proposals.filter(isDraft),
     })),
   );
@@ -30,6 +33,11 @@ export default async function NewProposalPage({ params }: Props) {
       enquiry={{ id: found.enquiry.id, title: found.enquiry.title }}
       proposal={null}
       suggestion={found.suggestion}
+      missingState={{
+        isOwner: canManageCompany(page.member),
+        request: found.stateRequest,
+        timeZone: page.member.company.timeZone,
+      }}
     />
   );
 }

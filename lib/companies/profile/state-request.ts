@@ -1,0 +1,65 @@
+import { AppError } from "@/lib/core/errors";
+import { gstStateOf } from "@/lib/core/gst";
+import { recordAudit } from "@/lib/server/audit";
+import { companyUrl } from "@/lib/server/company-of-host";
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
+import type { TenantScope } from "@/lib/server/scope";
+import type { StateRequest } from "./schema";
+
+const action = "company.state_requested";
+const pauseMs = 86_400_000;
+
+/** The request of the last 24 hours that the owners enter the company's state, or null. */
+export async function findStateRequest({
+  db,
+  companyId,
+  now,
+}: TenantScope): Promise<StateRequest | null> {
+  const since = new Date(now.getTime() - pauseMs);
+  const last = await db.auditEvent.findFirst({
+    where: { companyId, action, createdAt: { gt: since } },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true, actorName: true },
+  });
+  return last && { sentAt: last.createdAt.toISOString(), sentBy: last.actorName };
+}
+
+/**
+ * Mails the active owners that GST needs the company's GSTIN or state, once in 24 hours; within them it gives the
+ * request there is. Throws `conflict` where the state is known.
+ */
+export async function requestState(tenant: TenantScope): Promise<StateRequest> {
+  const { db, companyId, actor, now } = tenant;
+  await db.$queryRaw`select id from company where id = ${companyId}::uuid for no key update`;
+  const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  if (gstStateOf(company) !== null)
+    throw new AppError("conflict", "The company's state is known. Reload the page");
+  const earlier = await findStateRequest(tenant);
+  if (earlier) return earlier;
+  const mail = stateRequestMail({
+    askedBy: actor.name,
+    companyName: company.name,
+    url: `${companyUrl(company.subdomain)}/settings`,
+  });
+  const owners = await db.appUser.findMany({
+    where: { companyId, role: "owner", isActive: true },
+    select: { email: true },
+  });
+  for (const { email } of owners) await queueMail(tenant, { ...mail, to: email });
+  await recordAudit(tenant, { action, subjectKind: "company", subjectId: companyId });
+  return { sentAt: now.toISOString(), sentBy: actor.name };
+}
+
+function stateRequestMail(about: { askedBy: string; companyName: string; url: string }) {
+  const { askedBy, companyName, url } = about;
+  return noticeMail({
+    subject: `${askedBy} needs the state of ${companyName} to send a proposal`,
+    paragraphs: [
+      `${askedBy} cannot send a proposal with GST yet: the profile of ${companyName} has neither a GSTIN nor a state, which decide between CGST with SGST and IGST.`,
+      "Enter one of them in Settings. Proposals can be sent at once.",
+    ],
+    sender: companyName,
+    link: { label: "Open Settings", url },
+  });
+}
