@@ -132,6 +132,49 @@ test("a member is edited and removed", async ({ page }) => {
   await expect(rowOf(page, person.name)).toHaveCount(0);
 });
 
+test("a member with open records is removed once it is chosen who gets them: four clicks", async ({
+  page,
+  crm,
+}) => {
+  const person = { ...newPerson(), role: "team_member" } as const;
+  await crm.inviteMember(person);
+  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
+  const lead = { brandId, clientName: `Kiran ${unique()}`, csPerson: person.name };
+  await crm.createLead(lead);
+  await visit(page, "/team");
+  await page.getByRole("button", { name: `Delete ${person.name}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await expect(question.getByLabel("Hand open work over to")).toHaveValue("");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(question.getByRole("alert")).toHaveText("Choose who takes over the open work");
+  await question.getByLabel("Hand open work over to").selectOption("Leave them without a person");
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(notice(page, "Team member removed successfully")).toBeVisible();
+  await visit(page, `/crm/leads?search=${encodeURIComponent(lead.clientName)}`);
+  await expect(rowOf(page, lead.clientName)).toContainText(person.name);
+});
+
+test("a form asks before it makes a member an owner, and stays open without consent", async ({
+  page,
+  crm,
+}) => {
+  const person = newPerson();
+  await crm.inviteMember({ ...person, role: "team_member" });
+  await visit(page, "/team");
+  await page.getByRole("button", { name: `Edit ${person.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Team Member" });
+  await dialog.getByLabel("Role").selectOption("Owner");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  const question = page.getByRole("alertdialog", { name: `Make ${person.name} an owner?` });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog.getByLabel("Role")).toHaveValue("owner");
+  await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue("team_member");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await question.getByRole("button", { name: "Make Owner" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue("owner");
+});
+
 test("the numbers of the dashboard are those of the lists they open", async ({ page, crm }) => {
   const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
   await crm.createLead({ brandId, clientName: `Kiran ${unique()}`, csPerson: "Leela Nair" });

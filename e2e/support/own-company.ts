@@ -78,6 +78,8 @@ async function openApi(request: APIRequestContext, company: NewCompany) {
       api("PUT /crm/leads/{id}", { params: { id }, body }),
     changeMeeting: (id: string, body: BodyFor<"PUT /crm/meetings/{id}">) =>
       api("PUT /crm/meetings/{id}", { params: { id }, body }),
+    inviteMember: async (body: BodyFor<"POST /company/team">) =>
+      (await api("POST /company/team", { body })).user,
     changeProfile: (body: BodyFor<"PUT /company/profile">) => api("PUT /company/profile", { body }),
     readMeeting: async (id: string) =>
       (await api("GET /crm/meetings/{id}", { params: { id } })).meeting,

@@ -1,15 +1,13 @@
 import { Download } from "lucide-react";
-import { ProposalTotals } from "@/components/proposal/proposal-totals";
+import { ProposalDocument } from "@/components/proposal/proposal-document";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
 import { phoneLink, webAddressLabel, webLink } from "@/lib/core/contact-links";
-import { formatDate, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { SharedProposal, Supplier } from "@/lib/crm/proposals/schema";
 import { AnswerPanel } from "./answer-panel";
-import { SharedLines } from "./shared-lines";
 import { ViewCounter } from "./view-counter";
 
 type Props = {
@@ -22,7 +20,7 @@ type Props = {
 
 /** The shared proposal with the client's answer below. */
 export function SharedProposalScreen({ token, proposal, logo, countsView }: Props) {
-  const { supplier, totals, taxKind } = proposal;
+  const { supplier } = proposal;
   return (
     <main className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-8 sm:px-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -47,49 +45,7 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
         </Button>
       </header>
 
-      <section className="flex flex-col gap-3">
-        <p className="text-muted-foreground">{`Proposal ${versionLabel(proposal)}`}</p>
-        <h1 className="break-words font-semibold text-2xl leading-8">{proposal.title}</h1>
-        <p>
-          <span className="font-semibold text-xl tabular-nums">{formatInr(totals.total)}</span>{" "}
-          <span className="text-muted-foreground">with GST</span>
-        </p>
-      </section>
-
-      <dl className="grid gap-x-8 gap-y-4 border-y py-5 sm:grid-cols-3">
-        <Fact label="For">
-          <span className="break-words">{proposal.clientName}</span>
-          {proposal.clientBusiness && (
-            <span className="break-words">{proposal.clientBusiness}</span>
-          )}
-          {proposal.clientAddress && (
-            <span className="whitespace-pre-line break-words text-muted-foreground">
-              {proposal.clientAddress}
-            </span>
-          )}
-          {proposal.clientGstin && (
-            <span className="text-muted-foreground">GSTIN {proposal.clientGstin}</span>
-          )}
-        </Fact>
-        <Fact label="Place of supply">{proposal.placeOfSupplyName}</Fact>
-        <Fact label="Valid until">{formatDate(proposal.validUntil)}</Fact>
-      </dl>
-
-      {proposal.intro && (
-        <p className="whitespace-pre-line break-words leading-6">{proposal.intro}</p>
-      )}
-      <SharedLines items={proposal.items} />
-      <div className="w-full sm:ms-auto sm:max-w-xs">
-        <ProposalTotals totals={totals} taxKind={taxKind} stateCode={proposal.placeOfSupply} />
-      </div>
-      {proposal.terms && (
-        <section>
-          <h2 className="font-semibold">Terms</h2>
-          <p className="mt-2 whitespace-pre-line break-words text-muted-foreground leading-6">
-            {proposal.terms}
-          </p>
-        </section>
-      )}
+      <ProposalDocument label={`Proposal ${versionLabel(proposal)}`} proposal={proposal} />
       <AnswerPanel
         token={token}
         supplierName={supplier.name}
@@ -103,15 +59,6 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
       <SupplierFooter supplier={supplier} />
       {countsView && <ViewCounter token={token} />}
     </main>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="flex flex-col gap-0.5">{children}</dd>
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useState } from "react";
 import { ListScreen } from "@/components/list/list-screen";
+import { useMedia } from "@/lib/client/use-media";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
@@ -99,22 +100,10 @@ const CalendarGrid = dynamic(() => import("./calendar-grid"), {
   loading: GridSkeleton,
 });
 
-const wide = "(width >= 48rem)";
-
 /** The grid, loaded only on screens wide enough for it; phones show the agenda. */
 function WideCalendarGrid(props: ComponentProps<typeof CalendarGrid>) {
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+  const isWide = useMedia("(width >= 48rem)");
   return (
     <div className="max-md:hidden">{isWide ? <CalendarGrid {...props} /> : <GridSkeleton />}</div>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
 }

@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
+import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
 import { Opening } from "../../editing/opening";
@@ -23,6 +24,7 @@ import { ClientFields, ProposalFields } from "./head-fields";
 import { useKept } from "./kept-draft";
 import { MissingState, type MissingStateProps, missingStateId } from "./missing-state";
 import { ProposalLines } from "./proposal-lines";
+import { ProposalPreview } from "./proposal-preview";
 import { toProposalForm, useDraft } from "./use-draft";
 
 const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
@@ -79,8 +81,8 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
   }
 
   return (
-    <>
-      <FormElement form={form} aria-label="Proposal" className="flex flex-col gap-5">
+    <div className="items-start gap-6 min-[110rem]:grid min-[110rem]:grid-cols-[minmax(0,1fr)_30rem]">
+      <FormElement form={form} aria-label="Proposal" className="flex min-w-0 flex-col gap-5">
         <EditorHeader
           enquiry={enquiry}
           proposal={proposal}
@@ -124,6 +126,11 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
           Send Proposal
         </Button>
       </FormElement>
+      <ProposalPreview
+        label={proposal?.number ? `Proposal ${versionLabel(proposal)}` : "Proposal"}
+        values={values}
+        taxKind={taxKind}
+      />
       {sending && draftId && (
         <SendDialog
           title="Send Proposal"
@@ -149,6 +156,6 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
           onClose={() => router.push(`/crm/enquiries/${enquiry.id}`)}
         />
       )}
-    </>
+    </div>
   );
 }

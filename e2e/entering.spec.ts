@@ -1,0 +1,224 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { formatDate } from "@/lib/core/format";
+import { parseDateInput } from "@/lib/core/parse-date-input";
+import { mailsTo } from "./support/api";
+import { unique } from "./support/new-company";
+import { type CompanyApi, test, visit } from "./support/own-company";
+import { expectFits, looks, notice, show } from "./support/page-checks";
+import { portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const personField = (dialog: Locator) => dialog.getByRole("combobox", { name: "CS Person" });
+
+/** Opens the form of a new lead with one click, and types the client and the brand. */
+async function enterLead(page: Page, lead: { client: string; brand: string }): Promise<Locator> {
+  await page.getByRole("button", { name: "Add New Lead" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await expect(dialog.getByLabel("Client Name")).toBeFocused();
+  await page.keyboard.type(lead.client);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(lead.brand);
+  return dialog;
+}
+
+test("a lead with a new brand is one form and two clicks", async ({ page }) => {
+  const lead = { client: `Meera ${unique()}`, brand: `Teal Tools ${unique()}` };
+  await page.route("**/crm/brands/dropdown", (route) =>
+    route.fulfill({ json: { error: false, message: "", data: { brands: [] } } }),
+  );
+  await visit(page, "/crm/leads");
+  const dialog = await enterLead(page, lead);
+  await expect(
+    dialog.getByText("No brands available. Please create a brand first.").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("option", { name: `Create “${lead.brand}”` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(`“${lead.brand}” is created with the lead`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Add Lead" }).click();
+  await expect(notice(page, "Lead created")).toBeVisible();
+  await expect(rowOf(page, lead.client)).toContainText(lead.brand);
+  await visit(page, "/crm/brands");
+  await expect(rowOf(page, lead.brand)).toContainText("Active");
+});
+
+test("part of a member's name and Enter is that member", async ({ page, crm }) => {
+  const word = unique();
+  await crm.inviteMember({
+    name: `Ravi Kulkarni ${word}`,
+    email: `ravi-${word}@nilgiri.example`,
+    role: "team_member",
+  });
+  const brand = await crm.createBrand({ name: `Aurora ${word}` });
+  const client = `Meera ${word}`;
+  await visit(page, "/crm/leads");
+  const dialog = await enterLead(page, { client, brand: brand.name });
+  await page.keyboard.press("Enter");
+  await expect(personField(dialog)).toHaveValue("Leela Nair");
+  await personField(dialog).fill(`kulkarni ${word}`);
+  await page.keyboard.press("Enter");
+  await expect(personField(dialog)).toHaveValue(`Ravi Kulkarni ${word}`);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, client)).toContainText(`Ravi Kulkarni ${word}`);
+});
+
+test("a name that is typed and not chosen is neither saved nor lost", async ({ page, crm }) => {
+  const word = unique();
+  const brand = await crm.createBrand({ name: `Aurora ${word}` });
+  const client = `Meera ${word}`;
+  await visit(page, "/crm/leads");
+  const dialog = await enterLead(page, { client, brand: brand.name });
+  await page.keyboard.press("Tab");
+  await personField(dialog).fill("Somebody Else");
+  await dialog.getByRole("button", { name: "Add Lead" }).click();
+  await expect(personField(dialog)).toBeFocused();
+  await expect(personField(dialog)).toHaveValue("Somebody Else");
+  await expect(personField(dialog)).toHaveAccessibleDescription(
+    "Choose a name from the list, or “Use “Somebody Else” as typed”",
+  );
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, client)).toContainText("Somebody Else");
+});
+
+test("dates and times are typed as people write them, or picked by keyboard", async ({
+  page,
+  crm,
+}) => {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
+  const lead = { brandId, clientName: "Meera Iyer", csPerson: "Leela Nair" };
+  const { id } = await crm.createLead(lead);
+  await visit(page, `/crm/leads/${id}`);
+  await page.getByRole("button", { name: "Schedule Meeting" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Meeting" });
+  const [date, time] = [dialog.getByLabel("Date"), dialog.getByLabel("Time")];
+  const today = calendarDateOf(new Date(), "Asia/Kolkata");
+  for (const typed of ["22/12", "tomorrow", "fri", "22 dec"]) {
+    await date.fill(typed);
+    await time.focus();
+    await expect(date).toHaveValue(formatDate(parseDateInput(typed, today)));
+  }
+  await time.fill("430");
+  await expect(dialog.getByText("Ends at 5:30 pm")).toBeVisible();
+  await time.press("Alt+ArrowDown");
+  await expect(page.getByRole("option", { name: "4:30 pm" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(time).toHaveValue("5:00 pm");
+  await expect(time).toBeFocused();
+});
+
+for (const look of looks) {
+  test(`calendar and clock fit the screen without findings of axe (${look.name})`, async ({
+    page,
+    crm,
+  }) => {
+    await show(page, look);
+    const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
+    const lead = { brandId, clientName: "Meera Iyer", csPerson: "Leela Nair" };
+    const { id } = await crm.createLead(lead);
+    await visit(page, `/crm/leads/${id}`);
+    await page.getByRole("button", { name: "Schedule Meeting" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule Meeting" });
+    await dialog.getByRole("button", { name: "Open calendar" }).click();
+    await expect(page.getByRole("grid")).toBeInViewport({ ratio: 1 });
+    await expectFits(page);
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Open clock" }).click();
+    await expect(page.getByRole("listbox", { name: "Times" })).toBeInViewport({ ratio: 1 });
+    await expectFits(page);
+  });
+}
+
+async function newEnquiry(crm: CompanyApi) {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
+  const emailId = `meera-${unique()}@aurora.example`;
+  const client = { brandId, clientName: "Meera Iyer", emailId, csPerson: "Leela Nair" };
+  const { id: leadId } = await crm.createLead({ ...client, hq: "Indiranagar, Bengaluru" });
+  return crm.createEnquiry({
+    leadId,
+    title: `Shop ${unique()}`,
+    productType: "Website",
+    csPerson: "Leela Nair",
+    estimatedValue: 450_000,
+  });
+}
+
+test("a proposal for what an enquiry is worth is sent with two clicks", async ({ page, crm }) => {
+  await crm.changeProfile({ state: "Maharashtra" });
+  const enquiry = await newEnquiry(crm);
+  await visit(page, `/crm/enquiries/${enquiry.id}/proposals/new`);
+  const line = page.getByRole("listitem", { name: "Line 1" });
+  await expect(line.getByLabel("Description")).toHaveValue(enquiry.title);
+  await expect(line.getByLabel("Rate")).toHaveValue("4,50,000");
+  await expect(page.getByLabel("Place of Supply")).toHaveValue("29");
+  await page.getByRole("button", { name: "Send Proposal" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Proposal sent" })).toBeVisible();
+});
+
+test("an incomplete line is named and has the focus on Send", async ({ page, crm }) => {
+  await crm.changeProfile({ state: "Maharashtra" });
+  const { id } = await newEnquiry(crm);
+  await visit(page, `/crm/enquiries/${id}/proposals/new`);
+  await page.getByRole("button", { name: "Add Line" }).click();
+  const line = page.getByRole("listitem", { name: "Line 2" });
+  await line.getByLabel("Description").fill("Hosting");
+  await page.getByRole("button", { name: "Send Proposal" }).first().click();
+  await expect(line.getByLabel("Rate")).toBeFocused();
+  await expect(line.getByText("Line 2 is incomplete")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the proposal is beside the editor while it is typed, where the screen is wide", async ({
+  page,
+  crm,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const enquiry = await newEnquiry(crm);
+  await visit(page, `/crm/enquiries/${enquiry.id}/proposals/new`);
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: enquiry.title })).toBeVisible();
+  await page.getByLabel("Introduction").fill("As discussed on the phone");
+  await expect(preview.getByText("As discussed on the phone")).toBeVisible();
+  await page.getByRole("listitem", { name: "Line 1" }).getByLabel("Rate").fill("1,00,000");
+  await expect(preview.getByText("₹1,18,000").first()).toBeVisible();
+  await expectFits(page);
+});
+
+test("a member asks the owners for the company's state with one click", async ({
+  page,
+  crm,
+  browser,
+  request,
+}) => {
+  await crm.changeProfile({ state: null, gstin: null });
+  const person = { host: crm.company.host, email: `ravi-${unique()}@nilgiri.example` };
+  await crm.inviteMember({ name: "Ravi Kulkarni", email: person.email, role: "team_member" });
+  await setPassword(request, person);
+  const { id } = await newEnquiry(crm);
+  const path = `/crm/enquiries/${id}/proposals/new`;
+  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
+  await signIn(context, person);
+  const theirs = await context.newPage();
+  await visit(theirs, path);
+  await theirs.getByRole("button", { name: "Send Proposal" }).first().click();
+  const missing = theirs.getByRole("region", { name: "Missing state of the company" });
+  await expect(missing).toBeFocused();
+  await missing.getByRole("button", { name: "Ask the Owner" }).click();
+  await expect(missing).toContainText("Ravi Kulkarni asked the owners by mail");
+  await theirs.reload();
+  await expect(missing).toContainText("Ravi Kulkarni asked the owners by mail");
+  await context.close();
+  await expect
+    .poll(async () => (await mailsTo(request, crm.company.email)).map(({ subject }) => subject))
+    .toContain(`Ravi Kulkarni needs the state of ${crm.company.name} to send a proposal`);
+  await visit(page, path);
+  await page.getByRole("link", { name: "Enter It in Settings" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
