@@ -20,6 +20,7 @@ import {
   useFormState,
 } from "react-hook-form";
 import type * as z from "zod";
+import { replayEarlyInput } from "@/lib/client/early-input";
 import { type Failure, toFailure } from "./failure";
 
 type RecordFormOptions<S extends z.ZodType> = {
@@ -145,8 +146,13 @@ export const FieldNotesContext = createContext<FieldNotes>(newNotes());
 
 type FormElementProps = Omit<ComponentProps<"form">, "onSubmit"> & { form: RecordForm };
 
-/** The form element; its fields belong to the form. */
+/** The form element; its fields belong to the form, also what was typed into them before hydration. */
 export function FormElement({ form, ...props }: FormElementProps) {
+  const { element } = form;
+  useEffect(() => {
+    if (element.current) replayEarlyInput(element.current);
+  }, [element]);
+
   return (
     <FormProvider {...form.methods}>
       <FieldNotesContext value={form.notes}>

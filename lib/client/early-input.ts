@@ -1,0 +1,26 @@
+/**
+ * Passes on to React what was typed into the fields of an element before hydration: React keeps such text on the
+ * screen, but hears of no change, and the next render would drop it.
+ */
+export function replayEarlyInput(element: HTMLElement): void {
+  for (const field of element.querySelectorAll("input, textarea")) {
+    if (field instanceof HTMLTextAreaElement) replay(field, HTMLTextAreaElement.prototype);
+    else if (field instanceof HTMLInputElement && isText(field))
+      replay(field, HTMLInputElement.prototype);
+  }
+}
+
+const notText = new Set(["checkbox", "radio", "file", "submit", "button", "reset", "hidden"]);
+
+function isText(field: HTMLInputElement): boolean {
+  return !notText.has(field.type);
+}
+
+/** React ignores an event of a value that it has seen: the setter of the prototype sets one that it has not. */
+function replay(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): void {
+  const typed = field.value;
+  if (typed === field.defaultValue) return;
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
