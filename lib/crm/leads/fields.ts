@@ -10,6 +10,7 @@ import {
   reference,
   rupees,
   text,
+  time,
   url,
 } from "@/lib/core/field-kinds/kinds";
 import { priorities } from "@/lib/crm/brands/choices";
@@ -182,6 +183,8 @@ export const leadFields = defineFields({
       needsName: true,
     },
   },
+  /** The newest of its changes and of what was written onto its timeline. */
+  lastActivityAt: { label: "Last Activity", kind: time, computed: true, required: true },
   estimatedValue: {
     label: "Estimated Value",
     kind: rupees,

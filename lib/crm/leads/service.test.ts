@@ -219,3 +219,20 @@ test("a member without the delete permission may change leads but not delete the
   expect((await member(PUT, edit)).status).toBe(200);
   expect((await (await askAs(company))(DELETE, remove)).status).toBe(200);
 });
+
+test("the last activity of a lead is its newest change or entry; one taken back does not count", async () => {
+  const { id, updatedAt, lastActivityAt } = await add();
+  expect(lastActivityAt).toBe(updatedAt);
+  const lastActivity = async () => (await read(id)).json.data.lead.lastActivityAt;
+  const subject = { subjectKind: "lead", subjectId: id, actorName: "Asha Sharma", kind: "call" };
+  const [sooner, later] = ["2030-01-01T10:00:00.000Z", "2030-01-02T10:00:00.000Z"];
+  await home.inTenant(({ db, companyId }) =>
+    db.activity.createMany({
+      data: [
+        { companyId, ...subject, createdAt: sooner },
+        { companyId, ...subject, createdAt: later, deletedAt: later },
+      ],
+    }),
+  );
+  expect(await lastActivity()).toBe(sooner);
+});

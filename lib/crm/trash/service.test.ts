@@ -66,7 +66,7 @@ test("undo brings all of it back with the same ids and values", async () => {
   expect(json.data.restored).toEqual({ brands: 1, leads: 2, meetings: 3, enquiries: 1 });
   expect(await aliveIn(company)).toEqual({ brands: 2, leads: 3, meetings: 3, enquiries: 2 });
   const after = (await ask(getLead, { params: { id: lead.id } })).json.data.lead;
-  const unsteady = { updatedAt: "", version: 0 };
+  const unsteady = { updatedAt: "", lastActivityAt: "", version: 0 };
   expect({ ...after, ...unsteady }).toEqual({ ...before, ...unsteady });
   expect(await trashOf(ask)).toMatchObject({ trash: [], pagination: { total: 0 } });
 });
