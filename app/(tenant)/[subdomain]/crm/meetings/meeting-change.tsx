@@ -1,14 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useOptimistic, useState } from "react";
-import { toast } from "sonner";
-import { useAttempt } from "@/components/form/use-attempt";
-import { withUndo } from "@/components/ui/sonner";
+import { useState } from "react";
 import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { Opening } from "../editing/opening";
+import { useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu } from "../list/cells";
 
@@ -34,37 +32,26 @@ type StatusPrompt =
   | { about: "time"; meeting: Meeting }
   | { about: "cancellation"; meeting: Meeting };
 
-type StatusUpdate = { id: string; status: Status };
-
 /**
- * Changes the status optimistically, with Undo; a failure restores it and shows a notice. Prompts first for an
- * outcome, a new time, or consent to cancel a meeting the client was invited to.
+ * Changes the status in place. Prompts first for an outcome, a new time, or consent to cancel a meeting the
+ * client was invited to.
  */
 export function useMeetingChange() {
-  const { attempt, busy } = useAttempt();
+  const { change, shown } = useRecordChange(saving);
   const [pending, setPending] = useState<StatusPrompt | null>(null);
-  const [moved, showMoved] = useOptimistic<StatusUpdate | null>(null);
 
   function choose(meeting: Meeting, status: Status) {
     if (status === "Completed" || status === "No Show")
       return setPending({ about: "outcome", meeting, status });
     if (status === "Rescheduled") return setPending({ about: "time", meeting });
-    if (status === meeting.status || busy) return;
+    if (status === meeting.status) return;
     if (status === "Cancelled" && meeting.clientInvited)
       return setPending({ about: "cancellation", meeting });
     save(meeting, status);
   }
 
-  function save({ id, version, status: before }: Meeting, status: Status) {
-    attempt(failed, async () => {
-      showMoved({ id, status });
-      await put(id, status, version);
-      toast.success(
-        `Status changed to ${status}`,
-        withUndo(() => attempt(failed, () => put(id, before))),
-      );
-    });
-  }
+  const save = (meeting: Meeting, status: Status) =>
+    change(meeting, { status }, `Status changed to ${status}`);
 
   return {
     pending,
@@ -72,17 +59,17 @@ export function useMeetingChange() {
     choose,
     cancel: (meeting: Meeting) => save(meeting, "Cancelled"),
     close: () => setPending(null),
-    /** The meeting with its unsaved status, if any. */
-    shown: (meeting: Meeting): Meeting =>
-      moved?.id === meeting.id ? { ...meeting, status: moved.status } : meeting,
+    shown,
   };
 }
 
-const failed = savingFailed("meeting");
-
-async function put(id: string, status: Status, ifMatch?: number): Promise<void> {
-  await api("PUT /crm/meetings/{id}", { params: { id }, body: { status }, ifMatch });
-}
+const saving = {
+  failed: savingFailed("meeting"),
+  put: async ({ id }: Meeting, { status }: Partial<Meeting>, ifMatch: number) => {
+    const options = { params: { id }, body: { status }, ifMatch };
+    return (await api("PUT /crm/meetings/{id}", options)).meeting;
+  },
+};
 
 const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
 const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });

@@ -1,0 +1,78 @@
+"use client";
+
+import { useOptimistic, useRef } from "react";
+import { toast } from "sonner";
+import { useAttempt } from "@/components/form/use-attempt";
+import { withUndo } from "@/components/ui/sonner";
+
+type Versioned = { id: string; version: number };
+
+type Saving<R extends Versioned> = {
+  /** Saves the fields of the patch, based on a version, and resolves to the saved record. */
+  put: (record: R, patch: Partial<R>, ifMatch: number) => Promise<Versioned>;
+  /** Shown if a change is refused. */
+  failed: string;
+};
+
+type Patches<R> = Readonly<Record<string, Partial<R>>>;
+
+/**
+ * Changes fields of records where they are shown: at once, with Undo. A refused change is taken back with a
+ * notice.
+ */
+export function useRecordChange<R extends Versioned>({ put, failed }: Saving<R>) {
+  const { attempt } = useAttempt();
+  const [patches, show] = useOptimistic<Patches<R>, { id: string; patch: Partial<R> }>(
+    {},
+    (all, { id, patch }) => ({ ...all, [id]: { ...all[id], ...patch } }),
+  );
+  const saves = useSaves(put);
+
+  function save(record: R, patch: Partial<R>, done: () => void) {
+    attempt(failed, async () => {
+      show({ id: record.id, patch });
+      await saves.save(record, patch);
+      done();
+    });
+  }
+
+  function change(record: R, patch: Partial<R>, notice: string) {
+    const undo = () => save(record, valuesBefore(record, patch), () => undefined);
+    save(record, patch, () => toast.success(notice, withUndo(undo)));
+  }
+
+  return {
+    change,
+    /** The version that the next save is based on. */
+    versionOf: saves.versionOf,
+    /** The record with its unsaved changes, if any. */
+    shown: (record: R): R => ({ ...record, ...patches[record.id] }),
+  };
+}
+
+/** Saves in order, each based on the version of the previous save. */
+function useSaves<R extends Versioned>(put: Saving<R>["put"]) {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+
+  const versionOf = ({ id, version }: R) => Math.max(version, versions.current.get(id) ?? version);
+
+  async function saveNow(record: R, patch: Partial<R>) {
+    const { id, version } = await put(record, patch, versionOf(record));
+    versions.current.set(id, version);
+  }
+
+  function save(record: R, patch: Partial<R>): Promise<void> {
+    const saving = last.current.then(() => saveNow(record, patch));
+    last.current = saving.catch(() => undefined);
+    return saving;
+  }
+
+  return { versionOf, save };
+}
+
+function valuesBefore<R extends object>(record: R, patch: Partial<R>): Partial<R> {
+  const before = Object.entries(record).filter(([key]) => key in patch);
+  // Object.fromEntries forgets the keys; they are those of the patch.
+  return Object.fromEntries(before) as Partial<R>;
+}
