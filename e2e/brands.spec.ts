@@ -91,13 +91,13 @@ test("the address of a missing brand shows that it was not found", async ({ page
 test("hidden columns stay hidden after a reload", async ({ page, crm }) => {
   await crm.createBrand({ name: `Brand ${unique()}` });
   await visit(page, "/crm/brands");
-  const header = page.getByRole("columnheader", { name: "Industry" });
+  const header = page.getByRole("columnheader", { name: "Category" });
   await expect(header).toBeVisible();
   await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Industry" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Category" }).click();
   await page.keyboard.press("Escape");
   await expect(header).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("columnheader", { name: "Headquarters" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Status" })).toBeVisible();
   await expect(header).toBeHidden();
 });

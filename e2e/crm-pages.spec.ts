@@ -28,7 +28,13 @@ async function pagesOf(crm: CompanyApi): Promise<string[]> {
   });
   const lists = ["/crm/brands", "/crm/leads", "/crm/leads?search=nothing-of-this", "/crm/trash"];
   const records = [`/crm/brands/${brand.id}`, `/crm/leads/${lead.id}`];
-  return [...lists, ...records, "/crm/meetings", `/crm/meetings/${meeting.id}`];
+  return [
+    ...lists,
+    ...records,
+    "/crm/meetings",
+    "/crm/meetings?when=past",
+    `/crm/meetings/${meeting.id}`,
+  ];
 }
 
 for (const look of looks) {
@@ -51,7 +57,7 @@ for (const look of looks) {
     await page.getByRole("button", { name: "More Details" }).click();
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectFits(page);
-    await page.goto("/crm/meetings");
+    await page.goto("/crm/meetings?when=past");
     await page
       .getByRole("button", { name: /^Add outcome of/ })
       .first()

@@ -181,3 +181,24 @@ test("a deletion that the server refuses brings the row back with a notice", asy
   await expect(notice(page, "Error deleting meeting. Please try again.")).toBeVisible();
   await expect(rowOf(page, lead.clientName)).toBeVisible();
 });
+
+test("the meetings open on today and what comes, the nearest first; the past is 1 choice away", async ({
+  page,
+  crm,
+}) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * hourMs).toISOString();
+  const far = await newMeeting(crm, inDays(300));
+  const past = await newMeeting(crm, inDays(-3));
+  const soon = await newMeeting(crm, new Date(Date.now() + hourMs / 60).toISOString());
+  await visit(page, "/crm/meetings");
+  await expect(rowOf(page, soon.lead.clientName)).toBeVisible();
+  await expect(rowOf(page, past.lead.clientName)).toBeHidden();
+  const names = await page.getByRole("row").allInnerTexts();
+  const placeOf = (name: string) => names.findIndex((text) => text.includes(name));
+  expect(placeOf(soon.lead.clientName)).toBeLessThan(placeOf(far.lead.clientName));
+  await page.getByLabel("When", { exact: true }).selectOption("Past");
+  await expect(rowOf(page, past.lead.clientName)).toBeVisible();
+  await expect(rowOf(page, far.lead.clientName)).toBeHidden();
+  await visit(page, `/crm/meetings?leadId=${past.lead.id}`);
+  await expect(rowOf(page, past.lead.clientName)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { flexRender, type RowData, type Row as TableRow } from "@tanstack/react-
 import type { KeyboardEvent, MouseEvent } from "react";
 import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
+import { moveFocus } from "./row-cursor";
 
 type DataRowProps<Row extends RowData, Meta extends object> = {
   row: TableRow<ListFeatures<Meta>, Row>;
@@ -12,7 +13,7 @@ type DataRowProps<Row extends RowData, Meta extends object> = {
   onOpen: ((row: Row) => void) | undefined;
 };
 
-/** One row. Arrows, Home and End move between rows, Enter and a click open one. */
+/** One row. Arrows, j, k, Home and End move between rows, Enter and a click open one. */
 export function DataRow<Row extends RowData, Meta extends object>(props: DataRowProps<Row, Meta>) {
   const { row, isFirst, onOpen } = props;
 
@@ -22,7 +23,8 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     if (event.key === "Enter" && onOpen) onOpen(row.original);
     else if (!moveFocus(event.currentTarget, event.key)) return;
     event.preventDefault();
@@ -33,6 +35,7 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
       // biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table
       role="row"
       tabIndex={isFirst ? 0 : -1}
+      data-row={row.id}
       onClick={open}
       onKeyDown={press}
       className={cn("list-row", onOpen && "cursor-pointer")}
@@ -66,29 +69,4 @@ function isOnControl(event: MouseEvent<HTMLElement>): boolean {
 
 function hasSelectedText(): boolean {
   return getSelection()?.type === "Range";
-}
-
-/** Moves the focus to another row by key. False if the key is none of these. */
-function moveFocus(row: HTMLElement, key: string): boolean {
-  const target = targetOf(row, key);
-  if (!(target instanceof HTMLElement)) return false;
-  row.tabIndex = -1;
-  target.tabIndex = 0;
-  target.focus();
-  return true;
-}
-
-function targetOf(row: HTMLElement, key: string): Element | null | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return row.nextElementSibling;
-    case "ArrowUp":
-      return row.previousElementSibling;
-    case "Home":
-      return row.parentElement?.firstElementChild;
-    case "End":
-      return row.parentElement?.lastElementChild;
-    default:
-      return null;
-  }
 }

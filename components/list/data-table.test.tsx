@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { DataTable } from "./data-table";
 import { listColumns, useListTable } from "./list-table";
+import { useCreatedRow } from "./row-cursor";
 
 type Lead = { id: string; client: string; stage: string };
 
@@ -27,6 +28,9 @@ const columns = column.columns([
   }),
 ]);
 
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
 afterEach(cleanup);
 
 const empty = <p>No leads found</p>;
@@ -75,6 +79,52 @@ test("arrows, Home and End move between rows, and stop at the ends", () => {
   press("Home");
   expect(document.activeElement).toBe(row("Asha"));
 });
+
+test("j, k and the arrows lead from the page into the rows, and on from there", () => {
+  show();
+  press("j");
+  expect(document.activeElement).toBe(row("Asha"));
+  press("j");
+  press("j");
+  expect(document.activeElement).toBe(row("Meera"));
+  press("k");
+  expect(document.activeElement).toBe(row("Ravi"));
+  row("Ravi").blur();
+  press("ArrowDown");
+  expect(document.activeElement).toBe(row("Ravi"));
+});
+
+test("keys that are typed into a field or belong to the browser move nothing", () => {
+  show();
+  render(<input aria-label="Search" />);
+  screen.getByLabelText("Search").focus();
+  press("j");
+  expect(document.activeElement).toBe(screen.getByLabelText("Search"));
+  row("Asha").focus();
+  fireEvent.keyDown(row("Asha"), { key: "j", ctrlKey: true });
+  expect(document.activeElement).toBe(row("Asha"));
+});
+
+test("a record that was created here has its row marked and focused", () => {
+  vi.useFakeTimers();
+  const screenOf = (isCreating: boolean, ids: string[]) => (
+    <Created isCreating={isCreating} leads={rows.filter(({ id }) => ids.includes(id))} />
+  );
+  const { rerender } = render(screenOf(true, ["1", "3"]));
+  rerender(screenOf(false, ["1", "3"]));
+  rerender(screenOf(false, ["1", "2", "3"]));
+  act(() => void vi.advanceTimersByTime(0));
+  expect(document.activeElement).toBe(row("Ravi"));
+  expect(row("Ravi").dataset.created).toBe("");
+  act(() => void vi.runAllTimers());
+  expect(row("Ravi").dataset.created).toBeUndefined();
+  vi.useRealTimers();
+});
+
+function Created({ leads, isCreating }: { leads: Lead[]; isCreating: boolean }) {
+  useCreatedRow({ ids: leads.map(({ id }) => id), isCreating, address: "" });
+  return <Screen leads={leads} onOpen={() => {}} onSort={() => {}} />;
+}
 
 test("one row at a time is in the tab order, the one last visited", () => {
   show();

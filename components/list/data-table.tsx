@@ -2,12 +2,14 @@
 "use no memo";
 
 import type { RowData } from "@tanstack/react-table";
-import type { ReactNode } from "react";
-import { Table } from "@/components/ui/table";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Table, TableColumns } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
+import type { RowHeight } from "@/lib/core/preferences";
 import { ColumnHeader } from "./column-header";
 import { DataRow } from "./data-row";
-import type { ListTable } from "./list-table";
+import type { ListShape, ListTable } from "./list-table";
+import { useRowCursor } from "./row-cursor";
 
 type DataTableProps<Row extends RowData, Meta extends object> = {
   table: ListTable<Row, Meta>;
@@ -17,6 +19,9 @@ type DataTableProps<Row extends RowData, Meta extends object> = {
   onOpen?: (row: Row) => void;
   /** The present rows stay while new ones load. */
   busy?: boolean;
+  /** Columns that keep these widths. */
+  widths?: ListShape["widths"] | undefined;
+  rowHeight?: RowHeight;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
 };
@@ -25,16 +30,27 @@ type DataTableProps<Row extends RowData, Meta extends object> = {
 export function DataTable<Row extends RowData, Meta extends object>(
   props: DataTableProps<Row, Meta>,
 ) {
-  const { table, label, busy = false } = props;
+  const { table, label, busy = false, widths, rowHeight } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const rows = table.getRowModel().rows;
+  useRowCursor(frame);
+  useEffect(() => titleCutText(frame.current));
   if (rows.length === 0) return <div aria-busy={busy}>{props.empty}</div>;
 
   return (
     <div
+      ref={frame}
       aria-busy={busy}
+      data-rows={rowHeight}
       className={cn("list-frame", busy && "opacity-60 transition-opacity delay-150")}
     >
       <Table role="table" aria-label={label} className="list-table">
+        {widths && (
+          <TableColumns
+            ids={table.getVisibleLeafColumns().map((column) => column.id)}
+            widths={widths}
+          />
+        )}
         {/* biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table, the roles must stay */}
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
@@ -55,4 +71,12 @@ export function DataTable<Row extends RowData, Meta extends object>(
       </Table>
     </div>
   );
+}
+
+/** Gives text that does not fit its cell a title with the whole of it. */
+function titleCutText(frame: HTMLElement | null): void {
+  for (const text of frame?.querySelectorAll<HTMLElement>("td, td .cut-text") ?? []) {
+    if (text.scrollWidth > text.clientWidth) text.title = text.textContent.trim();
+    else text.removeAttribute("title");
+  }
 }

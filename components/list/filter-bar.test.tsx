@@ -106,3 +106,12 @@ test("Clear Filters removes the search and every filter, and shows only when the
   update(urlWith({}));
   expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();
 });
+
+test("a filter that always has a value shows it without a chip and without an entry for none", () => {
+  const scope = { key: "when", label: "When", shown: "later", options: ["later", "past"] };
+  render(<FilterBar url={urlWith({})} searchLabel="Search" filters={[scope]} />);
+  const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "When" });
+  expect(select.value).toBe("later");
+  expect([...select.options].map((option) => option.value)).toEqual(["later", "past"]);
+  expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
+});

@@ -20,6 +20,8 @@ type ChoiceFilter = {
   /** The entry that means no filter, such as "All Statuses"; "All" with the label by default. */
   allLabel?: string;
   options: readonly SelectOption[];
+  /** Given if the filter always has a value: the one that holds; there is no entry for none then. */
+  shown?: string;
   /** A filter that comes by link and has no select, such as a brand: shown as a chip only. */
   chipOnly?: boolean;
 };
@@ -69,8 +71,8 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
               key={filter.key}
               aria-label={filter.label}
               options={filter.options}
-              emptyLabel={filter.allLabel ?? `All ${filter.label}`}
-              value={url.get(filter.key)}
+              {...(filter.shown ? {} : { emptyLabel: filter.allLabel ?? `All ${filter.label}` })}
+              value={filter.shown ?? url.get(filter.key)}
               onChange={(event) => url.set({ [filter.key]: event.target.value })}
               className="max-md:w-full md:w-44"
             />

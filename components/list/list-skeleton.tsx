@@ -1,14 +1,22 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableHead } from "@/components/ui/table";
+import { Table, TableColumns, TableHead } from "@/components/ui/table";
+import { readStored } from "@/lib/client/stored-keys";
+import {
+  hiddenColumnsCookie,
+  readHiddenColumns,
+  readRowHeight,
+  rowHeightCookie,
+} from "@/lib/core/preferences";
+import type { ListShape } from "./list-table";
 
-type ListSkeletonProps = {
+type ListSkeletonProps = ListShape & {
   title: string;
   subtitle: string;
-  /** The headers of the columns by id, in their order. */
-  headers: Readonly<Record<string, string>>;
+  /** The list's name, if this browser keeps hidden columns and a height of rows for it. */
+  name?: string;
   /** How many selects stand in the filter bar. */
   selects: number;
   /** Stands between the filters and the rows. */
@@ -17,7 +25,7 @@ type ListSkeletonProps = {
 
 /** A list screen while its rows load. */
 export function ListSkeleton(props: ListSkeletonProps) {
-  const { title, subtitle, headers, selects, summary } = props;
+  const { title, subtitle, selects, summary } = props;
   return (
     <div className="flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -41,37 +49,56 @@ export function ListSkeleton(props: ListSkeletonProps) {
         ))}
       </div>
       {summary}
-      <TableSkeleton headers={headers} rows={12} />
+      <TableSkeleton {...props} rows={12} />
     </div>
   );
 }
 
-type TableSkeletonProps = {
-  /** The headers of the columns by id, so that nothing moves when the rows arrive. */
-  headers: Readonly<Record<string, string>>;
-  rows?: number;
-};
+type TableSkeletonProps = ListShape & { name?: string; rows?: number };
 
-/** A list while it loads, in the shape it will have. */
-export function TableSkeleton({ headers, rows = 10 }: TableSkeletonProps) {
-  const titles = Object.values(headers);
+/** A list while it loads, in the shape it will have, so that nothing moves when the rows arrive. */
+export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps) {
+  const { headers, hidden = [], widths } = shape;
+  const kept = useStored(name && hiddenColumnsCookie(name));
+  const rowHeight = useStored(name && rowHeightCookie);
+  const hiddenIds = readHiddenColumns(kept, hidden);
+  const columns = Object.entries(headers).filter(([id]) => !hiddenIds.includes(id));
   return (
-    <div className="list-frame" role="status" aria-label="Loading...">
+    <div
+      className="list-frame"
+      role="status"
+      aria-label="Loading..."
+      data-rows={name && readRowHeight(rowHeight)}
+    >
       <Table aria-hidden className="list-table">
+        {widths && <TableColumns ids={columns.map(([id]) => id)} widths={widths} />}
         <thead>
           <tr>
-            {titles.map((title) => (
-              <TableHead key={title} className="first:ps-4 last:pe-4">
+            {columns.map(([id, title]) => (
+              <TableHead key={id} className="first:ps-4 last:pe-4">
                 {title}
               </TableHead>
             ))}
           </tr>
         </thead>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup, one element in place of hundreds */}
-        <tbody dangerouslySetInnerHTML={{ __html: barsOf(titles.length).repeat(rows) }} />
+        <tbody dangerouslySetInnerHTML={{ __html: barsOf(columns.length).repeat(rows) }} />
       </Table>
     </div>
   );
+}
+
+/** What this browser keeps under the key. While the server's page is taken over it is not known yet. */
+function useStored(key: string | undefined): string | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => (key ? readStored(key) : null),
+    () => null,
+  );
+}
+
+function neverChanges() {
+  return () => undefined;
 }
 
 /** A row whose cells show a bar each: see globals.css. */

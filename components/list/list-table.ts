@@ -19,11 +19,24 @@ import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { hiddenColumnsCookie, writeHiddenColumns } from "@/lib/core/preferences";
 
+/** What the table of a list and its skeleton share. */
+export type ListShape = {
+  /** The headers of the columns by id, in their order. */
+  headers: Readonly<Record<string, string>>;
+  /** Columns hidden until they are chosen in the Columns menu. */
+  hidden?: readonly string[];
+  /** The least widths of the columns, in rem; without them columns fit their content. */
+  widths?: Readonly<Record<string, number>>;
+};
+
 type ColumnMeta = {
   /** Numbers and money stand at the end of the line. */
   align?: "end";
-  /** Its place on a phone's card; by default a line with the header as its label. */
-  card?: "title" | "corner" | "actions" | "hidden";
+  /**
+   * Its place on a phone's card; by default a line with the header as its label. `reach` are the buttons to
+   * call and write, `fact` is shown without its label.
+   */
+  card?: "title" | "corner" | "actions" | "hidden" | "fact" | "reach";
   /** More classes for the cells, such as a width. */
   className?: string;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { RowMenu } from "./row-menu";
 
@@ -29,6 +29,8 @@ type RowActionsProps = {
   of: string;
   /** Null ones are left out. */
   actions: readonly (RowAction | null)[];
+  /** Links before them. */
+  children?: ReactNode;
 };
 
 /** The actions of a row: a menu, and the common ones also as icon buttons. */
@@ -46,6 +48,7 @@ export function RowActions(props: RowActionsProps) {
 
   return (
     <div className="row-actions">
+      {props.children}
       {actions
         .filter((action) => action.inline)
         .map((action) => (

@@ -10,6 +10,26 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   );
 }
 
+type TableColumnsProps = {
+  /** The columns in their order. */
+  ids: readonly string[];
+  /** In rem. */
+  widths: Readonly<Record<string, number>>;
+};
+
+const defaultWidth = 9;
+
+/** Columns of fixed widths, which share what is left of the table's width. */
+export function TableColumns({ ids, widths }: TableColumnsProps) {
+  return (
+    <colgroup>
+      {ids.map((id) => (
+        <col key={id} style={{ width: `${widths[id] ?? defaultWidth}rem` }} />
+      ))}
+    </colgroup>
+  );
+}
+
 export function TableHead({ className, ...props }: ComponentProps<"th">) {
   return (
     <th

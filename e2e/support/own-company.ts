@@ -81,6 +81,7 @@ async function openApi(request: APIRequestContext, company: NewCompany) {
     inviteMember: async (body: BodyFor<"POST /company/team">) =>
       (await api("POST /company/team", { body })).user,
     changeProfile: (body: BodyFor<"PUT /company/profile">) => api("PUT /company/profile", { body }),
+    readLead: async (id: string) => (await api("GET /crm/leads/{id}", { params: { id } })).lead,
     readMeeting: async (id: string) =>
       (await api("GET /crm/meetings/{id}", { params: { id } })).meeting,
   };

@@ -16,8 +16,11 @@ export type UrlQuery = {
   pending: boolean;
 };
 
-/** The state of a list in the address: a link reproduces it, Back goes through it, reload keeps it. */
-export function useUrlQuery(): UrlQuery {
+/**
+ * The state of a list in the address: a link reproduces it, Back goes through it, reload keeps it. Values that
+ * were `refused` count as absent.
+ */
+export function useUrlQuery(refused: Readonly<Record<string, string>> = {}): UrlQuery {
   const router = useRouter();
   const pathname = usePathname();
   const [pending, startTransition] = useTransition();
@@ -32,8 +35,13 @@ export function useUrlQuery(): UrlQuery {
     });
   }
 
+  function get(key: string): string {
+    const value = new URLSearchParams(shown).get(key) ?? "";
+    return refused[key] === value ? "" : value;
+  }
+
   return {
-    get: (key) => new URLSearchParams(shown).get(key) ?? "",
+    get,
     set,
     clear: (keys) => set(Object.fromEntries(keys.map((key) => [key, null]))),
     pending,

@@ -30,12 +30,34 @@ export function hiddenColumnsCookie(list: string): string {
   return `columns-${list}`;
 }
 
-/** The ids of the hidden columns that the cookie holds. */
-export function readHiddenColumns(cookie: string | null | undefined): string[] {
-  return (cookie ?? "").split(".").filter((id) => /^\w+$/.test(id));
+/** The ids of the hidden columns that the cookie holds; without a cookie those of the list. */
+export function readHiddenColumns(
+  cookie: string | null | undefined,
+  hidden: readonly string[] = [],
+): readonly string[] {
+  return cookie == null ? hidden : cookie.split(".").filter((id) => /^\w+$/.test(id));
 }
 
 /** The value of that cookie. */
 export function writeHiddenColumns(ids: readonly string[]): string {
   return ids.join(".");
 }
+
+/** The heights of a list's rows: 36 or 44 px. */
+export type RowHeight = "compact" | "comfortable";
+
+/** The name of the cookie with the height of rows. */
+export const rowHeightCookie = "rowHeight";
+
+/** The height that the cookie holds, compact without one. */
+export function readRowHeight(cookie: string | null | undefined): RowHeight {
+  return cookie === "comfortable" ? "comfortable" : "compact";
+}
+
+/** How this browser shows a list, and what its address holds in vain. */
+export type ListView = {
+  hiddenColumns: readonly string[];
+  rowHeight: RowHeight;
+  /** Values of the address that the list was not narrowed by, such as an unknown stage. */
+  refused: Readonly<Record<string, string>>;
+};

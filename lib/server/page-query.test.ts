@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leadQuery } from "@/lib/crm/leads/schema";
-import { leaveEmptyPage, readPageQuery } from "./page-query";
+import { leaveEmptyPage, readPageQuery, refusedValues } from "./page-query";
 
 test.each([
   [{ page: "3" }, 3],
@@ -35,4 +35,17 @@ test.each([
   [3, 3],
 ])("page %i of %i stays", (page, pages) => {
   expect(() => leaveEmptyPage("/crm/leads", {}, at(page, pages))).not.toThrow();
+});
+
+const filters = ["search", "sort", "stage", "due"];
+
+test.each<[Record<string, string>, Record<string, string>]>([
+  [{ stage: "Nowhere", search: "asha" }, { stage: "Nowhere" }],
+  [{ stage: "New", due: "yesterday" }, { due: "yesterday" }],
+  [{ sort: "colour" }, { sort: "colour" }],
+  [{ sort: "clientName", stage: "New" }, {}],
+  [{ new: "1", stage: "" }, {}],
+])("of %j the values %j are refused", (params, refused) => {
+  const query = readPageQuery(leadQuery(), params);
+  expect(refusedValues({ filters, params, query })).toEqual(refused);
 });

@@ -3,7 +3,13 @@ import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { readListQuery } from "@/lib/core/list-query";
 import { countCap, type Pagination } from "@/lib/core/pagination";
-import { hiddenColumnsCookie, readHiddenColumns } from "@/lib/core/preferences";
+import {
+  hiddenColumnsCookie,
+  type ListView,
+  readHiddenColumns,
+  readRowHeight,
+  rowHeightCookie,
+} from "@/lib/core/preferences";
 
 /** The query of an address as Next passes it to a page: a repeated key has a list. */
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -28,7 +34,52 @@ export function leaveEmptyPage(path: string, params: SearchParams, at: Paginatio
   redirect(`${path}?${search}`);
 }
 
-/** The ids of the columns that the browser has hidden in this list. */
-export async function hiddenColumnsOf(list: string): Promise<string[]> {
-  return readHiddenColumns((await cookies()).get(hiddenColumnsCookie(list))?.value);
+/** The ids of the columns that the browser has hidden in this list; without a choice `hidden`. */
+export async function hiddenColumnsOf(
+  list: string,
+  hidden: readonly string[] = [],
+): Promise<readonly string[]> {
+  return readHiddenColumns((await cookies()).get(hiddenColumnsCookie(list))?.value, hidden);
+}
+
+type ListPage = {
+  /** The list's name, under which hidden columns are kept. */
+  name: string;
+  /** Columns hidden until they are chosen. */
+  hidden: readonly string[];
+  /** The parameters that filter and sort the list. */
+  filters: readonly string[];
+  params: SearchParams;
+  /** What was read of `params`. */
+  query: object;
+};
+
+/** How the browser shows a list, from its cookies, and which values of the address were refused. */
+export async function listViewOf(list: ListPage): Promise<ListView> {
+  return {
+    hiddenColumns: await hiddenColumnsOf(list.name, list.hidden),
+    rowHeight: readRowHeight((await cookies()).get(rowHeightCookie)?.value),
+    refused: refusedValues(list),
+  };
+}
+
+/** The filters of an address that its query does not hold. */
+export function refusedValues({
+  filters,
+  params,
+  query,
+}: Pick<ListPage, "filters" | "params" | "query">): Record<string, string> {
+  const read = new Map(Object.entries(query));
+  const refused = filters.flatMap((key) => {
+    const value = [params[key]].flat()[0];
+    return value && (read.get(key) === undefined || isOtherOrder(key, value, read.get(key)))
+      ? [[key, value]]
+      : [];
+  });
+  return Object.fromEntries(refused);
+}
+
+/** An order that is refused becomes the default one. */
+function isOtherOrder(key: string, value: string, read: unknown): boolean {
+  return key === "sort" && value !== read;
 }

@@ -2,24 +2,34 @@ import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { brandCategories, brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import { brandFields } from "@/lib/crm/brands/fields";
 
-/** Title and column headers in order, shared by the table and its skeleton. */
+/** What the table of brands and its skeleton share. */
 export const brandList = {
+  name: "brands",
   title: "Brands",
   subtitle: "Manage client brands and organizations",
   headers: {
-    ...labelsOf(brandFields, ["name", "industry", "headquarters"]),
+    ...labelsOf(brandFields, ["name", "status", "category", "priority"]),
     contact: "Contact",
-    ...labelsOf(brandFields, [
-      "website",
-      "status",
-      "category",
-      "priority",
-      "totalLeads",
-      "totalMeetings",
-      "totalEnquiries",
-    ]),
+    ...labelsOf(brandFields, ["totalLeads", "totalEnquiries"]),
     estimatedValue: "Value",
+    ...labelsOf(brandFields, ["totalMeetings", "industry", "headquarters", "website"]),
     actions: "Actions",
+  },
+  hidden: ["priority", "totalMeetings", "industry", "headquarters", "website"],
+  widths: {
+    name: 13,
+    status: 6.75,
+    category: 6.5,
+    priority: 6.5,
+    contact: 10,
+    totalLeads: 4.25,
+    totalEnquiries: 5.25,
+    estimatedValue: 6.75,
+    totalMeetings: 5.5,
+    industry: 10,
+    headquarters: 9,
+    website: 12,
+    actions: 8.25,
   },
   selects: 2,
 };

@@ -2,14 +2,14 @@
 
 import { Building2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListView } from "@/lib/core/preferences";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { Opening } from "../editing/opening";
 import { brandDeletion, DeletionQuestion, useDeletion } from "../editing/use-deletion";
-import { RecordList } from "../list/record-list";
+import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import { brandFilters, brandList } from "./brand-list";
 import { brandColumns } from "./columns";
@@ -21,45 +21,46 @@ type Props = {
   /** Null if the list could not be loaded and `brands` are samples. */
   pagination: Pagination | null;
   may: { import: boolean; export: boolean; delete: boolean };
-  hiddenColumns: readonly string[];
+  view: ListView;
 };
 
-export function BrandsScreen({ brands, pagination, may, hiddenColumns }: Props) {
-  const url = useUrlQuery();
-  const [editing, setEditing] = useState<Brand | "new" | null>(null);
+export function BrandsScreen({ brands, pagination, may, view }: Props) {
+  const url = useUrlQuery(view.refused);
+  const { editing, edit, close } = useListForm<Brand>(url);
   const deletion = useDeletion<Brand>(brandDeletion);
   const { openRecord } = useLeaving();
   const table = useListTable({
-    name: "brands",
+    name: brandList.name,
     columns: brandColumns,
     rows: brands.filter((brand) => !deletion.isDeleted(brand)),
     meta: {
-      edit: pagination ? setEditing : undefined,
+      edit: pagination ? edit : undefined,
       remove: pagination && may.delete ? deletion.request : undefined,
     },
     url,
     defaultSort: "-createdAt",
-    hiddenColumns,
+    hiddenColumns: view.hiddenColumns,
   });
 
   return (
     <RecordList
       kind="brands"
-      subtitle={brandList.subtitle}
+      list={brandList}
       icon={Building2}
       hint="Add your first brand, or import the ones you have"
       createLabel="Add New Brand"
-      onCreate={() => setEditing("new")}
+      onCreate={() => edit("new")}
+      isCreating={editing === "new"}
       onOpen={({ id, name }) => openRecord({ list: "brands", id, name })}
+      nameOf={(brand) => brand.name}
       url={url}
       table={table}
+      rowHeight={view.rowHeight}
       filters={brandFilters}
       pagination={pagination}
       may={may}
     >
-      {editing && (
-        <BrandForm brand={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
-      )}
+      {editing && <BrandForm brand={editing === "new" ? null : editing} onClose={close} />}
       <DeletionQuestion deletion={deletion} />
     </RecordList>
   );

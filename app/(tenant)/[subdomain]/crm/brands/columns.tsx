@@ -1,14 +1,13 @@
 "use client";
 
 import { Users } from "lucide-react";
-import { EmptyCell } from "@/components/list/cells";
 import { ListSkeleton } from "@/components/list/list-skeleton";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { leadList } from "../leads/lead-list";
-import { BadgeCell, CountCell, MoneyCell, TextCell } from "../list/cells";
-import { EmailLink, PhoneLink, WebLink } from "../record/contact-links";
+import { BadgeCell, CountCell, inOrderOf, MoneyCell, NameCell } from "../list/cells";
+import { ReachCell, WebLink, WhatsAppIcon } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { brandList, leadsOfBrand } from "./brand-list";
 
@@ -22,32 +21,22 @@ type BrandCells = {
 const { headers } = brandList;
 const column = listColumns<Brand, BrandCells>();
 
-export const brandColumns = column.columns([
+const ownColumns = column.columns([
   column.accessor("name", {
     header: headers.name,
     enableHiding: false,
     enableSorting: true,
     meta: { card: "title" },
     cell: ({ row: { original: brand }, table }) => (
-      <RecordLink
-        list="brands"
-        id={metaOf(table).edit ? brand.id : null}
-        name={brand.name}
-        className="font-medium"
-      />
+      <NameCell>
+        <RecordLink
+          list="brands"
+          id={metaOf(table).edit ? brand.id : null}
+          name={brand.name}
+          note={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
+        />
+      </NameCell>
     ),
-  }),
-  column.accessor("industry", { header: headers.industry, cell: TextCell }),
-  column.accessor("headquarters", { header: headers.headquarters, cell: TextCell }),
-  column.accessor("email", {
-    id: "contact",
-    header: headers.contact,
-    cell: ({ row }) => <Contact brand={row.original} />,
-  }),
-  column.accessor("website", {
-    header: headers.website,
-    meta: { card: "hidden" },
-    cell: ({ getValue }) => <WebLink url={getValue()} />,
   }),
   column.accessor("status", {
     header: headers.status,
@@ -60,14 +49,22 @@ export const brandColumns = column.columns([
     enableSorting: true,
     meta: { card: "hidden" },
   }),
-  column.accessor("priority", { header: headers.priority, enableSorting: true, cell: BadgeCell }),
+  column.accessor("priority", {
+    header: headers.priority,
+    enableSorting: true,
+    meta: { card: "hidden" },
+    cell: BadgeCell,
+  }),
+  column.accessor("phone", {
+    id: "contact",
+    header: headers.contact,
+    meta: { card: "reach" },
+    cell: ({ row: { original: brand } }) => (
+      <ReachCell contact={brand.phone} email={brand.email} of={brand.name} />
+    ),
+  }),
   column.accessor("totalLeads", {
     header: headers.totalLeads,
-    meta: { align: "end" },
-    cell: CountCell,
-  }),
-  column.accessor("totalMeetings", {
-    header: headers.totalMeetings,
     meta: { align: "end", card: "hidden" },
     cell: CountCell,
   }),
@@ -79,8 +76,18 @@ export const brandColumns = column.columns([
   column.accessor("estimatedValue", {
     header: headers.estimatedValue,
     enableSorting: true,
-    meta: { align: "end" },
+    meta: { align: "end", card: "fact" },
     cell: MoneyCell,
+  }),
+  column.accessor("totalMeetings", {
+    header: headers.totalMeetings,
+    meta: { align: "end", card: "hidden" },
+    cell: CountCell,
+  }),
+  column.accessor("website", {
+    header: headers.website,
+    meta: { card: "hidden" },
+    cell: ({ getValue }) => <WebLink url={getValue()} />,
   }),
   column.display({
     id: "actions",
@@ -91,15 +98,8 @@ export const brandColumns = column.columns([
   }),
 ]);
 
-function Contact({ brand: { email, phone, name } }: { brand: Brand }) {
-  if (!email && !phone) return <EmptyCell />;
-  return (
-    <div className="flex flex-col leading-5">
-      {email && <EmailLink email={email} />}
-      {phone && <PhoneLink phone={phone} of={name} />}
-    </div>
-  );
-}
+/** Texts without a cell of their own are placed by their header alone. */
+export const brandColumns = inOrderOf(headers, ownColumns);
 
 function Actions({ brand, edit, remove }: { brand: Brand } & BrandCells) {
   const { leaveFor } = useLeaving();
@@ -110,5 +110,9 @@ function Actions({ brand, edit, remove }: { brand: Brand } & BrandCells) {
     { label: "View leads", icon: Users, inline: true, onSelect: viewLeads },
     deleteAction(remove && (() => remove(brand))),
   ];
-  return <RowActions of={brand.name} actions={actions} />;
+  return (
+    <RowActions of={brand.name} actions={actions}>
+      <WhatsAppIcon phone={brand.phone} of={brand.name} />
+    </RowActions>
+  );
 }

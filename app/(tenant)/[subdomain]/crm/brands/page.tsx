@@ -5,13 +5,15 @@ import { listBrands } from "@/lib/crm/brands/service";
 import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listViewOf,
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
+import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
+import { brandList } from "./brand-list";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";
 
@@ -26,7 +28,7 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(brandQuery, urlQuery);
-  const hiddenColumns = await hiddenColumnsOf("brands");
+  const view = await listViewOf({ ...brandList, ...recordLists.brands, params: urlQuery, query });
   const found = await orSample(
     page.list((tenant) => listBrands(tenant, query), weightOfSearch(query.search)),
   );
@@ -37,7 +39,7 @@ export default async function BrandsPage({ params, searchParams }: Props) {
         brands={found?.brands ?? sampleBrands}
         pagination={found?.pagination ?? null}
         may={permissionsOf(page.member)}
-        hiddenColumns={hiddenColumns}
+        view={view}
       />
     </LeavingBoundary>
   );

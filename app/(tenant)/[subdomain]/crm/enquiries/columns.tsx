@@ -4,9 +4,9 @@ import { Eye, Send } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { BadgeCell, DateCell, MoneyCell } from "../list/cells";
+import { BadgeCell, DateCell, inOrderOf, MoneyCell, NameCell } from "../list/cells";
 import { recordHref, recordLists } from "../list/record-kinds";
-import { ContactLink } from "../record/contact-links";
+import { ReachCell, WhatsAppIcon } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
 import { enquiryList } from "./enquiry-list";
@@ -22,33 +22,27 @@ type EnquiryCells = {
 const { headers } = enquiryList;
 const column = listColumns<Enquiry, EnquiryCells>();
 
-export const enquiryColumns = column.columns([
+const ownColumns = column.columns([
   column.accessor("title", {
     header: headers.title,
     enableHiding: false,
     enableSorting: true,
     meta: { card: "title" },
-    cell: ({ row: { original: enquiry } }) => (
-      <RecordLink list="enquiries" id={enquiry.id} name={enquiry.title} className="font-medium" />
-    ),
-  }),
-  column.accessor("brand", {
-    header: headers.brand,
-    cell: ({ row: { original: enquiry } }) => (
-      <RecordLink list="brands" id={enquiry.brandId} name={enquiry.brand} />
-    ),
-  }),
-  column.accessor("clientName", {
-    header: headers.clientName,
-    cell: ({ row: { original: enquiry } }) => (
-      <RecordLink list="leads" id={enquiry.leadId} name={enquiry.clientName} />
-    ),
-  }),
-  column.accessor("estimatedValue", {
-    header: headers.estimatedValue,
-    enableSorting: true,
-    meta: { align: "end" },
-    cell: MoneyCell,
+    cell: ({ row: { original: enquiry }, table }) => {
+      const unnamed = (["clientName", "brand"] as const).filter(
+        (id) => !table.getColumn(id)?.getIsVisible(),
+      );
+      return (
+        <NameCell>
+          <RecordLink
+            list="enquiries"
+            id={enquiry.id}
+            name={enquiry.title}
+            note={unnamed.map((id) => enquiry[id]).join(" · ")}
+          />
+        </NameCell>
+      );
+    },
   }),
   column.accessor("stage", {
     header: headers.stage,
@@ -58,22 +52,49 @@ export const enquiryColumns = column.columns([
       <StageMenu enquiry={row.original} onChoose={metaOf(table).chooseStage} />
     ),
   }),
-  column.accessor("productType", { header: headers.productType }),
-  column.accessor("priority", { header: headers.priority, enableSorting: true, cell: BadgeCell }),
+  column.accessor("estimatedValue", {
+    header: headers.estimatedValue,
+    enableSorting: true,
+    meta: { align: "end", card: "fact" },
+    cell: MoneyCell,
+  }),
+  column.accessor("priority", {
+    header: headers.priority,
+    enableSorting: true,
+    meta: { card: "hidden" },
+    cell: BadgeCell,
+  }),
+  column.accessor("nextFollowUpDate", {
+    header: headers.nextFollowUpDate,
+    meta: { card: "fact" },
+    cell: DateCell,
+  }),
   column.accessor("contact", {
     header: headers.contact,
-    meta: { card: "hidden" },
+    meta: { card: "reach" },
     cell: ({ row: { original: enquiry } }) => (
-      <ContactLink contact={enquiry.contact} of={enquiry.clientName} />
+      <ReachCell contact={enquiry.contact} of={enquiry.clientName} />
     ),
   }),
-  column.accessor("csPerson", { header: headers.csPerson }),
+  column.accessor("brand", {
+    header: headers.brand,
+    meta: { card: "hidden" },
+    cell: ({ row: { original: enquiry } }) => (
+      <RecordLink list="brands" id={enquiry.brandId} name={enquiry.brand} />
+    ),
+  }),
+  column.accessor("clientName", {
+    header: headers.clientName,
+    meta: { card: "hidden" },
+    cell: ({ row: { original: enquiry } }) => (
+      <RecordLink list="leads" id={enquiry.leadId} name={enquiry.clientName} />
+    ),
+  }),
   column.accessor("expectedDeliveryDate", {
     header: headers.expectedDeliveryDate,
     meta: { card: "hidden" },
     cell: DateCell,
   }),
-  column.accessor("nextFollowUpDate", { header: headers.nextFollowUpDate, cell: DateCell }),
   column.accessor("addedDate", {
     header: headers.addedDate,
     enableSorting: true,
@@ -88,6 +109,9 @@ export const enquiryColumns = column.columns([
     cell: ({ row, table }) => <Actions enquiry={row.original} {...metaOf(table)} />,
   }),
 ]);
+
+/** Texts without a cell of their own are placed by their header alone. */
+export const enquiryColumns = inOrderOf(headers, ownColumns);
 
 function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells) {
   const { id, title } = enquiry;
@@ -104,5 +128,9 @@ function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells)
     { label: "Send Proposal", icon: Send, onSelect: sendProposal },
     deleteAction(remove && (() => remove(enquiry))),
   ];
-  return <RowActions of={title} actions={actions} />;
+  return (
+    <RowActions of={title} actions={actions}>
+      <WhatsAppIcon phone={enquiry.contact} of={enquiry.clientName} />
+    </RowActions>
+  );
 }

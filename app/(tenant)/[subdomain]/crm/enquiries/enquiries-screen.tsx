@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListView } from "@/lib/core/preferences";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { Opening } from "../editing/opening";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../editing/use-deletion";
@@ -30,18 +31,18 @@ type Props = {
   lead: LeadOfEnquiry | null;
   form: EnquiryFormContext;
   may: { export: boolean; delete: boolean };
-  hiddenColumns: readonly string[];
+  view: ListView;
 };
 
 export function EnquiriesScreen(props: Props) {
-  const { enquiries, summary, pagination, lead, form, may, hiddenColumns } = props;
-  const url = useUrlQuery();
+  const { enquiries, summary, pagination, lead, form, may, view } = props;
+  const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Enquiry>(url);
   const deletion = useDeletion<Enquiry>(enquiryDeletion);
   const stageChange = useStageChange();
   const { openRecord } = useLeaving();
   const table = useListTable({
-    name: "enquiries",
+    name: enquiryList.name,
     columns: enquiryColumns,
     rows: enquiries.filter((row) => !deletion.isDeleted(row)).map(stageChange.shown),
     meta: {
@@ -51,20 +52,23 @@ export function EnquiriesScreen(props: Props) {
     },
     url,
     defaultSort: "-addedDate",
-    hiddenColumns,
+    hiddenColumns: view.hiddenColumns,
   });
 
   return (
     <RecordList
       kind="enquiries"
-      subtitle={enquiryList.subtitle}
+      list={enquiryList}
       icon={MessageSquareQuote}
       hint="Add your first enquiry"
       createLabel="Add Enquiry"
       onCreate={() => edit("new")}
+      isCreating={editing === "new"}
       onOpen={({ id, title: name }) => openRecord({ list: "enquiries", id, name })}
+      nameOf={(enquiry) => enquiry.title}
       url={url}
       table={table}
+      rowHeight={view.rowHeight}
       filters={[...enquiryFilters, ...linkFilters(url), leadFilter(url, "Lead", lead?.clientName)]}
       pagination={pagination}
       may={{ import: false, export: may.export }}

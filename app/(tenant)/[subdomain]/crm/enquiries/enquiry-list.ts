@@ -4,26 +4,43 @@ import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages, productTypes } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 
-/** The title, subtitle and column headers of the list of enquiries. */
+/** What the table of enquiries and its skeleton share. */
 export const enquiryList = {
+  name: "enquiries",
   title: "Enquiries",
   subtitle: "Track and manage client enquiries",
   headers: {
     ...labelsOf(enquiryFields, [
       "title",
+      "stage",
+      "estimatedValue",
+      "priority",
+      "csPerson",
+      "nextFollowUpDate",
+      "contact",
       "brand",
       "clientName",
-      "estimatedValue",
-      "stage",
       "productType",
-      "priority",
-      "contact",
-      "csPerson",
       "expectedDeliveryDate",
-      "nextFollowUpDate",
       "addedDate",
     ]),
     actions: "Actions",
+  },
+  hidden: ["brand", "clientName", "productType", "expectedDeliveryDate", "addedDate"],
+  widths: {
+    title: 13,
+    stage: 8.75,
+    estimatedValue: 6.5,
+    priority: 5.75,
+    csPerson: 7,
+    nextFollowUpDate: 6.75,
+    contact: 8,
+    brand: 10,
+    clientName: 10,
+    productType: 8,
+    expectedDeliveryDate: 8,
+    addedDate: 6.5,
+    actions: 6,
   },
   selects: 2,
 };

@@ -8,14 +8,15 @@ import { findLead } from "@/lib/crm/leads/service";
 import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listViewOf,
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
 import { EnquiriesScreen } from "./enquiries-screen";
+import { enquiryList } from "./enquiry-list";
 
 export const metadata: Metadata = { title: "Enquiries" };
 
@@ -29,7 +30,12 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
   const urlQuery = await searchParams;
   const query = readPageQuery(schemaIn(enquiryQuery, page.member.company.timeZone), urlQuery);
   const { leadId } = query;
-  const hiddenColumns = await hiddenColumnsOf("enquiries");
+  const view = await listViewOf({
+    ...enquiryList,
+    ...recordLists.enquiries,
+    params: urlQuery,
+    query,
+  });
   const found = await page.list(async (tenant) => {
     const [list, summary, people, lead] = await Promise.all([
       listEnquiries(tenant, query),
@@ -49,7 +55,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
         lead={found.lead}
         form={{ people: found.people, me: page.member.name }}
         may={permissionsOf(page.member)}
-        hiddenColumns={hiddenColumns}
+        view={view}
       />
     </LeavingBoundary>
   );

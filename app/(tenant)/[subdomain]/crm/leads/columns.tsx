@@ -2,50 +2,139 @@
 
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { formatDateTime } from "@/lib/core/format";
+import { relativeTime } from "@/lib/core/time-text";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { BadgeCell, DateCell, inOrderOf } from "../list/cells";
-import { EmailLink, PhoneLink, WebLink } from "../record/contact-links";
+import { BadgeCell, DateCell, inOrderOf, MoneyCell, NameCell, TextCell } from "../list/cells";
+import { EmailLink, ReachCell, WebLink, WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
+import {
+  type ChangeLead,
+  LeadFollowUpMenu,
+  LeadPersonMenu,
+  LeadPriorityMenu,
+  LeadStageMenu,
+} from "./lead-change";
 import { leadList } from "./lead-list";
 
 type LeadCells = {
-  /** Undefined on sample rows, which have no page. */
-  edit: ((lead: Lead) => void) | undefined;
+  /** Undefined on sample rows, which have no page and cannot be changed. */
+  on: { edit: (lead: Lead) => void; change: ChangeLead } | undefined;
   /** Undefined without the permission to delete. */
   remove: ((lead: Lead) => void) | undefined;
+  people: readonly string[];
+  /** The current date of the company. */
+  today: string;
+  /** The instant of the request. */
+  now: string;
+  timeZone: string;
 };
 
 const { headers } = leadList;
 const column = listColumns<Lead, LeadCells>();
 
 const ownColumns = column.columns([
-  column.accessor("date", { header: headers.date, enableSorting: true, cell: DateCell }),
-  column.accessor("brand", {
-    header: headers.brand,
-    cell: ({ row: { original: lead }, table }) => (
-      <RecordLink list="brands" id={metaOf(table).edit ? lead.brandId : null} name={lead.brand} />
-    ),
-  }),
   column.accessor("clientName", {
     header: headers.clientName,
     enableHiding: false,
     enableSorting: true,
     meta: { card: "title" },
-    cell: ({ row: { original: lead }, table }) => (
-      <RecordLink
-        list="leads"
-        id={metaOf(table).edit ? lead.id : null}
-        name={lead.clientName}
-        className="font-medium"
-      />
-    ),
+    cell: ({ row: { original: lead }, table }) => {
+      const { on } = metaOf(table);
+      const isShown = (id: string) => table.getColumn(id)?.getIsVisible();
+      return (
+        <NameCell>
+          <RecordLink
+            list="leads"
+            id={on ? lead.id : null}
+            name={lead.clientName}
+            note={isShown("brand") ? null : lead.brand}
+          />
+          {on && !isShown("priority") && <LeadPriorityMenu lead={lead} change={on.change} />}
+        </NameCell>
+      );
+    },
+  }),
+  column.accessor("stage", {
+    header: headers.stage,
+    enableSorting: true,
+    meta: { card: "corner" },
+    cell: ({ row, table, getValue }) => {
+      const { on } = metaOf(table);
+      if (!on) return <BadgeCell getValue={getValue} />;
+      return <LeadStageMenu lead={row.original} change={on.change} />;
+    },
+  }),
+  column.accessor("priority", {
+    header: headers.priority,
+    enableSorting: true,
+    meta: { card: "hidden" },
+    cell: ({ row, table, getValue }) => {
+      const { on } = metaOf(table);
+      if (!on) return <BadgeCell getValue={getValue} />;
+      return <LeadPriorityMenu lead={row.original} change={on.change} withName />;
+    },
+  }),
+  column.accessor("estimatedValue", {
+    header: headers.estimatedValue,
+    enableSorting: true,
+    meta: { align: "end", card: "fact" },
+    cell: MoneyCell,
+  }),
+  column.accessor("csPerson", {
+    header: headers.csPerson,
+    meta: { card: "hidden" },
+    cell: ({ row, table, getValue }) => {
+      const { on, people } = metaOf(table);
+      if (!on) return getValue();
+      return <LeadPersonMenu lead={row.original} change={on.change} people={people} />;
+    },
+  }),
+  column.accessor("nextFollowUpDate", {
+    header: headers.nextFollowUpDate,
+    enableSorting: true,
+    meta: { card: "fact" },
+    cell: ({ row, table, getValue }) => {
+      const { on, today } = metaOf(table);
+      if (!on) return <DateCell getValue={getValue} />;
+      return <LeadFollowUpMenu lead={row.original} change={on.change} today={today} />;
+    },
+  }),
+  column.accessor("lastActivityAt", {
+    header: headers.lastActivityAt,
+    meta: { card: "hidden" },
+    cell: ({ getValue, table }) => {
+      const { now, timeZone } = metaOf(table);
+      return (
+        <time dateTime={getValue()} data-tooltip={formatDateTime(getValue(), timeZone)}>
+          {relativeTime(getValue(), new Date(now))}
+        </time>
+      );
+    },
   }),
   column.accessor("mobileNumber", {
     header: headers.mobileNumber,
-    cell: ({ row }) => <PhoneLink phone={row.original.mobileNumber} of={row.original.clientName} />,
+    meta: { card: "reach" },
+    cell: ({ row: { original: lead } }) => (
+      <ReachCell contact={lead.mobileNumber} of={lead.clientName} />
+    ),
+  }),
+  column.accessor("date", {
+    header: headers.date,
+    enableSorting: true,
+    meta: { card: "hidden" },
+    cell: DateCell,
+  }),
+  column.accessor("brand", {
+    header: headers.brand,
+    meta: { card: "hidden" },
+    cell: ({ row: { original: lead }, table }) => (
+      <RecordLink list="brands" id={metaOf(table).on ? lead.brandId : null} name={lead.brand} />
+    ),
   }),
   column.accessor("emailId", {
     header: headers.emailId,
+    meta: { card: "hidden" },
     cell: ({ getValue }) => <EmailLink email={getValue()} />,
   }),
   column.accessor("linkedin", {
@@ -58,17 +147,10 @@ const ownColumns = column.columns([
     meta: { card: "hidden" },
     cell: ({ getValue }) => <WebLink url={getValue()} />,
   }),
-  column.accessor("stage", {
-    header: headers.stage,
-    enableSorting: true,
-    meta: { card: "corner" },
-    cell: BadgeCell,
-  }),
-  column.accessor("csPerson", { header: headers.csPerson }),
-  column.accessor("nextFollowUpDate", {
-    header: headers.nextFollowUpDate,
-    enableSorting: true,
-    cell: DateCell,
+  column.accessor("comment", {
+    header: headers.comment,
+    meta: { card: "hidden" },
+    cell: TextCell,
   }),
   column.display({
     id: "actions",
@@ -82,8 +164,12 @@ const ownColumns = column.columns([
 /** Texts without a cell of their own are placed by their header alone. */
 export const leadColumns = inOrderOf(headers, ownColumns);
 
-function Actions({ lead, edit, remove }: { lead: Lead } & LeadCells) {
-  if (!edit) return null;
-  const actions = [editAction(() => edit(lead)), deleteAction(remove && (() => remove(lead)))];
-  return <RowActions of={lead.clientName} actions={actions} />;
+function Actions({ lead, on, remove }: { lead: Lead } & LeadCells) {
+  if (!on) return null;
+  const actions = [editAction(() => on.edit(lead)), deleteAction(remove && (() => remove(lead)))];
+  return (
+    <RowActions of={lead.clientName} actions={actions}>
+      <WhatsAppIcon phone={lead.mobileNumber} of={lead.clientName} />
+    </RowActions>
+  );
 }

@@ -4,27 +4,56 @@ import { priorities } from "@/lib/crm/brands/choices";
 import { leadFilterStages, leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 
-/** Title and column headers in order, shared by the table and its skeleton. */
+/** What the table of leads and its skeleton share. */
 export const leadList = {
+  name: "leads",
   title: "Leads",
   subtitle: "Manage and track your sales leads",
   headers: {
+    ...labelsOf(leadFields, ["clientName", "stage", "priority"]),
+    estimatedValue: "Value",
     ...labelsOf(leadFields, [
+      "csPerson",
+      "nextFollowUpDate",
+      "lastActivityAt",
+      "mobileNumber",
       "date",
       "brand",
       "hq",
-      "clientName",
-      "mobileNumber",
       "emailId",
       "designation",
       "linkedin",
       "website",
-      "stage",
-      "csPerson",
       "comment",
-      "nextFollowUpDate",
     ]),
     actions: "Actions",
+  },
+  hidden: [
+    "priority",
+    "date",
+    "brand",
+    "hq",
+    "emailId",
+    "designation",
+    "linkedin",
+    "website",
+    "comment",
+  ],
+  widths: {
+    clientName: 11.5,
+    stage: 8.25,
+    priority: 8.5,
+    estimatedValue: 6.5,
+    csPerson: 7,
+    nextFollowUpDate: 7.5,
+    lastActivityAt: 6.25,
+    mobileNumber: 8,
+    date: 6.5,
+    emailId: 13,
+    linkedin: 5.5,
+    website: 11,
+    comment: 18,
+    actions: 6.5,
   },
   selects: 2,
 };

@@ -2,17 +2,18 @@
 
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListView } from "@/lib/core/preferences";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { Opening } from "../editing/opening";
 import { DeletionQuestion, leadDeletion, useDeletion } from "../editing/use-deletion";
 import { linkFilters } from "../list/link-filters";
-import { RecordList } from "../list/record-list";
+import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import { leadColumns } from "./columns";
+import { useLeadChange } from "./lead-change";
 import type { LeadFormContext } from "./lead-form";
 import { brandFilter, leadFilters, leadList } from "./lead-list";
 
@@ -23,26 +24,34 @@ type Props = {
   /** Null if the list could not be loaded and `leads` are samples. */
   pagination: Pagination | null;
   form: LeadFormContext;
+  /** The instant of the request, for relative times. */
+  now: string;
+  timeZone: string;
   may: { import: boolean; export: boolean; delete: boolean };
-  hiddenColumns: readonly string[];
+  view: ListView;
 };
 
-export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Props) {
-  const url = useUrlQuery();
-  const [editing, setEditing] = useState<Lead | "new" | null>(null);
+export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view }: Props) {
+  const url = useUrlQuery(view.refused);
+  const { editing, edit, close } = useListForm<Lead>(url);
+  const { change, shown } = useLeadChange();
   const deletion = useDeletion<Lead>(leadDeletion);
   const { openRecord } = useLeaving();
   const table = useListTable({
-    name: "leads",
+    name: leadList.name,
     columns: leadColumns,
-    rows: leads.filter((lead) => !deletion.isDeleted(lead)),
+    rows: leads.filter((lead) => !deletion.isDeleted(lead)).map(shown),
     meta: {
-      edit: pagination ? setEditing : undefined,
+      on: pagination ? { edit, change } : undefined,
       remove: pagination && may.delete ? deletion.request : undefined,
+      people: form.people,
+      today: form.today,
+      now,
+      timeZone,
     },
     url,
     defaultSort: "-date",
-    hiddenColumns,
+    hiddenColumns: view.hiddenColumns,
   });
   const filters = [
     ...leadFilters,
@@ -53,24 +62,23 @@ export function LeadsScreen({ leads, pagination, form, may, hiddenColumns }: Pro
   return (
     <RecordList
       kind="leads"
-      subtitle={leadList.subtitle}
+      list={leadList}
       icon={Users}
       hint="Add your first lead, or import the ones you have"
       createLabel="Add New Lead"
-      onCreate={() => setEditing("new")}
+      onCreate={() => edit("new")}
+      isCreating={editing === "new"}
       onOpen={({ id, clientName: name }) => openRecord({ list: "leads", id, name })}
+      nameOf={(lead) => lead.clientName}
       url={url}
       table={table}
+      rowHeight={view.rowHeight}
       filters={filters}
       pagination={pagination}
       may={may}
     >
       {editing && (
-        <LeadForm
-          lead={editing === "new" ? null : editing}
-          context={form}
-          onClose={() => setEditing(null)}
-        />
+        <LeadForm lead={editing === "new" ? null : editing} context={form} onClose={close} />
       )}
       <DeletionQuestion deletion={deletion} />
     </RecordList>

@@ -8,13 +8,15 @@ import { leadQuery } from "@/lib/crm/leads/schema";
 import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listViewOf,
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
+import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
+import { leadList } from "./lead-list";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";
 
@@ -29,7 +31,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), urlQuery);
-  const hiddenColumns = await hiddenColumnsOf("leads");
+  const view = await listViewOf({ ...leadList, ...recordLists.leads, params: urlQuery, query });
   const found = await orSample(
     page.list(async (tenant) => {
       const [list, people] = await Promise.all([listLeads(tenant, query), listCsPeople(tenant)]);
@@ -47,8 +49,10 @@ export default async function LeadsPage({ params, searchParams }: Props) {
           me: page.member.name,
           today: calendarDateOf(new Date(), page.member.company.timeZone),
         }}
+        now={new Date().toISOString()}
+        timeZone={page.member.company.timeZone}
         may={permissionsOf(page.member)}
-        hiddenColumns={hiddenColumns}
+        view={view}
       />
     </LeavingBoundary>
   );

@@ -1,13 +1,24 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import {
+  ChevronDown,
+  CircleAlert,
+  type LucideIcon,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+} from "lucide-react";
+import type { ReactNode } from "react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
 import { type ListColumn, listColumns } from "@/components/list/list-table";
 import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
+import { priorities } from "@/lib/crm/brands/choices";
 import { toneOf } from "./tones";
+
+type Priority = (typeof priorities)[number];
 
 type CellProps<Value> = { getValue: () => Value };
 
@@ -31,6 +42,11 @@ export function CountCell({ getValue }: CellProps<number>) {
 export function BadgeCell({ getValue }: CellProps<string>) {
   const value = getValue();
   return <StatusBadge tone={toneOf(value)}>{value}</StatusBadge>;
+}
+
+/** The name that leads to a record, with its priority at the end of the cell; a card has only the name. */
+export function NameCell({ children }: { children: ReactNode }) {
+  return <div className="name-cell">{children}</div>;
 }
 
 /**
@@ -66,7 +82,7 @@ function textOf(row: object, key: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-type BadgeMenuProps<Choice extends string> = {
+type ValueMenuProps<Choice extends string> = {
   /** The name of the property: "Stage". */
   label: string;
   /** The record's name, for screen readers. */
@@ -76,14 +92,16 @@ type BadgeMenuProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** A badge that opens a menu of the other choices. */
-export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) {
+type ValueButtonProps = { className: string; children: ReactNode };
+
+/** A value that opens a menu of the other choices. */
+export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> & ValueButtonProps) {
   const { label, of, value, choices, onChoose } = props;
   return (
     <RowMenu
       align="start"
       aria-label={`${label} of ${of}: ${value}`}
-      className="-my-1 inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:-my-3 max-md:min-h-11 dark:hover:brightness-125"
+      className={props.className}
       menu={
         <>
           <DropdownMenuLabel>{label}</DropdownMenuLabel>
@@ -99,10 +117,60 @@ export function BadgeMenu<Choice extends string>(props: BadgeMenuProps<Choice>) 
         </>
       }
     >
+      {props.children}
+    </RowMenu>
+  );
+}
+
+/** A badge that opens a menu of the other choices. */
+export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) {
+  const { value } = props;
+  return (
+    <ValueMenu
+      {...props}
+      className="inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:min-h-11 dark:hover:brightness-125"
+    >
       <Badge tone={toneOf(value)} className="badge-dot">
         {value}
-        <ChevronDown className="-me-0.5 size-3 opacity-80" />
+        <ChevronDown className="badge-chevron -me-0.5 size-3" />
       </Badge>
-    </RowMenu>
+    </ValueMenu>
+  );
+}
+
+const priorityIcons: Record<Priority, LucideIcon> = {
+  Low: SignalLow,
+  Medium: SignalMedium,
+  High: SignalHigh,
+  Critical: CircleAlert,
+};
+
+/** A priority as an icon that opens a menu of the others; with its name where there is room. */
+export function PriorityMenu({
+  withName = false,
+  ...props
+}: Omit<ValueMenuProps<Priority>, "label" | "choices"> & { withName?: boolean }) {
+  const { value } = props;
+  const Icon = priorityIcons[value];
+  return (
+    <ValueMenu {...props} label="Priority" choices={priorities} className="cell-button">
+      <Icon className={value === "Critical" ? "text-destructive-text" : "text-muted-foreground"} />
+      {withName && `${value} priority`}
+    </ValueMenu>
+  );
+}
+
+type PersonMenuProps = Omit<ValueMenuProps<string>, "label" | "choices"> & {
+  people: readonly string[];
+};
+
+/** The member a record belongs to; opens a menu of all of them. */
+export function PersonMenu({ people, ...props }: PersonMenuProps) {
+  const { value } = props;
+  const choices = people.includes(value) ? people : [value, ...people];
+  return (
+    <ValueMenu {...props} label="CS Person" choices={choices} className="cell-button">
+      <span className="cut-text">{value}</span>
+    </ValueMenu>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide-react";
 import Link from "next/link";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -13,7 +13,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { apiUrl, pickParameters } from "@/lib/client/api-url";
+import { apiUrl } from "@/lib/client/api-url";
+import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type RecordListKind, recordLists } from "./record-kinds";
 
 /** Prefetched here, because links in a closed menu are not. */
@@ -22,10 +23,13 @@ const trashHref = "/crm/trash";
 type ListMenuProps = {
   kind: RecordListKind;
   may: { import: boolean; export: boolean };
+  url: UrlQuery;
+  /** Parameters that hold where the address has none. */
+  scope?: Readonly<Record<string, string>> | undefined;
 };
 
 /** Import, export and the link to the trash. */
-export function ListMenu({ kind, may }: ListMenuProps) {
+export function ListMenu({ kind, may, url, scope = {} }: ListMenuProps) {
   const importHref = `/crm/imports/new?kind=${kind}`;
   const { prefetch } = useRouter();
   useEffect(() => prefetch(trashHref), [prefetch]);
@@ -48,7 +52,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <ExportEntries kind={kind} />
+            <ExportEntries kind={kind} url={url} scope={scope} />
           </DropdownMenuContent>
         </DropdownMenu>
       )}
@@ -69,7 +73,7 @@ export function ListMenu({ kind, may }: ListMenuProps) {
           )}
           {may.export && (
             <div className="md:hidden">
-              <ExportEntries kind={kind} />
+              <ExportEntries kind={kind} url={url} scope={scope} />
               <DropdownMenuSeparator />
             </div>
           )}
@@ -86,12 +90,14 @@ export function ListMenu({ kind, may }: ListMenuProps) {
 }
 
 /** Exports use the list's current filters and order. */
-function ExportEntries({ kind }: { kind: ListMenuProps["kind"] }) {
-  const filters = useSearchParams();
+function ExportEntries({ kind, url, scope = {} }: Omit<ListMenuProps, "may">) {
   const href = (format: string) => {
-    const params = pickParameters(filters, recordLists[kind].filters);
-    params.set("format", format);
-    return apiUrl(`GET /crm/${kind}/export`, { query: params });
+    const query = new URLSearchParams({ format });
+    for (const key of recordLists[kind].filters) {
+      const value = url.get(key) || scope[key];
+      if (value) query.set(key, value);
+    }
+    return apiUrl(`GET /crm/${kind}/export`, { query });
   };
   return (
     <>

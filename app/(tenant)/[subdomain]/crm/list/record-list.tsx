@@ -9,31 +9,42 @@ import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
-import type { ListTable } from "@/components/list/list-table";
+import type { ListShape, ListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
+import { useCreatedRow } from "@/components/list/row-cursor";
 import { SampleBanner } from "@/components/list/sample-banner";
 import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { RowHeight } from "@/lib/core/preferences";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
 import { type RecordListKind, recordLists } from "./record-kinds";
 
 type RecordListProps<Row extends RowData, Meta extends object> = {
   kind: RecordListKind;
-  subtitle: string;
+  list: ListShape & { title: string; subtitle: string };
   icon: LucideIcon;
   /** Shown for an empty list: "Add your first lead, or import the ones you have". */
   hint: string;
   createLabel: string;
   onCreate: () => void;
+  /** Whether the form of a new record is open. */
+  isCreating: boolean;
   onOpen: (row: Row) => void;
+  nameOf: (row: Row) => string;
   url: UrlQuery;
   table: ListTable<Row, Meta>;
+  /** From the cookie, so that the first paint has it. */
+  rowHeight: RowHeight;
   filters: readonly Filter[];
   /** Null when the list could not be loaded and the rows are read-only samples. */
   pagination: Pagination | null;
+  /** Parameters that hold where the address has none. */
+  scope?: Readonly<Record<string, string>>;
   may: { import: boolean; export: boolean };
+  /** Given if the list leaves out records without a filter being chosen. */
+  onShowAll?: (() => void) | undefined;
   /** More buttons beside the create button. */
   actions?: ReactNode;
   /** Stands between the filters and the rows. */
@@ -46,31 +57,43 @@ type RecordListProps<Row extends RowData, Meta extends object> = {
 export function RecordList<Row extends RowData, Meta extends object>(
   props: RecordListProps<Row, Meta>,
 ) {
-  const { kind, url, table, filters, pagination, may, createLabel, onCreate } = props;
-  useListReturn(recordLists[kind].href);
+  const { kind, list, url, table, filters, pagination, may, createLabel, onCreate } = props;
+  const [rowHeight, setRowHeight] = useState(props.rowHeight);
+  const rows = table.getRowModel().rows;
+  useListReturn(
+    recordLists[kind].href,
+    rows.map(({ id, original }) => ({ id, name: props.nameOf(original) })),
+  );
+  useCreatedRow({
+    ids: rows.map((row) => row.id),
+    isCreating: props.isCreating,
+    address: [...recordLists[kind].filters, "page"].map(url.get).join("&"),
+  });
   const isSample = pagination === null;
   const filterKeys = ["search", ...filters.map((filter) => filter.key)];
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
   return (
     <ListScreen
-      title={recordLists[kind].label}
-      subtitle={props.subtitle}
+      title={list.title}
+      subtitle={list.subtitle}
       {...(isSample ? {} : { create: { label: createLabel, onCreate } })}
       actions={
         <>
           {props.actions}
-          <ListMenu kind={kind} may={may} />
+          <ListMenu kind={kind} may={may} url={url} scope={props.scope} />
         </>
       }
     >
       <FilterBar url={url} searchLabel={`Search ${kind}`} filters={filters}>
-        <ColumnsMenu table={table} />
+        <ColumnsMenu table={table} rows={{ height: rowHeight, onChange: setRowHeight }} />
       </FilterBar>
       {isSample && <SampleBanner message={`Could not load the ${kind}.`} />}
       {props.summary}
       <DataTable
         table={table}
-        label={recordLists[kind].label}
+        label={list.title}
+        widths={list.widths}
+        rowHeight={rowHeight}
         busy={url.pending}
         {...(isSample ? {} : { onOpen: props.onOpen })}
         empty={
@@ -80,6 +103,7 @@ export function RecordList<Row extends RowData, Meta extends object>(
             hint={props.hint}
             createLabel={createLabel}
             onCreate={onCreate}
+            onShowAll={props.onShowAll}
             onClear={isFiltered ? () => url.clear(filterKeys) : null}
             mayImport={may.import}
           />
@@ -111,6 +135,7 @@ type NothingHereProps = {
   /** Given if search or filters are set. */
   onClear: (() => void) | null;
   onCreate: () => void;
+  onShowAll: (() => void) | undefined;
   mayImport: boolean;
 };
 
@@ -133,6 +158,11 @@ export function NothingHere(props: NothingHereProps) {
         <Plus />
         {createLabel}
       </Button>
+      {props.onShowAll && (
+        <Button variant="secondary" onClick={props.onShowAll}>
+          Show all {kind}
+        </Button>
+      )}
       {mayImport && (
         <Button variant="secondary" asChild>
           <Link href={`/crm/imports/new?kind=${kind}`}>

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
-import { TextCell } from "../list/cells";
+import { inOrderOf, NameCell } from "../list/cells";
 import { toneOf } from "../list/tones";
-import { ContactLink } from "../record/contact-links";
+import { ReachCell, WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 import { type ChooseStatus, StatusMenu } from "./meeting-change";
 import { meetingList } from "./meeting-list";
@@ -28,44 +28,43 @@ type MeetingCells = {
 const { headers } = meetingList;
 const column = listColumns<Meeting, MeetingCells>();
 
-export const meetingColumns = column.columns([
+const ownColumns = column.columns([
   column.accessor("scheduledDate", {
     header: headers.scheduledDate,
     enableSorting: true,
-    cell: ({ getValue, table }) => formatDay(getValue(), metaOf(table).timeZone),
-  }),
-  column.accessor("brand", {
-    header: headers.brand,
-    cell: ({ row: { original: meeting } }) => (
-      <RecordLink list="brands" id={meeting.brandId} name={meeting.brand} />
-    ),
+    meta: { card: "fact" },
+    cell: ({ row: { original: meeting }, table }) => {
+      const { timeZone } = metaOf(table);
+      const hasTime = table.getColumn("time")?.getIsVisible();
+      return (
+        <>
+          <span className="cut-text">{formatDay(meeting.scheduledDate, timeZone)}</span>
+          {!hasTime && <span className="cut-text cell-note">{timesOf(meeting, timeZone)}</span>}
+        </>
+      );
+    },
   }),
   column.accessor("clientName", {
     header: headers.clientName,
     enableHiding: false,
     meta: { card: "title" },
-    cell: ({ row: { original: meeting } }) => (
-      <RecordLink list="meetings" id={meeting.id} name={meeting.title} className="font-medium">
-        {meeting.clientName}
-      </RecordLink>
-    ),
+    cell: ({ row: { original: meeting }, table }) => {
+      const unnamed = (["type", "brand"] as const).filter(
+        (id) => !table.getColumn(id)?.getIsVisible(),
+      );
+      return (
+        <NameCell>
+          <RecordLink
+            list="meetings"
+            id={meeting.id}
+            name={meeting.title}
+            text={meeting.clientName}
+            note={unnamed.map((id) => meeting[id]).join(" · ")}
+          />
+        </NameCell>
+      );
+    },
   }),
-  column.accessor("contact", {
-    header: headers.contact,
-    cell: ({ row }) => (
-      <div className="truncate md:max-w-40">
-        <ContactLink contact={row.original.contact} of={row.original.clientName} />
-      </div>
-    ),
-  }),
-  column.display({
-    id: "time",
-    header: headers.time,
-    cell: ({ row, table }) => (
-      <span className="whitespace-nowrap">{timesOf(row.original, metaOf(table).timeZone)}</span>
-    ),
-  }),
-  column.accessor("type", { header: headers.type, enableSorting: true }),
   column.accessor("status", {
     header: headers.status,
     enableSorting: true,
@@ -76,10 +75,34 @@ export const meetingColumns = column.columns([
   }),
   column.accessor("outcome", {
     header: headers.outcome,
+    meta: { card: "hidden" },
     cell: ({ row, table }) => <Outcome meeting={row.original} {...metaOf(table)} />,
   }),
-  column.accessor("csPerson", { header: headers.csPerson }),
-  column.accessor("comment", { header: headers.comment, meta: { card: "hidden" }, cell: TextCell }),
+  column.accessor("contact", {
+    header: headers.contact,
+    meta: { card: "reach" },
+    cell: ({ row: { original: meeting } }) => (
+      <ReachCell contact={meeting.contact} of={meeting.clientName} />
+    ),
+  }),
+  column.display({
+    id: "time",
+    header: headers.time,
+    meta: { card: "hidden" },
+    cell: ({ row, table }) => timesOf(row.original, metaOf(table).timeZone),
+  }),
+  column.accessor("brand", {
+    header: headers.brand,
+    meta: { card: "hidden" },
+    cell: ({ row: { original: meeting } }) => (
+      <RecordLink list="brands" id={meeting.brandId} name={meeting.brand} />
+    ),
+  }),
+  column.accessor("type", {
+    header: headers.type,
+    enableSorting: true,
+    meta: { card: "hidden" },
+  }),
   column.display({
     id: "actions",
     header: headers.actions,
@@ -88,6 +111,9 @@ export const meetingColumns = column.columns([
     cell: ({ row, table }) => <Actions meeting={row.original} {...metaOf(table)} />,
   }),
 ]);
+
+/** Texts without a cell of their own are placed by their header alone. */
+export const meetingColumns = inOrderOf(headers, ownColumns);
 
 type MeetingCellProps = { meeting: Meeting } & MeetingCells;
 
@@ -101,7 +127,7 @@ function Outcome({ meeting, now, chooseStatus }: MeetingCellProps) {
       size="sm"
       aria-label={`Add outcome of ${meeting.title}`}
       onClick={() => chooseStatus(meeting, "Completed")}
-      className="-my-1 border-dashed align-middle"
+      className="h-7 border-dashed align-middle"
     >
       <MessageSquarePlus />
       Add outcome
@@ -127,5 +153,9 @@ function Actions({ meeting, now, edit, chooseStatus, remove }: MeetingCellProps)
     reschedule,
     deleteAction(remove && (() => remove(meeting))),
   ];
-  return <RowActions of={meeting.title} actions={actions} />;
+  return (
+    <RowActions of={meeting.title} actions={actions}>
+      <WhatsAppIcon phone={meeting.contact} of={meeting.clientName} />
+    </RowActions>
+  );
 }

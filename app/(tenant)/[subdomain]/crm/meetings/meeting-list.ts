@@ -3,20 +3,36 @@ import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { meetingStatuses, meetingTypes } from "@/lib/crm/meetings/choices";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 
-/** The title, subtitle and column headers of the list of meetings. */
+/** What the table of meetings and its skeleton share. */
 export const meetingList = {
+  name: "meetings",
   title: "Meetings",
   subtitle: "Schedule and manage client meetings",
   headers: {
     scheduledDate: "Date",
-    ...labelsOf(meetingFields, ["brand", "clientName", "contact"]),
+    ...labelsOf(meetingFields, ["clientName", "status", "outcome", "csPerson", "contact"]),
     time: meetingFields.scheduledDate.label,
-    ...labelsOf(meetingFields, ["type", "status", "outcome", "csPerson", "comment"]),
+    ...labelsOf(meetingFields, ["brand", "type", "comment"]),
     actions: "Actions",
   },
-  selects: 2,
+  hidden: ["time", "brand", "type", "comment"],
+  widths: {
+    scheduledDate: 8.5,
+    clientName: 13,
+    status: 8.25,
+    outcome: 9.5,
+    csPerson: 7,
+    contact: 8,
+    time: 9,
+    brand: 10,
+    type: 9.5,
+    comment: 18,
+    actions: 7,
+  },
+  selects: 3,
 };
 
+/** The filters of the list beside its scope. */
 export const meetingFilters: readonly Filter[] = [
   {
     key: "status",
@@ -26,3 +42,17 @@ export const meetingFilters: readonly Filter[] = [
   },
   { key: "type", label: meetingFields.type.label, allLabel: "All Types", options: meetingTypes },
 ];
+
+/** Which meetings are shown: the filter `when`, which always has a value. */
+export function scopeFilter(shown: string): Filter {
+  return {
+    key: "when",
+    label: "When",
+    shown,
+    options: [
+      { value: "upcoming", label: "Today and later" },
+      { value: "past", label: "Past" },
+      { value: "all", label: "All dates" },
+    ],
+  };
+}

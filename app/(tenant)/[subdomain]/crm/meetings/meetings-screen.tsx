@@ -4,7 +4,9 @@ import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListView } from "@/lib/core/preferences";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { Opening } from "../editing/opening";
 import { DeletionQuestion, meetingDeletion, useDeletion } from "../editing/use-deletion";
@@ -14,7 +16,8 @@ import { useLeaving } from "../record/record-link";
 import { meetingColumns } from "./columns";
 import { MeetingPrompt, useMeetingChange } from "./meeting-change";
 import type { MeetingFormContext, MeetingLead } from "./meeting-form";
-import { meetingFilters, meetingList } from "./meeting-list";
+import { meetingFilters, meetingList, scopeFilter } from "./meeting-list";
+import { meetingScope, scopeParameters } from "./meeting-scope";
 import { ViewSwitch } from "./view-switch";
 
 const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });
@@ -28,18 +31,20 @@ type Props = {
   /** The instant of the request; decides which meetings are over. */
   now: string;
   may: { export: boolean; delete: boolean };
-  hiddenColumns: readonly string[];
+  view: ListView;
 };
 
 export function MeetingsScreen(props: Props) {
-  const { meetings, pagination, lead, form, now, may, hiddenColumns } = props;
-  const url = useUrlQuery();
+  const { meetings, pagination, lead, form, now, may, view } = props;
+  const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Meeting>(url);
   const change = useMeetingChange();
   const deletion = useDeletion<Meeting>(meetingDeletion);
   const { openRecord } = useLeaving();
+  const scope = meetingScope(url.get);
+  const scoped = scopeParameters(scope, calendarDateOf(now, form.timeZone));
   const table = useListTable({
-    name: "meetings",
+    name: meetingList.name,
     columns: meetingColumns,
     rows: meetings.filter((row) => !deletion.isDeleted(row)).map(change.shown),
     meta: {
@@ -50,27 +55,37 @@ export function MeetingsScreen(props: Props) {
       remove: may.delete ? deletion.request : undefined,
     },
     url,
-    defaultSort: "-scheduledDate",
-    hiddenColumns,
+    defaultSort: scoped.sort,
+    hiddenColumns: view.hiddenColumns,
   });
 
   return (
     <RecordList
       kind="meetings"
-      subtitle={meetingList.subtitle}
+      list={meetingList}
       icon={CalendarDays}
-      hint="Schedule your first meeting with a lead"
+      hint={
+        scope === "upcoming"
+          ? "Nothing is planned from today on"
+          : "Schedule your first meeting with a lead"
+      }
+      onShowAll={scope === "upcoming" ? () => url.set({ when: "all" }) : undefined}
       createLabel="Schedule Meeting"
       onCreate={() => edit("new")}
+      isCreating={editing === "new"}
       onOpen={({ id, title: name }) => openRecord({ list: "meetings", id, name })}
+      nameOf={(meeting) => meeting.title}
       url={url}
       table={table}
+      rowHeight={view.rowHeight}
       filters={[
+        scopeFilter(scope),
         ...meetingFilters,
         ...linkFilters(url),
         leadFilter(url, "Client", lead?.clientName),
       ]}
       pagination={pagination}
+      scope={scoped}
       may={{ import: false, export: may.export }}
       actions={<ViewSwitch view="table" />}
     >

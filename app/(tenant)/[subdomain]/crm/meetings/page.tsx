@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { schemaIn } from "@/lib/core/endpoint";
 import { permissionsOf } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
@@ -8,13 +9,15 @@ import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { weightOfSearch } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listViewOf,
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
+import { meetingList } from "./meeting-list";
+import { meetingScope, scopeParameters } from "./meeting-scope";
 import { MeetingsScreen } from "./meetings-screen";
 
 export const metadata: Metadata = { title: "Meetings" };
@@ -27,9 +30,20 @@ type Props = {
 export default async function MeetingsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
-  const query = readPageQuery(schemaIn(meetingQuery, page.member.company.timeZone), urlQuery);
+  const { timeZone } = page.member.company;
+  const now = new Date();
+  const scope = meetingScope((key) => [urlQuery[key]].flat()[0] ?? "");
+  const query = readPageQuery(schemaIn(meetingQuery, timeZone), {
+    ...scopeParameters(scope, calendarDateOf(now, timeZone)),
+    ...urlQuery,
+  });
   const { leadId } = query;
-  const hiddenColumns = await hiddenColumnsOf("meetings");
+  const view = await listViewOf({
+    ...meetingList,
+    ...recordLists.meetings,
+    params: urlQuery,
+    query,
+  });
   const found = await page.list(async (tenant) => {
     const [list, people, lead] = await Promise.all([
       listMeetings(tenant, query),
@@ -39,17 +53,16 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
     return { ...list, people, lead };
   }, weightOfSearch(query.search));
   leaveEmptyPage(recordLists.meetings.href, urlQuery, found.pagination);
-  const { name: me, company } = page.member;
   return (
     <LeavingBoundary>
       <MeetingsScreen
         meetings={found.meetings}
         pagination={found.pagination}
         lead={found.lead}
-        now={new Date().toISOString()}
-        form={{ people: found.people, me, timeZone: company.timeZone }}
+        now={now.toISOString()}
+        form={{ people: found.people, me: page.member.name, timeZone }}
         may={permissionsOf(page.member)}
-        hiddenColumns={hiddenColumns}
+        view={view}
       />
     </LeavingBoundary>
   );

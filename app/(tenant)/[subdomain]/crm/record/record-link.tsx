@@ -50,12 +50,20 @@ type RecordLinkProps = {
   name: string;
   className?: string;
   /** Defaults to the name. */
-  children?: ReactNode;
+  text?: string;
+  /** A second line, such as the brand of a lead. */
+  note?: string | null;
 };
 
-export function RecordLink({ list, id, name, className, children = name }: RecordLinkProps) {
+export function RecordLink({ list, id, name, className, text = name, note }: RecordLinkProps) {
   const { openRecord } = useLeaving();
-  if (!id) return <span className={className}>{children}</span>;
+  const children = (
+    <>
+      <span className="cut-text">{text}</span>
+      {note && <span className="cut-text cell-note">{note}</span>}
+    </>
+  );
+  if (!id) return <span className={cn("record-link", className)}>{children}</span>;
   return (
     <Link
       href={recordHref(list, id)}

@@ -1,0 +1,102 @@
+"use client";
+
+import { api } from "@/lib/client/api";
+import { formatDate } from "@/lib/core/format";
+import { closedLeadStages, leadFormStages } from "@/lib/crm/leads/choices";
+import { leadFields } from "@/lib/crm/leads/fields";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { useRecordChange } from "../editing/use-record-change";
+import { savingFailed } from "../editing/use-record-saving";
+import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
+import { FollowUpMenu } from "../list/follow-up-menu";
+
+/** The fields of a lead that change in its row and on its page. */
+type LeadPatch = Partial<Pick<Lead, "stage" | "priority" | "csPerson" | "nextFollowUpDate">>;
+
+export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
+
+/** Changes one field of a lead in place, with Undo. */
+export function useLeadChange(): { change: ChangeLead; shown: (lead: Lead) => Lead } {
+  const { change, shown } = useRecordChange(saving);
+  return {
+    shown,
+    change: (lead, patch) => {
+      const notice = noticeOf(lead, patch);
+      if (notice) change(lead, patch, notice);
+    },
+  };
+}
+
+const saving = {
+  failed: savingFailed("lead"),
+  put: async ({ id }: Lead, patch: LeadPatch, ifMatch: number) => {
+    const { stage, priority, csPerson, nextFollowUpDate } = patch;
+    const body = { stage, priority, csPerson, nextFollowUpDate };
+    return (await api("PUT /crm/leads/{id}", { params: { id }, body, ifMatch })).lead;
+  },
+};
+
+/** What has changed, or null if nothing has. */
+function noticeOf(lead: Lead, patch: LeadPatch): string | null {
+  const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
+  if (stage && stage !== lead.stage) return `${leadFields.stage.label} changed to ${stage}`;
+  if (priority && priority !== lead.priority)
+    return `${leadFields.priority.label} changed to ${priority}`;
+  if (csPerson && csPerson !== lead.csPerson)
+    return `${leadFields.csPerson.label} changed to ${csPerson}`;
+  if (day === undefined || day === lead.nextFollowUpDate) return null;
+  return day ? `Next follow up on ${formatDate(day)}` : "Next follow up removed";
+}
+
+type MenuProps = { lead: Lead; change: ChangeLead };
+
+export function LeadStageMenu({ lead, change }: MenuProps) {
+  const offered: readonly Lead["stage"][] = leadFormStages;
+  return (
+    <BadgeMenu
+      label={leadFields.stage.label}
+      of={lead.clientName}
+      value={lead.stage}
+      choices={offered.includes(lead.stage) ? offered : [...offered, lead.stage]}
+      onChoose={(stage) => change(lead, { stage })}
+    />
+  );
+}
+
+export function LeadPriorityMenu({ lead, change, ...props }: MenuProps & { withName?: boolean }) {
+  return (
+    <PriorityMenu
+      {...props}
+      of={lead.clientName}
+      value={lead.priority}
+      onChoose={(priority) => change(lead, { priority })}
+    />
+  );
+}
+
+export function LeadPersonMenu({
+  lead,
+  change,
+  people,
+}: MenuProps & { people: readonly string[] }) {
+  return (
+    <PersonMenu
+      of={lead.clientName}
+      value={lead.csPerson}
+      people={people}
+      onChoose={(csPerson) => change(lead, { csPerson })}
+    />
+  );
+}
+
+export function LeadFollowUpMenu({ lead, change, today }: MenuProps & { today: string }) {
+  return (
+    <FollowUpMenu
+      of={lead.clientName}
+      value={lead.nextFollowUpDate}
+      today={today}
+      isClosed={closedLeadStages.includes(lead.stage)}
+      onChoose={(nextFollowUpDate) => change(lead, { nextFollowUpDate })}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRef, useState } from "react";
+import { EmptyCell } from "@/components/list/cells";
+import { RowMenu } from "@/components/list/row-menu";
+import {
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
+import { addDays } from "@/lib/core/calendar-date";
+import { cn } from "@/lib/core/cn";
+import { formatDate } from "@/lib/core/format";
+
+const DatePopover = dynamic(
+  () => import("@/components/ui/date-popover").then((file) => file.DatePopover),
+  { ssr: false },
+);
+
+const offers = [
+  ["Today", 0],
+  ["Tomorrow", 1],
+  ["In 3 Days", 3],
+  ["In a Week", 7],
+] as const;
+
+type FollowUpMenuProps = {
+  /** The record's name, for screen readers. */
+  of: string;
+  value: string | null;
+  /** The current date of the company. */
+  today: string;
+  /** Whether nothing is left to do about the record, so that no date is late. */
+  isClosed: boolean;
+  onChoose: (date: string | null) => void;
+};
+
+/** The date of the next follow-up; opens a menu of near days and a calendar. */
+export function FollowUpMenu({ of, value, today, isClosed, onChoose }: FollowUpMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  const [picking, setPicking] = useState(false);
+  const isLate = value !== null && value < today && !isClosed;
+
+  // The calendar takes the focus, which an open menu would keep.
+  function runChosen() {
+    chosen.current?.();
+    chosen.current = null;
+  }
+
+  return (
+    <>
+      <RowMenu
+        ref={button}
+        align="start"
+        aria-label={`Next Follow Up of ${of}: ${formatDate(value) || "None"}${isLate ? ", overdue" : ""}`}
+        className={cn("cell-button", isLate && "font-medium text-destructive-text")}
+        onClosed={runChosen}
+        menu={
+          <>
+            <DropdownMenuLabel>Next Follow Up</DropdownMenuLabel>
+            {offers.map(([label, days]) => (
+              <DropdownMenuItem key={label} onSelect={() => onChoose(addDays(today, days))}>
+                {label}
+                <span className="ms-auto ps-6 text-muted-foreground tabular-nums">
+                  {formatDate(addDays(today, days))}
+                </span>
+              </DropdownMenuItem>
+            ))}
+            <DropdownMenuItem
+              onSelect={() => {
+                chosen.current = () => setPicking(true);
+              }}
+            >
+              Pick a Date
+            </DropdownMenuItem>
+            {value && (
+              <>
+                <DropdownMenuSeparator />
+                <DropdownMenuItem onSelect={() => onChoose(null)}>No Follow Up</DropdownMenuItem>
+              </>
+            )}
+          </>
+        }
+      >
+        {formatDate(value) || <EmptyCell />}
+      </RowMenu>
+      {picking && (
+        <DatePopover
+          value={value ?? ""}
+          onPick={(date) => {
+            setPicking(false);
+            if (date !== value) onChoose(date);
+          }}
+          onClose={() => setPicking(false)}
+          anchor={button}
+          field={button}
+        />
+      )}
+    </>
+  );
+}
