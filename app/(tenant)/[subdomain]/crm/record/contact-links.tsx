@@ -1,7 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/cells";
-import { Button } from "@/components/ui/button";
 import {
   mailLink,
   phoneLink,
@@ -111,24 +110,5 @@ export function WebLink({ url, children }: { url: string | null; children?: Reac
     <a href={href} target="_blank" rel="noreferrer" className="text-link">
       {children ?? webAddressLabel(href)}
     </a>
-  );
-}
-
-/** Buttons to call, message and email a contact; unknown addresses are left out. */
-export function ContactActions({ phone, email }: { phone: string | null; email: string | null }) {
-  const ways = [
-    { label: "Call", icon: Phone, href: phoneLink(phone) },
-    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(phone), newTab: true },
-    { label: "Email", icon: Mail, href: mailLink(email) },
-  ];
-  return ways.map(({ label, icon: Icon, href, newTab }) =>
-    href ? (
-      <Button key={label} variant="secondary" asChild>
-        <a href={href} {...(newTab ? { target: "_blank", rel: "noreferrer" } : {})}>
-          <Icon />
-          {label}
-        </a>
-      </Button>
-    ) : null,
   );
 }

@@ -1,36 +1,45 @@
 "use client";
 
-import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { type ReactNode, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { cn } from "@/lib/core/cn";
 import { listAddress } from "../list/list-address";
+import { Neighbours } from "./neighbours";
 
 type RecordHeaderProps = {
   /** The list; the back link keeps its last filters and page. */
   list: { href: string; label: string };
+  /** Given if the record has neighbours in the list. */
+  id?: string;
   title: string;
   subtitle: ReactNode;
   badges: ReactNode;
+  /** Beside the title. */
   actions?: ReactNode;
+  /** A line of their own: what can be done about the record. */
+  acts?: ReactNode;
 };
 
-export function RecordHeader({ list, title, subtitle, badges, actions }: RecordHeaderProps) {
+export function RecordHeader(props: RecordHeaderProps) {
+  const { list, id, title, subtitle, badges, actions, acts } = props;
   return (
     <header className="flex flex-col gap-3">
-      <Link
-        href={listAddress(list.href)}
-        className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
-      >
-        <ArrowLeft className="size-4 rtl:rotate-180" />
-        {list.label}
-      </Link>
+      <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
+        <Link
+          href={listAddress(list.href)}
+          className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
+        >
+          <ArrowLeft className="size-4 rtl:rotate-180" />
+          {list.label}
+        </Link>
+        {id && <Neighbours list={list} id={id} />}
+      </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 break-words font-semibold text-xl leading-7">{title}</h1>
             {badges}
           </div>
@@ -42,52 +51,40 @@ export function RecordHeader({ list, title, subtitle, badges, actions }: RecordH
           </div>
         )}
       </div>
+      {acts}
     </header>
   );
 }
 
+const parts = { timeline: "Timeline", facts: "Details" } as const;
+
 type RecordColumnsProps = { facts: ReactNode; timeline: ReactNode };
 
-/** Facts and timeline side by side, stacked on small screens. */
-export function RecordColumns({ facts, timeline }: RecordColumnsProps) {
+/** Facts and timeline side by side; on small screens one at a time, the timeline first. */
+export function RecordColumns(columns: RecordColumnsProps) {
+  const [shown, show] = useState<keyof typeof parts>("timeline");
+  const column = "flex min-w-0 flex-col gap-5";
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex min-w-0 flex-col gap-5">{facts}</div>
-      <div className="flex min-w-0 flex-col gap-5">{timeline}</div>
+    <div className="grid items-start gap-5 max-lg:gap-3 lg:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-muted p-1 lg:hidden">
+        <legend className="sr-only">Part of the record</legend>
+        {(["timeline", "facts"] as const).map((part) => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={shown === part}
+            onClick={() => show(part)}
+            className="h-11 rounded-md font-medium text-muted-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-rest"
+          >
+            {parts[part]}
+          </button>
+        ))}
+      </fieldset>
+      <div className={cn(column, "lg:order-2", shown !== "timeline" && "max-lg:hidden")}>
+        {columns.timeline}
+      </div>
+      <div className={cn(column, shown !== "facts" && "max-lg:hidden")}>{columns.facts}</div>
     </div>
-  );
-}
-
-type EditAndDeleteProps = {
-  kind: "brand" | "lead" | "meeting" | "enquiry";
-  onEdit: () => void;
-  /** Null without the permission to delete. */
-  onDelete: (() => void) | null;
-};
-
-export function EditAndDelete({ kind, onEdit, onDelete }: EditAndDeleteProps) {
-  return (
-    <>
-      <Button onClick={onEdit}>
-        <Pencil />
-        Edit
-      </Button>
-      {onDelete && (
-        <Tooltip>
-          <TooltipTrigger asChild>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label={`Delete ${kind}`}
-              onClick={onDelete}
-            >
-              <Trash2 />
-            </Button>
-          </TooltipTrigger>
-          <TooltipContent>Delete</TooltipContent>
-        </Tooltip>
-      )}
-    </>
   );
 }
 
@@ -108,17 +105,23 @@ export function RecordSkeleton({ list, name }: RecordSkeletonProps) {
           title={name}
           badges={<Skeleton className="h-5 w-20 rounded-full" />}
           subtitle={<Skeleton className="mt-1 w-56" />}
+          acts={<SkeletonActs />}
         />
       ) : (
         <div className="flex flex-col gap-4 pt-2">
           <Skeleton className="w-16" />
           <Skeleton className="h-6 w-64 max-w-full" />
           <Skeleton className="w-56" />
+          <SkeletonActs />
         </div>
       )}
       <RecordColumns facts={<SkeletonCard />} timeline={<SkeletonCard />} />
     </div>
   );
+}
+
+function SkeletonActs() {
+  return <Skeleton className="h-9 w-full max-w-xl max-md:h-[6.75rem]" />;
 }
 
 function SkeletonCard() {

@@ -1,11 +1,10 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { StatusBadge } from "@/components/list/cells";
-import { Button } from "@/components/ui/button";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { Opening } from "../../editing/opening";
@@ -13,8 +12,9 @@ import { brandDeletion, DeletionQuestion, useDeletion } from "../../editing/use-
 import type { LeadFormContext } from "../../leads/lead-form";
 import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
-import { ContactActions } from "../../record/contact-links";
-import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
+import { CallOutcome } from "../../record/call-outcome";
+import { contactActs, RecordActs } from "../../record/record-acts";
+import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
@@ -40,6 +40,7 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
     <div className="flex flex-col gap-5">
       <RecordHeader
         list={recordLists.brands}
+        id={brand.id}
         title={brand.name}
         subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
         badges={
@@ -48,21 +49,24 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
             <StatusBadge tone={toneOf(brand.priority)}>{`${brand.priority} priority`}</StatusBadge>
           </>
         }
-        actions={
-          <>
-            <ContactActions phone={brand.phone} email={brand.email} />
-            <Button variant="secondary" onClick={() => setOpen("lead")}>
-              <Plus />
-              Add Lead
-            </Button>
-            <EditAndDelete
-              kind="brand"
-              onEdit={() => setOpen("edit")}
-              onDelete={mayDelete ? () => deletion.request(brand) : null}
-            />
-          </>
+        acts={
+          <RecordActs
+            acts={[
+              ...contactActs(brand.phone, brand.email),
+              {
+                label: "Add Lead",
+                shortLabel: "Lead",
+                icon: UserPlus,
+                onSelect: () => setOpen("lead"),
+              },
+            ]}
+            kind="brand"
+            onEdit={() => setOpen("edit")}
+            onDelete={mayDelete ? () => deletion.request(brand) : null}
+          />
         }
       />
+      <CallOutcome subject={{ kind: "brand", id: brand.id }} />
       <BrandNumbers brand={brand} />
       <RecordColumns
         facts={

@@ -14,9 +14,11 @@ import { DeletionQuestion, enquiryDeletion, useDeletion } from "../../editing/us
 import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
-import { ContactActions } from "../../record/contact-links";
+import { CallOutcome } from "../../record/call-outcome";
+import { useLeadActs } from "../../record/lead-acts";
+import { RecordActs } from "../../record/record-acts";
 import { TextLink } from "../../record/record-link";
-import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
+import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { Timeline } from "../../record/timeline/timeline";
 import type { EnquiryFormContext } from "../enquiry-form";
@@ -29,14 +31,17 @@ type Props = {
   record: EnquiryWithRelated;
   form: EnquiryFormContext;
   mayDelete: boolean;
+  /** The member's name, the default host of a new meeting. */
+  me: string;
   timeZone: string;
 };
 
 /** The page of one enquiry. */
-export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
+export function EnquiryScreen({ record, form, mayDelete, me, timeZone }: Props) {
   const { enquiry, lead, brand, proposals, timeline } = record;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
+  const { acts, dialog } = useLeadActs(lead, { ...form, me, timeZone });
   const stageChange = useStageChange();
   const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
     router.push(recordLists.enquiries.href),
@@ -47,6 +52,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
     <div className="flex flex-col gap-5">
       <RecordHeader
         list={recordLists.enquiries}
+        id={enquiry.id}
         title={enquiry.title}
         subtitle={
           <>
@@ -63,17 +69,16 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
             >{`${enquiry.priority} priority`}</StatusBadge>
           </>
         }
-        actions={
-          <>
-            <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
-            <EditAndDelete
-              kind="enquiry"
-              onEdit={() => setEditing(true)}
-              onDelete={mayDelete ? () => deletion.request(enquiry) : null}
-            />
-          </>
+        acts={
+          <RecordActs
+            acts={acts}
+            kind="enquiry"
+            onEdit={() => setEditing(true)}
+            onDelete={mayDelete ? () => deletion.request(enquiry) : null}
+          />
         }
       />
+      <CallOutcome subject={{ kind: "enquiry", id: enquiry.id }} />
       <RecordColumns
         facts={
           <>
@@ -100,6 +105,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone }: Props) {
       {editing && (
         <EnquiryForm enquiry={enquiry} context={form} onClose={() => setEditing(false)} />
       )}
+      {dialog}
       {stageChange.pending && <StagePrompt {...stageChange.pending} onClose={stageChange.close} />}
       <DeletionQuestion deletion={deletion} />
     </div>

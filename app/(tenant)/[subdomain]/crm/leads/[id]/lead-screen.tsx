@@ -1,12 +1,10 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus } from "lucide-react";
+import { CalendarClock, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { StatusBadge } from "@/components/list/cells";
 import { DetailsCard, LongText } from "@/components/list/details-card";
-import { Button } from "@/components/ui/button";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -14,17 +12,24 @@ import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { Opening } from "../../editing/opening";
 import { DeletionQuestion, leadDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
-import { toneOf } from "../../list/tones";
-import { ContactActions, EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
+import { CallOutcome } from "../../record/call-outcome";
+import { EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
+import { useLeadActs } from "../../record/lead-acts";
+import { RecordActs } from "../../record/record-acts";
 import { TextLink } from "../../record/record-link";
-import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
+import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
+import {
+  LeadFollowUpMenu,
+  LeadPersonMenu,
+  LeadPriorityMenu,
+  LeadStageMenu,
+  useLeadChange,
+} from "../lead-change";
 import type { LeadFormContext } from "../lead-form";
 
-const EnquiryForm = dynamic(() => import("../../enquiries/enquiry-form"), { loading: Opening });
-const MeetingForm = dynamic(() => import("../../meetings/meeting-form"), { loading: Opening });
 const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
 
 type Props = {
@@ -35,16 +40,20 @@ type Props = {
 };
 
 export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
-  const { lead, brand, meetings, enquiries, timeline } = record;
+  const { brand, meetings, enquiries, timeline } = record;
   const router = useRouter();
-  const [open, setOpen] = useState<"edit" | "meeting" | "enquiry" | null>(null);
+  const [editing, setEditing] = useState(false);
+  const { change, shown } = useLeadChange();
+  const lead = shown(record.lead);
+  const { acts, dialog } = useLeadActs(lead, { ...form, timeZone });
   const deletion = useDeletion<Lead>(leadDeletion, () => router.push(recordLists.leads.href));
-  const close = () => setOpen(null);
+  const subject = { kind: "lead", id: lead.id } as const;
 
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
         list={recordLists.leads}
+        id={lead.id}
         title={lead.clientName}
         subtitle={
           <>
@@ -54,29 +63,28 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
         }
         badges={
           <>
-            <StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>
-            <StatusBadge tone={toneOf(lead.priority)}>{`${lead.priority} priority`}</StatusBadge>
+            <LeadStageMenu lead={lead} change={change} />
+            <LeadPriorityMenu lead={lead} change={change} withName />
+            <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
+              <UserRound className="size-4" />
+              <LeadPersonMenu lead={lead} change={change} people={form.people} />
+            </span>
+            <span className="inline-flex items-center gap-2 text-muted-foreground">
+              <CalendarClock className="size-4" />
+              <LeadFollowUpMenu lead={lead} change={change} today={form.today} />
+            </span>
           </>
         }
-        actions={
-          <>
-            <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
-            <Button variant="secondary" onClick={() => setOpen("meeting")}>
-              <CalendarPlus />
-              Schedule Meeting
-            </Button>
-            <Button variant="secondary" onClick={() => setOpen("enquiry")}>
-              <MessageSquarePlus />
-              Add Enquiry
-            </Button>
-            <EditAndDelete
-              kind="lead"
-              onEdit={() => setOpen("edit")}
-              onDelete={mayDelete ? () => deletion.request(lead) : null}
-            />
-          </>
+        acts={
+          <RecordActs
+            acts={acts}
+            kind="lead"
+            onEdit={() => setEditing(true)}
+            onDelete={mayDelete ? () => deletion.request(lead) : null}
+          />
         }
       />
+      <CallOutcome subject={subject} />
       <RecordColumns
         facts={
           <>
@@ -93,17 +101,10 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
             />
           </>
         }
-        timeline={
-          <Timeline subject={{ kind: "lead", id: lead.id }} start={timeline} timeZone={timeZone} />
-        }
+        timeline={<Timeline subject={subject} start={timeline} timeZone={timeZone} />}
       />
-      {open === "edit" && <LeadForm lead={lead} context={form} onClose={close} />}
-      {open === "meeting" && (
-        <MeetingForm meeting={null} lead={lead} context={{ ...form, timeZone }} onClose={close} />
-      )}
-      {open === "enquiry" && (
-        <EnquiryForm enquiry={null} lead={lead} context={form} onClose={close} />
-      )}
+      {editing && <LeadForm lead={lead} context={form} onClose={() => setEditing(false)} />}
+      {dialog}
       <DeletionQuestion deletion={deletion} />
     </div>
   );

@@ -11,6 +11,7 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { toneOf } from "../../list/tones";
 import { WebLink } from "../../record/contact-links";
+import type { RecordAct } from "../../record/record-acts";
 import { nextStepAfter } from "../meeting-values";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
@@ -95,26 +96,12 @@ export function NextStepNotice({ meeting, now, onAddOutcome }: NextStepNoticePro
 }
 
 /** Opens the meeting's link or its location on a map; nothing if neither is set. */
-export function PlaceAction({ meeting }: { meeting: Meeting }) {
+export function placeActs(meeting: Meeting): RecordAct[] {
   const link = webLink(meeting.meetingLink);
   if (meeting.mode === "Video Call" && link)
-    return (
-      <Button variant="secondary" asChild>
-        <a href={link} target="_blank" rel="noreferrer">
-          <Video />
-          Join
-        </a>
-      </Button>
-    );
-  if (meeting.mode !== "In Person" || !meeting.location) return null;
-  return (
-    <Button variant="secondary" asChild>
-      <a href={mapLink(meeting.location)} target="_blank" rel="noreferrer">
-        <MapPin />
-        Map
-      </a>
-    </Button>
-  );
+    return [{ label: "Join", icon: Video, href: link, newTab: true }];
+  if (meeting.mode !== "In Person" || !meeting.location) return [];
+  return [{ label: "Map", icon: MapPin, href: mapLink(meeting.location), newTab: true }];
 }
 
 /** Google Maps URLs, "Search action"; phones open their map app. */

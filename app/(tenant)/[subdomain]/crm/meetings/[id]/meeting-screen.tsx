@@ -10,15 +10,17 @@ import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { Opening } from "../../editing/opening";
 import { DeletionQuestion, meetingDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
-import { ContactActions } from "../../record/contact-links";
+import { CallOutcome } from "../../record/call-outcome";
+import { useLeadActs } from "../../record/lead-acts";
+import { RecordActs } from "../../record/record-acts";
 import { TextLink } from "../../record/record-link";
-import { EditAndDelete, RecordColumns, RecordHeader } from "../../record/record-page";
+import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import type { MeetingFormContext } from "../meeting-form";
-import { MeetingDetails, MeetingResult, NextStepNotice, PlaceAction } from "./meeting-details";
+import { MeetingDetails, MeetingResult, NextStepNotice, placeActs } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
 
@@ -36,6 +38,7 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
   const { timeZone } = form;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
+  const { acts, dialog } = useLeadActs(lead, form);
   const change = useMeetingChange();
   const meeting = change.shown(record.meeting);
   const deletion = useDeletion<Meeting>(meetingDeletion, () =>
@@ -46,6 +49,7 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
     <div className="flex flex-col gap-5">
       <RecordHeader
         list={recordLists.meetings}
+        id={meeting.id}
         title={meeting.title}
         subtitle={
           <>
@@ -56,18 +60,16 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
           </>
         }
         badges={<StatusMenu meeting={meeting} onChoose={change.choose} />}
-        actions={
-          <>
-            <PlaceAction meeting={meeting} />
-            <ContactActions phone={lead.mobileNumber} email={lead.emailId} />
-            <EditAndDelete
-              kind="meeting"
-              onEdit={() => setEditing(true)}
-              onDelete={mayDelete ? () => deletion.request(meeting) : null}
-            />
-          </>
+        acts={
+          <RecordActs
+            acts={[...placeActs(meeting), ...acts]}
+            kind="meeting"
+            onEdit={() => setEditing(true)}
+            onDelete={mayDelete ? () => deletion.request(meeting) : null}
+          />
         }
       />
+      <CallOutcome subject={{ kind: "meeting", id: meeting.id }} />
       <NextStepNotice
         meeting={meeting}
         now={new Date(now)}
@@ -101,6 +103,7 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
       {editing && (
         <MeetingForm meeting={meeting} context={form} onClose={() => setEditing(false)} />
       )}
+      {dialog}
       <MeetingPrompt change={change} timeZone={timeZone} />
       <DeletionQuestion deletion={deletion} />
     </div>

@@ -1,0 +1,44 @@
+"use client";
+
+import { CalendarPlus, MessageSquarePlus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { Opening } from "../editing/opening";
+import type { MeetingFormContext } from "../meetings/meeting-form";
+import { contactActs, type RecordAct } from "./record-acts";
+
+const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
+const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
+
+/** What can be done about a lead, also from the page of its meeting or enquiry, and the open dialog. */
+export function useLeadActs(
+  lead: Lead,
+  context: MeetingFormContext,
+): { acts: RecordAct[]; dialog: ReactNode } {
+  const [open, setOpen] = useState<"meeting" | "enquiry" | null>(null);
+  const form = { lead, context, onClose: () => setOpen(null) };
+  return {
+    acts: [
+      ...contactActs(lead.mobileNumber, lead.emailId),
+      {
+        label: "Schedule Meeting",
+        shortLabel: "Meeting",
+        icon: CalendarPlus,
+        onSelect: () => setOpen("meeting"),
+      },
+      {
+        label: "Add Enquiry",
+        shortLabel: "Enquiry",
+        icon: MessageSquarePlus,
+        onSelect: () => setOpen("enquiry"),
+      },
+    ],
+    dialog: (
+      <>
+        {open === "meeting" && <MeetingForm meeting={null} {...form} />}
+        {open === "enquiry" && <EnquiryForm enquiry={null} {...form} />}
+      </>
+    ),
+  };
+}

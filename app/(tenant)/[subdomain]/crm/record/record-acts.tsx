@@ -1,0 +1,95 @@
+"use client";
+
+import { type LucideIcon, Mail, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { mailLink, phoneLink, whatsAppLink } from "@/lib/core/contact-links";
+
+/** Something to do about a record, as a link or a button. */
+export type RecordAct = {
+  label: string;
+  /** On a phone, a part of the label. */
+  shortLabel?: string;
+  icon: LucideIcon;
+} & ({ href: string; newTab?: boolean } | { onSelect: () => void });
+
+/** Calls, messages and mails a contact; unknown addresses are left out. */
+export function contactActs(phone: string | null, email: string | null): RecordAct[] {
+  const ways = [
+    { label: "Call", icon: Phone, href: phoneLink(phone) },
+    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(phone), newTab: true },
+    { label: "Email", icon: Mail, href: mailLink(email) },
+  ];
+  return ways.flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []));
+}
+
+type RecordActsProps = {
+  acts: readonly RecordAct[];
+  kind: "brand" | "lead" | "meeting" | "enquiry";
+  onEdit: () => void;
+  /** Null without the permission to delete. */
+  onDelete: (() => void) | null;
+};
+
+/** The acts of the work, the first one as the main one, then Edit and Delete. */
+export function RecordActs({ acts, kind, onEdit, onDelete }: RecordActsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="flex gap-2 max-md:w-full">
+        {acts.map((act, place) => (
+          <Act key={act.label} act={act} isMain={place === 0} />
+        ))}
+      </div>
+      <div className="flex gap-2 max-md:w-full md:ms-auto">
+        <Button variant="secondary" onClick={onEdit} className="max-md:flex-1">
+          <Pencil />
+          Edit
+        </Button>
+        {onDelete && (
+          <Tooltip>
+            <TooltipTrigger asChild>
+              <Button
+                variant="secondary"
+                size="icon"
+                aria-label={`Delete ${kind}`}
+                onClick={onDelete}
+              >
+                <Trash2 />
+              </Button>
+            </TooltipTrigger>
+            <TooltipContent>Delete</TooltipContent>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Act({ act, isMain }: { act: RecordAct; isMain: boolean }) {
+  const look = {
+    variant: isMain ? "primary" : "secondary",
+    className:
+      "max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-xs",
+  } as const;
+  const content = (
+    <>
+      <act.icon />
+      <span className="max-md:hidden">{act.label}</span>
+      <span className="max-w-full truncate md:hidden">{act.shortLabel ?? act.label}</span>
+    </>
+  );
+  if ("onSelect" in act)
+    return (
+      <Button {...look} aria-label={act.label} onClick={act.onSelect}>
+        {content}
+      </Button>
+    );
+  const newTab = act.newTab ? { target: "_blank", rel: "noreferrer" } : {};
+  return (
+    <Button {...look} asChild>
+      <a href={act.href} aria-label={act.label} {...newTab}>
+        {content}
+      </a>
+    </Button>
+  );
+}
