@@ -1,14 +1,21 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
 import { toast } from "sonner";
+import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { useAttempt } from "@/components/form/use-attempt";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { loadCurrent } from "./enquiry-values";
+import { closeLead, putStage, useOpenLead, wonStage } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;
@@ -20,10 +27,35 @@ type Props = {
 
 const { MoneyField, TextareaField } = fieldsFor<typeof enquiryClosing>();
 
-/** Marks an enquiry as Won with its final value, or as Lost with a reason. */
+/** Marks an enquiry as Won with its final value, its lead with it unless declined, or as Lost with a reason. */
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const router = useRouter();
   const isWon = stage === "Won";
+  const lead = useOpenLead(isWon ? enquiry.leadId : null);
+  const [closesLead, setClosesLead] = useState(true);
+  const leadId = useId();
+  const { attempt } = useAttempt();
+
+  async function save(body: Body, ifMatch: number | undefined) {
+    const params = { id: enquiry.id };
+    const { enquiry: saved } = await api("PUT /crm/enquiries/{id}", { params, body, ifMatch });
+    const closed = lead && closesLead ? await closeLead(lead) : null;
+    const undo = () =>
+      attempt(savingFailed("enquiry"), async () => {
+        await api("PUT /crm/enquiries/{id}", {
+          params,
+          body: stageBefore(enquiry),
+          ifMatch: saved.version,
+        });
+        if (lead && closed) await putStage(closed, lead.stage);
+      });
+    toast.success(
+      closed ? `Enquiry marked as ${stage}, lead as ${wonStage}` : `Enquiry marked as ${stage}`,
+      withUndo(undo),
+    );
+    router.refresh();
+  }
+
   return (
     <FormDialog
       title={`Mark as ${stage}`}
@@ -39,11 +71,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       submitLabel={`Mark as ${stage}`}
       savingLabel="Saving..."
       {...failingWith(savingFailed("enquiry"))}
-      onSubmit={async (body, ifMatch) => {
-        await api("PUT /crm/enquiries/{id}", { params: { id: enquiry.id }, body, ifMatch });
-        toast.success(`Enquiry marked as ${stage}`);
-        router.refresh();
-      }}
+      onSubmit={save}
       onClose={onClose}
     >
       <FormSection>
@@ -59,8 +87,26 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
           <TextareaField name="lostReason" label="Reason" required />
         )}
       </FormSection>
+      {lead && (
+        <div className="mt-5 flex min-h-8 items-center gap-2.5">
+          <Checkbox
+            id={leadId}
+            checked={closesLead}
+            onCheckedChange={(checked) => setClosesLead(checked === true)}
+          />
+          <Label htmlFor={leadId}>
+            Also mark the lead {lead.clientName} as {wonStage}
+          </Label>
+        </div>
+      )}
     </FormDialog>
   );
+}
+
+type Body = z.output<typeof enquiryClosing>;
+
+function stageBefore({ stage, estimatedValue, lostReason }: Enquiry) {
+  return { stage, estimatedValue, ...(stage === "Lost" ? { lostReason } : {}) };
 }
 
 async function loadStage(id: string, stage: Props["stage"]) {

@@ -1,0 +1,276 @@
+import { expect, type Page } from "@playwright/test";
+import { unique } from "./support/new-company";
+import { type CompanyApi, test, visit } from "./support/own-company";
+import { notice } from "./support/page-checks";
+
+const csPerson = "Leela Nair";
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+async function newLead(crm: CompanyApi, more: object = {}) {
+  const clientName = `Meera Iyer ${unique()}`;
+  const brand = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
+  const lead = await crm.createLead({
+    brandId: brand.id,
+    clientName,
+    csPerson,
+    mobileNumber: "+91 98200 12345",
+    ...more,
+  });
+  return { ...lead, brand: brand.name };
+}
+
+const listOf = (kind: string, word: string) => `/crm/${kind}?search=${encodeURIComponent(word)}`;
+
+test("the stage of a lead changes in its row with 2 clicks, and Undo brings back the one before", async ({
+  page,
+  crm,
+}) => {
+  const { clientName } = await newLead(crm);
+  await visit(page, listOf("leads", clientName));
+  const stage = (name: string) =>
+    page.getByRole("button", { name: `Stage of ${clientName}: ${name}` });
+  await stage("New").click();
+  await page.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+  await expect(stage("Qualified")).toBeVisible();
+  await notice(page, "Stage changed to Qualified").getByRole("button", { name: "Undo" }).click();
+  await expect(stage("New")).toBeVisible();
+});
+
+test("person, priority and follow-up of a lead change in its row with 2 clicks each", async ({
+  page,
+  crm,
+}) => {
+  const lead = await newLead(crm, { csPerson: "Somebody Else" });
+  const of = `of ${lead.clientName}`;
+  await visit(page, listOf("leads", lead.clientName));
+  await page.getByRole("button", { name: `CS Person ${of}: Somebody Else` }).click();
+  await page.getByRole("menuitemcheckbox", { name: csPerson }).click();
+  await page.getByRole("button", { name: `Priority ${of}: Medium` }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Critical" }).click();
+  await page.getByRole("button", { name: `Next Follow Up ${of}: None` }).click();
+  await page.getByRole("menuitem", { name: "Tomorrow" }).click();
+  await expect(notice(page, "Next follow up on")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: `CS Person ${of}: ${csPerson}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Priority ${of}: Critical` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Next Follow Up ${of}: None` })).toBeHidden();
+});
+
+test("a change in a row that the server refuses goes back with a notice", async ({ page, crm }) => {
+  const { clientName } = await newLead(crm);
+  await visit(page, listOf("leads", clientName));
+  await page.route("**/api/crm/leads/*", (route) => route.abort());
+  await page.getByRole("button", { name: `Stage of ${clientName}: New` }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Proposal" }).click();
+  await expect(notice(page, "Error saving lead. Please try again.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Stage of ${clientName}: New` })).toBeVisible();
+});
+
+test("stage and follow-up of a lead change on its page with 2 clicks each", async ({
+  page,
+  crm,
+}) => {
+  const { id, clientName } = await newLead(crm);
+  await visit(page, `/crm/leads/${id}`);
+  await page.getByRole("button", { name: `Stage of ${clientName}: New` }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Contacted" }).click();
+  await expect(page.getByText("New became Contacted")).toBeVisible();
+  await page.getByRole("button", { name: `Next Follow Up of ${clientName}: None` }).click();
+  await page.getByRole("menuitem", { name: "Pick a Date" }).click();
+  await page.getByRole("dialog", { name: "Calendar" }).getByRole("gridcell").nth(20).click();
+  await expect(notice(page, "Next follow up on")).toBeVisible();
+});
+
+test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back both", async ({
+  page,
+  crm,
+}) => {
+  const lead = await newLead(crm);
+  const title = `Shop ${unique()}`;
+  await crm.createEnquiry({
+    ...{ leadId: lead.id, title, productType: "Website", csPerson, value: 50_000 },
+  });
+  await visit(page, listOf("enquiries", title));
+  await page.getByRole("button", { name: `Stage of ${title}: New` }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Won" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as Won" });
+  await expect(
+    dialog.getByLabel(`Also mark the lead ${lead.clientName} as Closed Won`),
+  ).toBeChecked();
+  await dialog.getByRole("button", { name: "Mark as Won" }).click();
+  const won = notice(page, "Enquiry marked as Won, lead as Closed Won");
+  await expect(won).toBeVisible();
+  await expect(page.getByRole("button", { name: `Stage of ${title}: Won` })).toBeVisible();
+  expect((await crm.readLead(lead.id)).stage).toBe("Closed Won");
+  await won.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: `Stage of ${title}: New` })).toBeVisible();
+  await expect.poll(async () => (await crm.readLead(lead.id)).stage).toBe("New");
+});
+
+test("j, k and Enter walk the rows from the page itself, and Back returns to the row", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  await newLead(crm, { clientName: `First ${word}`, date: "2026-01-02" });
+  await newLead(crm, { clientName: `Second ${word}`, date: "2026-01-01" });
+  await visit(page, listOf("leads", word));
+  await page.keyboard.press("j");
+  await expect(rowOf(page, `First ${word}`)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, `Second ${word}`)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Second ${word}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, `Second ${word}`)).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("jk");
+  await expect(page.getByLabel("Search leads")).toHaveValue(/jk$/);
+});
+
+test("a record leads to the next one of its list with 1 click or key, and Back to the list", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  await newLead(crm, { clientName: `First ${word}`, date: "2026-01-02" });
+  await newLead(crm, { clientName: `Second ${word}`, date: "2026-01-01" });
+  await visit(page, listOf("leads", word));
+  await rowOf(page, `First ${word}`)
+    .getByRole("link", { name: /^First/ })
+    .click();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await page.getByRole("link", { name: `Next: Second ${word}` }).click();
+  await expect(page.getByRole("heading", { name: `Second ${word}`, level: 1 })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("heading", { name: `First ${word}`, level: 1 })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, `Second ${word}`)).toBeFocused();
+});
+
+test("a new brand is marked in the list, and has the focus", async ({ page, crm }) => {
+  await crm.createBrand({ name: `Older ${unique()}` });
+  const name = `Himalaya Woollens ${unique()}`;
+  await visit(page, "/crm/brands");
+  await page.getByRole("button", { name: "Add New Brand" }).first().click();
+  await page.getByLabel("Brand Name").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, name)).toBeFocused();
+});
+
+test("closing a form that a row opened returns to the row", async ({ page, crm }) => {
+  const { clientName } = await newLead(crm);
+  await visit(page, listOf("leads", clientName));
+  await page.getByRole("button", { name: `More actions for ${clientName}` }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Lead" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(rowOf(page, clientName).locator(":focus")).toHaveCount(1);
+});
+
+test("the outcome of a call is logged with 2 clicks, the first of which dials", async ({
+  page,
+  crm,
+}) => {
+  const { id } = await newLead(crm);
+  await visit(page, `/crm/leads/${id}`);
+  const call = page.getByRole("main").getByRole("link", { name: "Call", exact: true });
+  await expect(call).toHaveAttribute("href", "tel:+919820012345");
+  await call.click();
+  const outcome = page.getByRole("region", { name: "Outcome of the call" });
+  await outcome.getByRole("button", { name: "No Answer" }).click();
+  await expect(notice(page, "Call logged: No Answer")).toBeVisible();
+  await expect(outcome).toBeHidden();
+  await expect(page.getByRole("main").getByText("No Answer").first()).toBeVisible();
+});
+
+test("leads at 1280 px show what people act on without sideways scrolling", async ({
+  page,
+  crm,
+}) => {
+  const lead = await newLead(crm, {
+    stage: "Negotiation",
+    estimatedValue: 12_500_000,
+    nextFollowUpDate: "2026-12-22",
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, listOf("leads", lead.clientName));
+  const headers = page.getByRole("table", { name: "Leads" }).getByRole("columnheader");
+  await expect(headers).toHaveText([
+    ...["Client Name", "Stage", "Value", "CS Person", "Next Follow Up", "Last Activity"],
+    ...["Mobile", "Actions"],
+  ]);
+  await expect(rowOf(page, lead.clientName)).toContainText(lead.brand);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test("every list at 1280 px needs no sideways scrolling until columns are chosen, then its name stays", async ({
+  page,
+  crm,
+}) => {
+  const lead = await newLead(crm);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await crm.createMeeting({ leadId: lead.id, scheduledDate: inAnHour, csPerson });
+  await crm.createEnquiry({ leadId: lead.id, title: "Portal", productType: "Website", csPerson });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const list of ["brands", "leads", "meetings", "enquiries"]) {
+    await visit(page, `/crm/${list}`);
+    await expect(page.getByRole("table")).toBeVisible();
+    expect([list, await sidewaysOverflow(page)]).toEqual([list, 0]);
+  }
+  await visit(page, "/crm/leads");
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Email", "Comment", "Website"])
+    await page.getByRole("menuitemcheckbox", { name }).click();
+  await page.keyboard.press("Escape");
+  expect(await sidewaysOverflow(page)).toBeGreaterThan(100);
+  const name = page.getByRole("row").nth(1).getByRole("cell").first();
+  const before = await name.boundingBox();
+  await page.locator(".list-frame").evaluate((frame) => frame.scrollBy(200, 0));
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Comment" })).toBeAttached();
+});
+
+test("rows are 36 px high, or 44 px once chosen, also after a reload", async ({ page, crm }) => {
+  const { clientName } = await newLead(crm);
+  await visit(page, listOf("leads", clientName));
+  const height = async () => (await rowOf(page, clientName).boundingBox())?.height;
+  expect(await height()).toBe(36);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Comfortable rows" }).click();
+  await page.keyboard.press("Escape");
+  expect(await height()).toBe(44);
+  await page.reload();
+  expect(await height()).toBe(44);
+});
+
+test("cut text has a title with the whole of it", async ({ page, crm }) => {
+  const clientName = `A client with a name that is far too long for its column ${unique()}`;
+  await newLead(crm, { clientName });
+  await visit(page, listOf("leads", clientName));
+  await expect(page.getByTitle(clientName)).toBeVisible();
+});
+
+test("an unknown filter value of a link has no chip and does not stop an export", async ({
+  page,
+  crm,
+}) => {
+  const { clientName } = await newLead(crm);
+  await visit(page, `${listOf("leads", clientName)}&stage=Nowhere&due=someday&priority=Medium`);
+  await expect(page.getByRole("button", { name: /^Remove filter/ })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Remove filter Priority: Medium" })).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  const csv = await page.getByRole("menuitem", { name: "CSV" }).getAttribute("href");
+  expect((await page.request.get(csv ?? "")).status()).toBe(200);
+});
+
+async function sidewaysOverflow(page: Page): Promise<number> {
+  const frame = page.locator(".list-frame");
+  return frame.evaluate((element) => element.scrollWidth - element.clientWidth);
+}
