@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
 
 const width = 390;
@@ -16,4 +17,55 @@ test("on a phone search and filters reach from one edge of a list to the other",
     const end = filters && filters.x + filters.width;
     expect([path, search?.x, end]).toEqual([path, margin, width - margin]);
   }
+});
+
+test("a phone shows at least five leads at once, each with targets of 44 px to call and to write", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${word}` });
+  for (const name of ["Asha", "Ravi", "Meera", "Farida", "Kiran", "Zubin"]) {
+    await crm.createLead({
+      ...{ brandId, clientName: `${name} ${word}`, csPerson: "Leela Nair" },
+      ...{ mobileNumber: "+91 98200 12345", estimatedValue: 1_250_000 },
+      ...{ stage: "Negotiation", nextFollowUpDate: "2026-12-22" },
+    });
+  }
+  await visit(page, "/crm/leads");
+  const bar = await page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+  const cards = page.getByRole("row").filter({ hasText: word });
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+  const whole = boxes.filter((box) => box && bar && box.y + box.height <= bar.y);
+  expect(whole.length).toBeGreaterThanOrEqual(5);
+  const card = cards.first();
+  await expect(card).toContainText("₹12,50,000");
+  await expect(card).toContainText("22 Dec 2026");
+  for (const name of [/^Call/, /on WhatsApp$/]) {
+    const target = await card.getByRole("link", { name }).boundingBox();
+    expect([target?.width, target?.height]).toEqual([44, 44]);
+  }
+});
+
+test("on a phone enquiries are 1 tap away, and brands under More", async ({ page }) => {
+  await visit(page, "/");
+  const bar = page.getByRole("navigation", { name: "Main" }).last();
+  await bar.getByRole("link", { name: "Enquiries" }).click();
+  await expect(page.getByRole("heading", { name: "Enquiries", level: 1 })).toBeVisible();
+  await bar.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Brands" })).toBeVisible();
+});
+
+test("on a phone a record opens with its acts and its timeline, the details 1 tap away", async ({
+  page,
+  crm,
+}) => {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
+  const lead = await crm.createLead({ brandId, clientName: "Meera", csPerson: "Leela Nair" });
+  await visit(page, `/crm/leads/${lead.id}`);
+  await expect(page.getByRole("button", { name: "Add Enquiry" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Details" })).toBeHidden();
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect(page.getByRole("heading", { name: "Details" })).toBeVisible();
 });

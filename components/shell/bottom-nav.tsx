@@ -6,22 +6,21 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { cn } from "@/lib/core/cn";
-import { entriesOf, isAt, type NavEntry } from "./nav";
+import { bottomEntries, isAt, type NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
 const MoreSheet = dynamic(() => import("./more-sheet"));
 
-const shownEntries = 4;
 const lit = "text-primary-text";
 const tabStyle =
   "flex h-14 w-full flex-col items-center justify-center gap-1 rounded-md font-medium text-tiny text-muted-foreground [&_svg]:size-5";
 
-/** The bottom bar on phones: the first four entries, and the rest under More. */
+/** The bottom bar on phones: four entries, and the rest under More. */
 export function BottomNav({ shell }: { shell: ShellProps }) {
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
-  const entries = entriesOf(shell.nav);
-  const within = entries.slice(shownEntries).some((entry) => isAt(pathname, entry.href));
+  const { tabs, more } = bottomEntries(shell.nav);
+  const within = more.some((entry) => isAt(pathname, entry.href));
 
   return (
     <nav
@@ -29,7 +28,7 @@ export function BottomNav({ shell }: { shell: ShellProps }) {
       className="fixed inset-x-0 bottom-0 z-30 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col px-1">
-        {entries.slice(0, shownEntries).map((entry) => (
+        {tabs.map((entry) => (
           <li key={entry.href}>
             <Tab entry={entry} here={isAt(pathname, entry.href)} />
           </li>
@@ -47,9 +46,7 @@ export function BottomNav({ shell }: { shell: ShellProps }) {
           </button>
         </li>
       </ul>
-      {open && (
-        <MoreSheet shell={shell} shownEntries={shownEntries} onClose={() => setOpen(false)} />
-      )}
+      {open && <MoreSheet shell={shell} entries={more} onClose={() => setOpen(false)} />}
     </nav>
   );
 }

@@ -3,22 +3,21 @@
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
-import { entriesOf } from "./nav";
+import type { NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
 const rowStyle =
   "flex h-12 w-full items-center gap-3 rounded-md px-3 font-medium hover:bg-accent [&_svg]:size-5 [&_svg]:text-muted-foreground";
 
-type MoreSheetProps = { shell: ShellProps; shownEntries: number; onClose: () => void };
+type MoreSheetProps = { shell: ShellProps; entries: readonly NavEntry[]; onClose: () => void };
 
 /** The entries that do not fit into the bottom bar. */
-export default function MoreSheet({ shell, shownEntries, onClose }: MoreSheetProps) {
-  const rest = entriesOf(shell.nav).slice(shownEntries);
+export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="More">
         <ul className="flex flex-col gap-0.5 px-2 pb-4">
-          {[...rest, ...(shell.menu ?? [])].map((entry) => (
+          {[...entries, ...(shell.menu ?? [])].map((entry) => (
             <li key={entry.href}>
               <Link href={entry.href} onClick={onClose} className={rowStyle}>
                 <entry.icon />

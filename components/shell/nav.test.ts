@@ -1,6 +1,6 @@
 import { Circle } from "lucide-react";
 import { expect, test } from "vitest";
-import { breadcrumbsOf, entriesOf, isAt, type Nav } from "./nav";
+import { bottomEntries, breadcrumbsOf, entriesOf, isAt, type Nav } from "./nav";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: Circle },
@@ -46,4 +46,15 @@ test("the bottom bar counts the entries of groups in order", () => {
     "Leads",
     "Team",
   ]);
+});
+
+test("the bottom bar has the first four entries that do not belong under More", () => {
+  const entry = (label: string) => ({ label, href: `/${label}`, icon: Circle });
+  const { tabs, more } = bottomEntries([
+    entry("a"),
+    { ...entry("b"), underMore: true },
+    ...["c", "d", "e", "f"].map(entry),
+  ]);
+  expect(tabs.map(({ label }) => label)).toEqual(["a", "c", "d", "e"]);
+  expect(more.map(({ label }) => label)).toEqual(["b", "f"]);
 });

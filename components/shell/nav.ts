@@ -1,6 +1,12 @@
 import type { LucideIcon } from "lucide-react";
 
-export type NavEntry = { label: string; href: string; icon: LucideIcon };
+export type NavEntry = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Stands under More on phones, although there may be room in the bottom bar. */
+  underMore?: true;
+};
 
 /** Entries under one heading, highlighted for every path that begins with `prefix`. */
 export type NavGroup = {
@@ -19,6 +25,15 @@ export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
 /** Every entry in the order of the sidebar, those of groups included. */
 export function entriesOf(nav: Nav): readonly NavEntry[] {
   return nav.flatMap((part) => (isGroup(part) ? part.entries : [part]));
+}
+
+const mostTabs = 4;
+
+/** The entries of the bottom bar on phones, and those under More. */
+export function bottomEntries(nav: Nav): { tabs: readonly NavEntry[]; more: readonly NavEntry[] } {
+  const entries = entriesOf(nav);
+  const tabs = entries.filter((entry) => !entry.underMore).slice(0, mostTabs);
+  return { tabs, more: entries.filter((entry) => !tabs.includes(entry)) };
 }
 
 /** Whether the path lies at or below the address; `/` only at it. */

@@ -34,7 +34,7 @@ const nav: Nav = [
     icon: Handshake,
     prefix: "/crm",
     entries: [
-      { label: "Brands", href: "/crm/brands", icon: Building2 },
+      { label: "Brands", href: "/crm/brands", icon: Building2, underMore: true },
       { label: "Leads", href: "/crm/leads", icon: Users },
       { label: "Meetings", href: "/crm/meetings", icon: CalendarDays },
       { label: "Enquiries", href: "/crm/enquiries", icon: MessageSquareQuote },
