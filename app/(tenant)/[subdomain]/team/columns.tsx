@@ -99,12 +99,11 @@ function Actions({ user, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
     icon: Mail,
     onSelect: () => on.resend(user),
   };
-  const remove = deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined);
   const actions = [
     toggle,
     edit,
     user.invitation && user.isActive ? resend : null,
-    remove && { ...remove, inline: true },
+    deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined),
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;
 }
