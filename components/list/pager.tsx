@@ -11,12 +11,12 @@ type PagerProps = { pagination: Pagination; url: UrlQuery };
 
 type ListTotalProps = { pagination: Pagination; className?: string };
 
-/** The total number of records, beside the filters. */
+/** The total number of records, beside the filters; isolated, or right-to-left text would end with the number. */
 export function ListTotal({ pagination, className }: ListTotalProps) {
   return (
-    <span className={cn("text-muted-foreground text-table tabular-nums", className)}>
+    <bdi className={cn("text-muted-foreground text-table tabular-nums", className)}>
       {totalText(pagination)} total
-    </span>
+    </bdi>
   );
 }
 

@@ -13,7 +13,7 @@ export function PortalName({ shell, iconOnly = false }: PortalNameProps) {
   return (
     <Link
       href="/"
-      aria-label={`${shell.name}, home`}
+      aria-label={`${[shell.name, shell.subtitle].filter(Boolean).join(" ")}, home`}
       className="flex min-w-0 items-center gap-2.5 rounded-md"
     >
       <Avatar

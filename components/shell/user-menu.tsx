@@ -29,13 +29,10 @@ export function UserMenu({ shell }: { shell: ShellProps }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          aria-label={`Account of ${name}`}
-          className="h-10 gap-2.5 px-1.5 font-normal"
-        >
+        <Button variant="ghost" className="h-10 gap-2.5 px-1.5 font-normal">
           <Avatar src={user.avatar} initials={initials(user.name, user.email)} className="size-7" />
-          <span className="flex max-w-36 flex-col items-start leading-4 max-lg:hidden">
+          <span className="sr-only">Account of {name}</span>
+          <span aria-hidden className="flex max-w-36 flex-col items-start leading-4 max-lg:hidden">
             <span className="max-w-full truncate font-medium text-table">{name}</span>
             <span className="text-muted-foreground text-xs">{user.role}</span>
           </span>

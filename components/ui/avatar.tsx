@@ -8,18 +8,21 @@ type AvatarProps = {
   shape?: "circle" | "square";
 };
 
-/** A picture over initials. Hidden from screen readers, as the name is beside it. */
+/**
+ * A picture over initials. Hidden from screen readers, as the name is beside it; the initials are no text, or
+ * a button's name would have to contain them.
+ */
 export function Avatar({ src, initials, className, shape = "circle" }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-initials={initials}
       className={cn(
-        "relative grid size-8 shrink-0 select-none place-items-center overflow-hidden bg-primary-soft font-semibold text-primary-text text-xs",
+        "relative grid size-8 shrink-0 select-none place-items-center overflow-hidden bg-primary-soft font-semibold text-primary-text text-xs before:content-[attr(data-initials)]",
         shape === "circle" ? "rounded-full" : "rounded-md",
         className,
       )}
     >
-      {initials}
       {src && (
         // biome-ignore lint/performance/noImgElement: our own files, already 512 px WebP
         <img src={src} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />

@@ -16,7 +16,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        "-mb-px h-9 whitespace-nowrap border-transparent border-b-2 font-medium text-muted-foreground text-table hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground max-md:h-11",
+        "-mb-px h-9 whitespace-nowrap rounded-t-sm focus-visible:-outline-offset-2 border-transparent border-b-2 font-medium text-muted-foreground text-table hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground max-md:h-11",
         className,
       )}
       {...props}
