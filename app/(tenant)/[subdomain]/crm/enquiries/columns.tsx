@@ -4,17 +4,26 @@ import { Eye, Send } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { BadgeCell, DateCell, inOrderOf, MoneyCell, NameCell } from "../list/cells";
+import { DateCell, inOrderOf, MoneyCell, NameCell } from "../list/cells";
 import { recordHref, recordLists } from "../list/record-kinds";
 import { ReachCell, WhatsAppIcon } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
+import {
+  type EnquiryChange,
+  EnquiryFollowUpMenu,
+  EnquiryPersonMenu,
+  EnquiryPriorityMenu,
+  EnquiryStageMenu,
+} from "./enquiry-change";
 import { enquiryList } from "./enquiry-list";
-import { type ChooseStage, StageMenu } from "./use-stage-change";
 
 type EnquiryCells = {
   edit: (enquiry: Enquiry) => void;
-  chooseStage: ChooseStage;
+  on: EnquiryChange;
+  people: readonly string[];
+  /** The current date of the company. */
+  today: string;
   /** Absent without the permission to delete. */
   remove: ((enquiry: Enquiry) => void) | undefined;
 };
@@ -29,9 +38,8 @@ const ownColumns = column.columns([
     enableSorting: true,
     meta: { card: "title" },
     cell: ({ row: { original: enquiry }, table }) => {
-      const unnamed = (["clientName", "brand"] as const).filter(
-        (id) => !table.getColumn(id)?.getIsVisible(),
-      );
+      const isShown = (id: string) => table.getColumn(id)?.getIsVisible();
+      const unnamed = (["clientName", "brand"] as const).filter((id) => !isShown(id));
       return (
         <NameCell>
           <RecordLink
@@ -40,6 +48,7 @@ const ownColumns = column.columns([
             name={enquiry.title}
             note={unnamed.map((id) => enquiry[id]).join(" · ")}
           />
+          {!isShown("priority") && <EnquiryPriorityMenu enquiry={enquiry} on={metaOf(table).on} />}
         </NameCell>
       );
     },
@@ -48,9 +57,7 @@ const ownColumns = column.columns([
     header: headers.stage,
     enableSorting: true,
     meta: { card: "corner" },
-    cell: ({ row, table }) => (
-      <StageMenu enquiry={row.original} onChoose={metaOf(table).chooseStage} />
-    ),
+    cell: ({ row, table }) => <EnquiryStageMenu enquiry={row.original} on={metaOf(table).on} />,
   }),
   column.accessor("estimatedValue", {
     header: headers.estimatedValue,
@@ -62,12 +69,25 @@ const ownColumns = column.columns([
     header: headers.priority,
     enableSorting: true,
     meta: { card: "hidden" },
-    cell: BadgeCell,
+    cell: ({ row, table }) => (
+      <EnquiryPriorityMenu enquiry={row.original} on={metaOf(table).on} withName />
+    ),
+  }),
+  column.accessor("csPerson", {
+    header: headers.csPerson,
+    meta: { card: "hidden" },
+    cell: ({ row, table }) => {
+      const { on, people } = metaOf(table);
+      return <EnquiryPersonMenu enquiry={row.original} on={on} people={people} />;
+    },
   }),
   column.accessor("nextFollowUpDate", {
     header: headers.nextFollowUpDate,
     meta: { card: "fact" },
-    cell: DateCell,
+    cell: ({ row, table }) => {
+      const { on, today } = metaOf(table);
+      return <EnquiryFollowUpMenu enquiry={row.original} on={on} today={today} />;
+    },
   }),
   column.accessor("contact", {
     header: headers.contact,

@@ -13,11 +13,11 @@ import { leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import { enquiryColumns } from "./columns";
+import { useEnquiryChange } from "./enquiry-change";
 import type { EnquiryFormContext } from "./enquiry-form";
 import { enquiryFilters, enquiryList } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
-import { useStageChange } from "./use-stage-change";
 
 const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
 const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
@@ -30,24 +30,28 @@ type Props = {
   /** The lead in the URL: filters the list and is set on a new enquiry. */
   lead: LeadOfEnquiry | null;
   form: EnquiryFormContext;
+  /** The current date of the company. */
+  today: string;
   may: { export: boolean; delete: boolean };
   view: ListView;
 };
 
 export function EnquiriesScreen(props: Props) {
-  const { enquiries, summary, pagination, lead, form, may, view } = props;
+  const { enquiries, summary, pagination, lead, form, today, may, view } = props;
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Enquiry>(url);
   const deletion = useDeletion<Enquiry>(enquiryDeletion);
-  const stageChange = useStageChange();
+  const change = useEnquiryChange();
   const { openRecord } = useLeaving();
   const table = useListTable({
     name: enquiryList.name,
     columns: enquiryColumns,
-    rows: enquiries.filter((row) => !deletion.isDeleted(row)).map(stageChange.shown),
+    rows: enquiries.filter((row) => !deletion.isDeleted(row)).map(change.shown),
     meta: {
       edit,
-      chooseStage: stageChange.choose,
+      on: change.on,
+      people: form.people,
+      today,
       remove: may.delete ? deletion.request : undefined,
     },
     url,
@@ -82,7 +86,7 @@ export function EnquiriesScreen(props: Props) {
           onClose={close}
         />
       )}
-      {stageChange.pending && <StagePrompt {...stageChange.pending} onClose={stageChange.close} />}
+      {change.pending && <StagePrompt {...change.pending} onClose={change.close} />}
       <DeletionQuestion deletion={deletion} />
     </RecordList>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { schemaIn } from "@/lib/core/endpoint";
 import { permissionsOf } from "@/lib/core/permissions";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
@@ -54,6 +55,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
         pagination={found.pagination}
         lead={found.lead}
         form={{ people: found.people, me: page.member.name }}
+        today={calendarDateOf(new Date(), page.member.company.timeZone)}
         may={permissionsOf(page.member)}
         view={view}
       />

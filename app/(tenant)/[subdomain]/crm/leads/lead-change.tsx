@@ -89,12 +89,14 @@ export function LeadPersonMenu({
   );
 }
 
-export function LeadFollowUpMenu({ lead, change, today }: MenuProps & { today: string }) {
+type LeadFollowUpMenuProps = MenuProps & { today: string; none?: string };
+
+export function LeadFollowUpMenu({ lead, change, ...props }: LeadFollowUpMenuProps) {
   return (
     <FollowUpMenu
+      {...props}
       of={lead.clientName}
       value={lead.nextFollowUpDate}
-      today={today}
       isClosed={closedLeadStages.includes(lead.stage)}
       onChoose={(nextFollowUpDate) => change(lead, { nextFollowUpDate })}
     />

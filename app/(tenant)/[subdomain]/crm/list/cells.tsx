@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  ChevronDown,
-  CircleAlert,
-  type LucideIcon,
-  SignalHigh,
-  SignalLow,
-  SignalMedium,
-} from "lucide-react";
+import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
 import { type ListColumn, listColumns } from "@/components/list/list-table";
@@ -130,7 +123,7 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
       {...props}
       className="inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:min-h-11 dark:hover:brightness-125"
     >
-      <Badge tone={toneOf(value)} className="badge-dot">
+      <Badge tone={toneOf(value)} className="badge-dot relative">
         {value}
         <ChevronDown className="badge-chevron -me-0.5 size-3" />
       </Badge>
@@ -138,23 +131,24 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
   );
 }
 
-const priorityIcons: Record<Priority, LucideIcon> = {
-  Low: SignalLow,
-  Medium: SignalMedium,
-  High: SignalHigh,
-  Critical: CircleAlert,
+const priorityMarks: Record<Priority, { icon: LucideIcon; className: string }> = {
+  Low: { icon: ChevronDown, className: "calm text-muted-foreground" },
+  Medium: { icon: Equal, className: "calm text-muted-foreground" },
+  High: { icon: ChevronUp, className: "text-warning-foreground" },
+  Critical: { icon: ChevronsUp, className: "text-destructive-text" },
 };
 
-/** A priority as an icon that opens a menu of the others; with its name where there is room. */
-export function PriorityMenu({
-  withName = false,
-  ...props
-}: Omit<ValueMenuProps<Priority>, "label" | "choices"> & { withName?: boolean }) {
+type PriorityMenuProps = Omit<ValueMenuProps<Priority>, "label" | "choices"> & {
+  withName?: boolean;
+};
+
+/** A priority as a mark that opens a menu of the others. In a row only the higher ones are always seen. */
+export function PriorityMenu({ withName = false, ...props }: PriorityMenuProps) {
   const { value } = props;
-  const Icon = priorityIcons[value];
+  const { icon: Icon, className } = priorityMarks[value];
   return (
     <ValueMenu {...props} label="Priority" choices={priorities} className="cell-button">
-      <Icon className={value === "Critical" ? "text-destructive-text" : "text-muted-foreground"} />
+      <Icon className={className} />
       {withName && `${value} priority`}
     </ValueMenu>
   );

@@ -1,7 +1,8 @@
 "use client";
 
+import { CalendarClock } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { EmptyCell } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
 import {
@@ -34,10 +35,13 @@ type FollowUpMenuProps = {
   /** Whether nothing is left to do about the record, so that no date is late. */
   isClosed: boolean;
   onChoose: (date: string | null) => void;
+  /** Shown where there is no date. */
+  none?: ReactNode;
 };
 
 /** The date of the next follow-up; opens a menu of near days and a calendar. */
-export function FollowUpMenu({ of, value, today, isClosed, onChoose }: FollowUpMenuProps) {
+export function FollowUpMenu(props: FollowUpMenuProps) {
+  const { of, value, today, isClosed, onChoose, none = <EmptyCell /> } = props;
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const [picking, setPicking] = useState(false);
@@ -84,7 +88,8 @@ export function FollowUpMenu({ of, value, today, isClosed, onChoose }: FollowUpM
           </>
         }
       >
-        {formatDate(value) || <EmptyCell />}
+        {value && <CalendarClock className="md:hidden" />}
+        {formatDate(value) || none}
       </RowMenu>
       {picking && (
         <DatePopover

@@ -139,7 +139,6 @@ function Actions({ meeting, now, edit, chooseStatus, remove }: MeetingCellProps)
   const addOutcome = {
     label: "Add Outcome",
     icon: MessageSquarePlus,
-    inline: true,
     onSelect: () => chooseStatus(meeting, "Completed"),
   };
   const reschedule = {

@@ -35,7 +35,7 @@ type RecordActsProps = {
 export function RecordActs({ acts, kind, onEdit, onDelete }: RecordActsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex gap-2 max-md:w-full">
+      <div className="flex gap-2 max-md:w-full max-md:gap-1.5">
         {acts.map((act, place) => (
           <Act key={act.label} act={act} isMain={place === 0} />
         ))}
@@ -69,7 +69,7 @@ function Act({ act, isMain }: { act: RecordAct; isMain: boolean }) {
   const look = {
     variant: isMain ? "primary" : "secondary",
     className:
-      "max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-xs",
+      "max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-0 max-md:text-tiny",
   } as const;
   const content = (
     <>

@@ -1,9 +1,9 @@
 "use client";
 
+import { CalendarClock, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { StatusBadge } from "@/components/list/cells";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
@@ -12,7 +12,6 @@ import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { Opening } from "../../editing/opening";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
-import { toneOf } from "../../list/tones";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
@@ -21,8 +20,14 @@ import { TextLink } from "../../record/record-link";
 import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { Timeline } from "../../record/timeline/timeline";
+import {
+  EnquiryFollowUpMenu,
+  EnquiryPersonMenu,
+  EnquiryPriorityMenu,
+  EnquiryStageMenu,
+  useEnquiryChange,
+} from "../enquiry-change";
 import type { EnquiryFormContext } from "../enquiry-form";
-import { StageMenu, useStageChange } from "../use-stage-change";
 
 const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
 const StagePrompt = dynamic(() => import("../stage-prompt"), { loading: Opening });
@@ -34,19 +39,22 @@ type Props = {
   /** The member's name, the default host of a new meeting. */
   me: string;
   timeZone: string;
+  /** The current date of the company. */
+  today: string;
 };
 
 /** The page of one enquiry. */
-export function EnquiryScreen({ record, form, mayDelete, me, timeZone }: Props) {
-  const { enquiry, lead, brand, proposals, timeline } = record;
+export function EnquiryScreen({ record, form, mayDelete, me, timeZone, today }: Props) {
+  const { lead, brand, proposals, timeline } = record;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
   const { acts, dialog } = useLeadActs(lead, { ...form, me, timeZone });
-  const stageChange = useStageChange();
+  const change = useEnquiryChange();
+  const enquiry = change.shown(record.enquiry);
   const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
     router.push(recordLists.enquiries.href),
   );
-  const markAsWon = (value: number) => stageChange.request({ enquiry, stage: "Won", value });
+  const markAsWon = (value: number) => change.request({ enquiry, stage: "Won", value });
 
   return (
     <div className="flex flex-col gap-5">
@@ -63,10 +71,21 @@ export function EnquiryScreen({ record, form, mayDelete, me, timeZone }: Props) 
         }
         badges={
           <>
-            <StageMenu enquiry={stageChange.shown(enquiry)} onChoose={stageChange.choose} />
-            <StatusBadge
-              tone={toneOf(enquiry.priority)}
-            >{`${enquiry.priority} priority`}</StatusBadge>
+            <EnquiryStageMenu enquiry={enquiry} on={change.on} />
+            <EnquiryPriorityMenu enquiry={enquiry} on={change.on} withName />
+            <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
+              <UserRound className="size-4" />
+              <EnquiryPersonMenu enquiry={enquiry} on={change.on} people={form.people} />
+            </span>
+            <span className="inline-flex items-center gap-2 text-muted-foreground">
+              <CalendarClock className="size-4 max-md:hidden" />
+              <EnquiryFollowUpMenu
+                enquiry={enquiry}
+                on={change.on}
+                today={today}
+                none="No follow-up"
+              />
+            </span>
           </>
         }
         acts={
@@ -106,7 +125,7 @@ export function EnquiryScreen({ record, form, mayDelete, me, timeZone }: Props) 
         <EnquiryForm enquiry={enquiry} context={form} onClose={() => setEditing(false)} />
       )}
       {dialog}
-      {stageChange.pending && <StagePrompt {...stageChange.pending} onClose={stageChange.close} />}
+      {change.pending && <StagePrompt {...change.pending} onClose={change.close} />}
       <DeletionQuestion deletion={deletion} />
     </div>
   );

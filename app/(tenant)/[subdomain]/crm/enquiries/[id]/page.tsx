@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readEnquiryWithRelated } from "@/lib/crm/record-pages/pages";
@@ -25,6 +26,7 @@ export default async function EnquiryPage({ params }: Props) {
       mayDelete={canDeleteRecords(member)}
       me={member.name}
       timeZone={member.company.timeZone}
+      today={calendarDateOf(new Date(), member.company.timeZone)}
     />
   );
 }

@@ -70,8 +70,13 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
               <LeadPersonMenu lead={lead} change={change} people={form.people} />
             </span>
             <span className="inline-flex items-center gap-2 text-muted-foreground">
-              <CalendarClock className="size-4" />
-              <LeadFollowUpMenu lead={lead} change={change} today={form.today} />
+              <CalendarClock className="size-4 max-md:hidden" />
+              <LeadFollowUpMenu
+                lead={lead}
+                change={change}
+                today={form.today}
+                none="No follow-up"
+              />
             </span>
           </>
         }
