@@ -85,15 +85,20 @@ type ValueMenuProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-type ValueButtonProps = { className: string; children: ReactNode };
+type ValueButtonProps = {
+  className: string;
+  /** The value as the button shows it, where it differs. */
+  text?: string;
+  children: ReactNode;
+};
 
 /** A value that opens a menu of the other choices. */
 export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> & ValueButtonProps) {
-  const { label, of, value, choices, onChoose } = props;
+  const { label, of, value, choices, onChoose, text = value } = props;
   return (
     <RowMenu
       align="start"
-      aria-label={`${label} of ${of}: ${value}`}
+      aria-label={`${label} of ${of}: ${text}`}
       className={props.className}
       menu={
         <>
@@ -146,10 +151,11 @@ type PriorityMenuProps = Omit<ValueMenuProps<Priority>, "label" | "choices"> & {
 export function PriorityMenu({ withName = false, ...props }: PriorityMenuProps) {
   const { value } = props;
   const { icon: Icon, className } = priorityMarks[value];
+  const text = withName ? `${value} priority` : value;
   return (
-    <ValueMenu {...props} label="Priority" choices={priorities} className="cell-button">
+    <ValueMenu {...props} label="Priority" choices={priorities} text={text} className="cell-button">
       <Icon className={className} />
-      {withName && `${value} priority`}
+      {withName && text}
     </ValueMenu>
   );
 }
