@@ -81,6 +81,39 @@ test("wrong cells are shown with their reason, and their rows can be downloaded 
   expect(await readFile(await file.path(), "utf8")).toContain("Rao,Meera,Asha,nowhere,12.50,");
 });
 
+test("a leads file under Brands opens as leads; an unknown stage takes one choice for all its rows, and none at the next file", async ({
+  page,
+}) => {
+  const upload = page.url().replace("/brands", "/imports/new?kind=brands");
+  const stages = ["Working", "Phase 7", "working ", "New"];
+  const rows = Array.from({ length: 80 }, (_, row) => `Rao,Client ${row},Asha,${stages[row % 4]}`);
+  const text = ["Brand,Client,CS Person,Stage", ...rows].join("\n");
+  await page.goto(upload);
+  await chooseFile(page, { name: "leads.csv", text });
+  await expect(page.getByRole("heading", { name: "Import leads" })).toBeVisible();
+  await expect(page.getByText("The columns of this file match leads.")).toBeVisible();
+  const working = page.getByLabel("Stage “Working” means");
+  const phase = page.getByLabel("Stage “Phase 7” means");
+  await expect(working).toHaveValue("use Contacted");
+  await expect(page.getByText("40 rows · proposed")).toBeVisible();
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByText("Choose what “Phase 7” in Stage means (20 rows)")).toBeVisible();
+  await expect(phase).toBeFocused();
+  await expectAccessible(page);
+  await phase.selectOption("Qualified");
+  await checkAndRun(page);
+  await expectResult(page, "80 leads imported", [80, 0, 0, 0]);
+
+  await page.goto(upload);
+  await chooseFile(page, { name: "leads.csv", text: text.replaceAll("Client ", "Person ") });
+  await expect(phase).toHaveValue("use Qualified");
+  await expect(page.getByText("20 rows · as last time")).toBeVisible();
+  await phase.selectOption("Leave these rows out");
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByText("“Phase 7” is left out, as chosen")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Import 60 rows" })).toBeVisible();
+});
+
 test("an unreadable file is rejected with a message, and another can be chosen", async ({
   page,
 }) => {

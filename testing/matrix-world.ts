@@ -50,7 +50,12 @@ export async function filledCompany(
 }
 
 /** Tables of a company that cannot be named by an id in a path: they have a key of several parts. */
-export const tablesWithoutId = ["import_row", "idempotency_key", "proposal_counter"];
+export const tablesWithoutId = [
+  "import_row",
+  "import_value",
+  "idempotency_key",
+  "proposal_counter",
+];
 
 async function crmRows({ companyId }: TestCompany, mark: string) {
   const brand = await createBrand({ companyId, name: mark, notes: mark });
@@ -81,6 +86,9 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   await db.appUser.updateMany({ where: { companyId }, data: { name: mark, department: mark } });
   await db.idempotencyKey.create({ data: { companyId, userId, key: mark, requestHash: mark } });
   await db.proposalCounter.create({ data: { companyId, financialYear: mark, lastSerial: 1 } });
+  await db.importValue.create({
+    data: { companyId, kind: "leads", field: "stage", valueKey: mark, means: {}, updatedAt: soon },
+  });
   const subject = { subjectKind: "lead", subjectId: userId };
   const lead = await db.lead.findFirstOrThrow({ where: { companyId } });
   const note = { subjectKind: "lead", subjectId: lead.id, actorId: company.owner.id, kind: "note" };

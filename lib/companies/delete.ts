@@ -61,6 +61,7 @@ export const purgeCompany = handle(purgeJob, async ({ companyId }) => {
 export const tenantTables = [
   "import_row",
   "import",
+  "import_value",
   "proposal_item",
   "proposal",
   "proposal_counter",

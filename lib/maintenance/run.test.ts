@@ -119,7 +119,7 @@ test("an upload that a crash cut off before its import was written is removed", 
       return new Promise<never>(() => undefined);
     };
     const open: OpenTenant = (work) => (steps.shift() ?? crash)(work);
-    void createImport(open, { kind: "brands", file, by: owner });
+    void createImport(open, { kinds: ["brands"], file, by: owner });
   });
   const kept = async () => [
     await readdir(join(DATA_DIR, "files", "imports")),

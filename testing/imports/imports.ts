@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
-import { toImport } from "@/lib/crm/imports/record";
 import type { ImportKind, ImportRecord, ImportUpdate } from "@/lib/crm/imports/schema";
 import {
   getImport,
@@ -16,18 +15,19 @@ import type { TestCompany } from "@/testing/company";
 
 type Content = string | { path: string };
 
-/** Uploads a file as the company's owner. Text is the content of a CSV file, a path names a real one. */
+/** Uploads a file as the company's owner; it may also be of `otherKinds`. Text is the content of a CSV file, a path names a real one. */
 export async function uploadFile(
   { owner, inTenant }: TestCompany,
   kind: ImportKind,
   content: Content,
+  otherKinds: readonly ImportKind[] = [],
 ): Promise<ImportRecord> {
   const file =
     typeof content === "string"
       ? new File([content], "file.csv")
       : new File([await readFile(content.path)], basename(content.path));
   const open = inTenant;
-  return toImport(await createImport(open, { kind, file, by: owner }));
+  return createImport(open, { kinds: [kind, ...otherKinds], file, by: owner });
 }
 
 /** Does what the worker would do for the steps that the import waits for. */

@@ -45,6 +45,7 @@ export const tablesLeftOut: readonly string[] = [
   "handoff_ticket",
   "idempotency_key",
   "import_row",
+  "import_value",
   "one_time_code",
   "proposal_counter",
   "session",

@@ -51,7 +51,7 @@ async function removeFailedRows(tenant: TenantScope, importId: string): Promise<
   const { result } = await requireImport(tenant, importId);
   await db.import.update({
     where: { companyId_id: { companyId, id: importId } },
-    data: { result: { ...result, failedRowsRemoved: true } },
+    data: { result: { ...result, check: null, refused: [], failedRowsRemoved: true } },
   });
   const { count } = await db.importRow.deleteMany({
     where: { companyId, importId, outcome: "failed" },

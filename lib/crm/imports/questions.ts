@@ -1,12 +1,14 @@
-import { formatCount } from "@/lib/core/format";
+import { countOf, formatCount } from "@/lib/core/format";
 import { dateOrdersOf } from "./cells/date";
 import type { AnalysedColumn, FileAnalysis } from "./columns/column";
 import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
 import { importTargets } from "./targets";
+import { unanswered } from "./values/unknown";
 
 /** The initial settings of an import. What the file does not determine is null. */
-export function firstSettings(analysis: FileAnalysis): ImportSettings {
-  const mapping = analysis.columns.map((column) => column.suggested);
+export function firstSettings(analysis: FileAnalysis, kind: ImportKind): ImportSettings {
+  const matched = analysis.mappings.find((mapping) => mapping.kind === kind)?.keys ?? [];
+  const mapping = analysis.columns.map((_, index) => matched[index] ?? null);
   return {
     mapping,
     dateOrder: knownDateOrder(analysis, mapping),
@@ -14,10 +16,11 @@ export function firstSettings(analysis: FileAnalysis): ImportSettings {
     newBrands: "create",
     withoutBrand: null,
     csPerson: null,
+    values: [],
   };
 }
 
-/** The settings still missing before the file can be checked or run. */
+/** The settings still missing before the file can be checked or run, and those without which rows are refused. */
 export function openQuestions(
   kind: ImportKind,
   analysis: FileAnalysis,
@@ -30,6 +33,8 @@ export function openQuestions(
   if (settings.dateOrder === null && ambiguousColumns(analysis, settings).length > 0) {
     questions.push({ id: "dateOrder", text: dateQuestion(ambiguousColumns(analysis, settings)) });
   }
+  const values = unanswered({ kind, analysis, settings });
+  if (values[0]) questions.push({ id: "values", text: valueQuestion(values), optional: true });
   if (kind === "brands") return questions;
   const unbranded = rowsWithout("brand", analysis, settings);
   if (unbranded > 0 && settings.withoutBrand === null) {
@@ -42,6 +47,13 @@ export function openQuestions(
     questions.push({ id: "csPerson", text: "Choose the CS person for these leads" });
   }
   return questions;
+}
+
+function valueQuestion([first, ...others]: ReturnType<typeof unanswered>): string {
+  if (!first) return "";
+  const { field, value } = first;
+  const more = others.length > 0 ? ` and ${countOf(others.length, "other value")}` : "";
+  return `Choose what “${value.text}” in ${field.label} means (${rows(value.rows)})${more}`;
 }
 
 /** How many rows have no value for this field: all of them if no column is mapped to it. */

@@ -14,12 +14,21 @@ import {
   importSettings,
   importStatuses,
   importUndo,
+  problemGroup,
 } from "./schema";
 import { importTargets } from "./targets";
+import { unknownValues } from "./values/unknown";
+
+const storedSettings = importSettings.extend({
+  values: importSettings.shape.values.default([]),
+});
+
+const storedCheck = importCheck.extend({ groups: importCheck.shape.groups.default([]) });
 
 const importResult = z.object({
   newBrands: z.int().optional(),
-  check: importCheck.nullable().optional(),
+  check: storedCheck.nullable().optional(),
+  refused: z.array(problemGroup).optional(),
   undo: importUndo.nullable().optional(),
   failedRowsRemoved: z.boolean().optional(),
 });
@@ -60,21 +69,21 @@ export function toStored(row: Import): StoredImport {
     kind: z.enum(importKinds).parse(row.kind),
     status: z.enum(importStatuses).parse(row.status),
     analysis: fileAnalysis.parse(row.columns),
-    settings: importSettings.parse(row.settings),
+    settings: storedSettings.parse(row.settings),
     result: importResult.parse(row.result),
   };
 }
 
-/** An import as a client sees it, with its open questions. */
-export function toImport(stored: StoredImport): ImportRecord {
+/** An import as a client sees it, with its open questions; `people` are the names of the members. */
+export function toImport(stored: StoredImport, people: readonly string[]): ImportRecord {
   const { kind, analysis, settings, result } = stored;
-  const { headerLine, columns, firstRows } = analysis;
+  const { headerLine, columns, firstRows, mappings, matchedKind } = analysis;
   const leads = kind === "leads";
   return {
     ...toImportSummary(stored),
     headerLine,
     firstRows,
-    columns: columns.map(({ suggested: _, ...column }) => column),
+    columns: columns.map(({ values: _, ...column }) => column),
     fields: importTargets[kind].columns.map(({ key, label, required }) => ({
       key,
       label,
@@ -82,9 +91,13 @@ export function toImport(stored: StoredImport): ImportRecord {
     })),
     settings,
     questions: openQuestions(kind, analysis, settings),
+    unknownValues: stored.status === "draft" ? unknownValues(stored, people) : [],
+    kinds: mappings.map((mapping) => mapping.kind),
+    matchedKind,
     rowsWithoutBrand: leads ? rowsWithout("brand", analysis, settings) : 0,
     rowsWithoutCsPerson: leads ? rowsWithout("csPerson", analysis, settings) : 0,
     check: result.check ?? null,
+    refused: result.refused ?? [],
     undo: result.undo ?? null,
     hasFailedRows: stored.failedCount > 0 && !result.failedRowsRemoved,
   };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneOf, recordId } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
-import { name } from "@/lib/core/text";
+import { name, sound } from "@/lib/core/text";
 
 export const importKinds = ["brands", "leads"] as const;
 const dateOrders = ["dmy", "mdy"] as const;
@@ -30,7 +30,11 @@ export const failedRowsDays = 30;
 
 export const importMaxBytes = 25 * 1024 * 1024;
 
-export const importUpload = z.strictObject({ kind: oneOf(importKinds) });
+/** With `detectKind` the file is of the other kind if its columns clearly match that one. */
+export const importUpload = z.strictObject({
+  kind: oneOf(importKinds),
+  detectKind: oneOf(["true"]).optional(),
+});
 
 /** What happens to leads whose row names no brand. */
 const withoutBrand = z.discriminatedUnion(
@@ -43,6 +47,27 @@ const withoutBrand = z.discriminatedUnion(
   { error: "Choose what happens to leads without a brand" },
 );
 
+/** How a value that no field knows is read: as another value, as typed, as empty, or not at all. */
+export const valueRule = z.discriminatedUnion(
+  "rule",
+  [
+    z.strictObject({ rule: z.literal("use"), value: name("Value") }),
+    z.strictObject({ rule: z.literal("keep") }),
+    z.strictObject({ rule: z.literal("empty") }),
+    z.strictObject({ rule: z.literal("refuse") }),
+  ],
+  { error: "Choose what the value means" },
+);
+
+/** The meaning of one value of a field in any spelling, or of all others if `text` is null. */
+const valueMeaning = z.strictObject({
+  field: z.string().max(40),
+  text: sound(z.string().max(80)).nullable(),
+  means: valueRule,
+  /** Taken over from an earlier import of the company. */
+  remembered: z.literal(true).optional(),
+});
+
 /** How a file is imported. `mapping` has a field key or null for each column in order. */
 export const importSettings = z.strictObject({
   mapping: z.array(z.string().max(40).nullable()).max(200),
@@ -51,11 +76,18 @@ export const importSettings = z.strictObject({
   newBrands: oneOf(["create", "refuse"]),
   withoutBrand: withoutBrand.nullable(),
   csPerson: name("CS person").nullable(),
+  values: z.array(valueMeaning).max(1000),
 });
 
-export const importUpdate = importSettings.partial();
+/** Another `kind` starts from the settings of a new upload. */
+export const importUpdate = importSettings
+  .partial()
+  .extend({ kind: oneOf(importKinds).optional() });
 
+export type ValueRule = z.output<typeof valueRule>;
+export type ValueMeaning = z.output<typeof valueMeaning>;
 export type ImportSettings = z.output<typeof importSettings>;
+export type ImportUpload = z.output<typeof importUpload>;
 export type ImportUpdate = z.output<typeof importUpdate>;
 
 export const importQuery = listQuery({
@@ -81,11 +113,21 @@ export const problem = z.object({
   reason: z.string(),
 });
 
+/** Problems of one column with the same reason: how many rows have it, and the first of them. */
+export const problemGroup = z.object({
+  column: z.string().nullable(),
+  /** With “…” in place of the cell if the cells differ. */
+  reason: z.string(),
+  rows: z.int(),
+  problems: z.array(problem),
+});
+
 /** The result of a dry run. `problems` holds the first ones; `problemCount` counts all. */
 export const importCheck = counts.extend({
   newBrands: z.int(),
   problemCount: z.int(),
   problems: z.array(problem),
+  groups: z.array(problemGroup),
 });
 
 /** The result of an undo. `kept` counts records edited after the import. */
@@ -98,6 +140,7 @@ export const importUndo = z.object({
 });
 
 export type Problem = z.output<typeof problem>;
+export type ProblemGroup = z.output<typeof problemGroup>;
 export type ImportCheck = z.output<typeof importCheck>;
 export type ImportUndo = z.output<typeof importUndo>;
 
@@ -135,8 +178,23 @@ const importFieldOption = z.object({
 
 /** A setting that is required before the file can be run; `id` names it. */
 const importQuestion = z.object({
-  id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson"]),
+  id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson", "values"]),
   text: z.string(),
+  /** The file can be run without it, but rows are refused. */
+  optional: z.literal(true).optional(),
+});
+
+/** The values of one field in the file that it does not know, most common first. */
+const unknownValues = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** What they can mean. */
+  choices: z.array(z.string()),
+  /** Whether a value can be kept as typed. */
+  canKeep: z.boolean(),
+  values: z.array(z.object({ text: z.string(), rows: z.int(), proposal: valueRule.nullable() })),
+  /** Rows with values that are not listed; some of them may be known. */
+  otherRows: z.int(),
 });
 
 export const importRecord = importSummary.extend({
@@ -146,9 +204,16 @@ export const importRecord = importSummary.extend({
   fields: z.array(importFieldOption),
   settings: importSettings,
   questions: z.array(importQuestion),
+  unknownValues: z.array(unknownValues),
+  /** What the file may be imported as, the expected one first; [] if that was fixed. */
+  kinds: z.array(z.enum(importKinds)),
+  /** The kind that the columns clearly match. */
+  matchedKind: z.enum(importKinds).nullable(),
   rowsWithoutBrand: z.int(),
   rowsWithoutCsPerson: z.int(),
   check: importCheck.nullable(),
+  /** The rows that the run refused, by reason. */
+  refused: z.array(problemGroup),
   undo: importUndo.nullable(),
   /** Whether the rows that failed can still be downloaded. */
   hasFailedRows: z.boolean(),
@@ -157,3 +222,4 @@ export const importRecord = importSummary.extend({
 export type ImportSummary = z.output<typeof importSummary>;
 export type ImportRecord = z.output<typeof importRecord>;
 export type ImportQuestion = z.output<typeof importQuestion>;
+export type UnknownValues = z.output<typeof unknownValues>;

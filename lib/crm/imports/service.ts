@@ -1,12 +1,13 @@
 import { AppError, invalidField } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { offsetOf, toPagination } from "@/lib/core/pagination";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { recordAudit } from "@/lib/server/audit";
 import { enqueue } from "@/lib/server/jobs";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { requireRecordRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
-import { knownDateOrder, openQuestions } from "./questions";
+import { firstSettings, knownDateOrder, openQuestions } from "./questions";
 import {
   dropFile,
   requireImport,
@@ -16,6 +17,7 @@ import {
   toStored,
 } from "./record";
 import type {
+  ImportKind,
   ImportQuery,
   ImportRecord,
   ImportSettings,
@@ -25,6 +27,8 @@ import type {
 } from "./schema";
 import { importJob } from "./steps/context";
 import { importTargets } from "./targets";
+import { rememberValues, withRememberedValues } from "./values/memory";
+import { choicesOf } from "./values/unknown";
 
 /** One page of the company's imports, newest first. */
 export async function listImports(
@@ -44,27 +48,29 @@ export async function listImports(
 
 /** One import. Throws `not_found`. */
 export async function getImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
-  return toImport(await requireImport(tenant, id));
+  return toImport(await requireImport(tenant, id), await listCsPeople(tenant));
 }
 
 /**
- * Changes the settings and discards an earlier check. Throws `conflict` once the import has run and
- * `validation_failed` for a mapping that does not fit the file or an unknown brand.
+ * Changes the settings, adds what the company chose for the same values before, and discards an earlier
+ * check. Throws `conflict` once the import has run and `validation_failed` for a mapping that does not
+ * fit the file, a value that a field cannot have, or an unknown brand.
  */
 export async function updateImport(
   tenant: TenantScope,
   id: string,
   update: ImportUpdate,
 ): Promise<ImportRecord> {
-  const stored = await requireImport(tenant, id);
-  const settings: ImportSettings = {
-    ...stored.settings,
-    ...dateOrderOf(stored, update),
-    ...update,
-  };
+  const { kind, ...changes } = update;
+  const stored = ofKind(await requireImport(tenant, id), kind);
+  const settings = { ...stored.settings, ...dateOrderOf(stored, changes), ...changes };
   requireFittingMapping(stored, settings);
+  requireKnownMeanings(stored, settings);
   await requireChosenBrand(tenant, settings);
-  await change(tenant, stored, ["draft"], { settings, result: {} });
+  const people = await listCsPeople(tenant);
+  const completed = await withRememberedValues(tenant, { ...stored, settings }, people);
+  const written = { kind: stored.kind, settings: completed, result: {} };
+  await change(tenant, stored, ["draft"], written);
   return getImport(tenant, id);
 }
 
@@ -92,6 +98,7 @@ export async function startRun(tenant: TenantScope, id: string): Promise<ImportR
     finishedAt: null,
   };
   await change(tenant, stored, ["draft", "failed"], queued);
+  await rememberValues(tenant, stored);
   await enqueue(tenant, importJob, { importId: id, step: "run" });
   await audit(tenant, stored, "import.started");
   return getImport(tenant, id);
@@ -141,7 +148,8 @@ function leftToCreate({ result, createdCount }: StoredImport): number {
 
 async function requireReady(tenant: TenantScope, id: string): Promise<StoredImport> {
   const stored = await requireImport(tenant, id);
-  const [open] = openQuestions(stored.kind, stored.analysis, stored.settings);
+  const questions = openQuestions(stored.kind, stored.analysis, stored.settings);
+  const open = questions.find(({ optional }) => !optional);
   if (open) throw invalidField(open.id, open.text);
   await requireChosenBrand(tenant, stored.settings);
   return stored;
@@ -159,6 +167,15 @@ async function change(
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) throw wrongState(status);
+}
+
+/** The import as one of another kind, with the settings it starts from. */
+function ofKind(stored: StoredImport, kind: ImportKind = stored.kind): StoredImport {
+  const { analysis } = stored;
+  if (kind === stored.kind) return stored;
+  if (!analysis.mappings.some((mapping) => mapping.kind === kind))
+    throw invalidField("kind", `This file was uploaded as ${stored.kind}. Upload it again`);
+  return { ...stored, kind, settings: firstSettings(analysis, kind) };
 }
 
 /** A new mapping may determine the date order. */
@@ -183,6 +200,18 @@ function requireFittingMapping(
   if (unknown !== undefined) throw invalidField("mapping", `There is no field called ${unknown}`);
   if (new Set(mapped).size < mapped.length) {
     throw invalidField("mapping", "Two columns cannot fill the same field");
+  }
+}
+
+function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings): void {
+  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  for (const { field: key, means } of values) {
+    const field = fields.get(key);
+    const choices = field && choicesOf(field, []);
+    if (!field || !choices) throw invalidField("values", `${key} has no values to choose from`);
+    const isPerson = field.kind === "person";
+    if (means.rule === "use" && !isPerson && !choices.includes(means.value))
+      throw invalidField("values", `${field.label} cannot be “${means.value}”`);
   }
 }
 

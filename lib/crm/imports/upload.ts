@@ -1,5 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { sharedQueue } from "@/lib/server/fair-queue";
 import { requireStorageRoom } from "@/lib/server/quota";
 import type { OpenTenant, TenantScope } from "@/lib/server/scope";
@@ -15,11 +16,28 @@ import type { FileAnalysis } from "./columns/column";
 import { UnreadableFile } from "./files/file-row";
 import { readRows } from "./files/rows";
 import { firstSettings } from "./questions";
-import { requireImport, type StoredImport } from "./record";
-import { type ImportKind, importMaxBytes } from "./schema";
+import { requireImport, toImport } from "./record";
+import {
+  type ImportKind,
+  type ImportRecord,
+  type ImportUpload,
+  importKinds,
+  importMaxBytes,
+} from "./schema";
 import { importTargets } from "./targets";
+import { withRememberedValues } from "./values/memory";
 
-type Upload = { kind: ImportKind; file: File | undefined; by: { id: string; name: string } };
+type Upload = {
+  /** What the file may hold; the first one unless the columns clearly match another. */
+  kinds: readonly ImportKind[];
+  file: File | undefined;
+  by: { id: string; name: string };
+};
+
+/** What an uploaded file may hold, the expected kind first. */
+export function kindsOf({ kind, detectKind }: ImportUpload): readonly ImportKind[] {
+  return detectKind ? [kind, ...importKinds.filter((other) => other !== kind)] : [kind];
+}
 
 const uploaded = {
   purpose: "import",
@@ -46,15 +64,15 @@ export function importUploads() {
  */
 export async function createImport(
   open: OpenTenant,
-  { kind, file, by }: Upload,
-): Promise<StoredImport> {
+  { kinds, file, by }: Upload,
+): Promise<ImportRecord> {
   if (!file) throw invalidField("file", "Choose a CSV or Excel file");
   if (file.size > importMaxBytes) throw invalidField("file", "Choose a file of at most 25 MB");
   await open((tenant) => requireStorageRoom(tenant, file.size));
   const staged = await stageUpload(file, uploaded);
   try {
-    const analysis = await analyse(staged.storageKey, kind);
-    return await open((tenant) => keep(tenant, { kind, file, by, staged, analysis }));
+    const analysis = await analyse(staged.storageKey, kinds);
+    return await open((tenant) => keep(tenant, { file, by, staged, analysis }));
   } catch (error) {
     await dropStaged(staged);
     throw error instanceof UnreadableFile ? invalidField("file", error.message) : error;
@@ -62,7 +80,6 @@ export async function createImport(
 }
 
 type Analysed = {
-  kind: ImportKind;
   file: File;
   by: Upload["by"];
   staged: StagedFile;
@@ -71,8 +88,8 @@ type Analysed = {
 
 async function keep(
   tenant: TenantScope,
-  { kind, file, by, staged, analysis }: Analysed,
-): Promise<StoredImport> {
+  { file, by, staged, analysis }: Analysed,
+): Promise<ImportRecord> {
   const { db, companyId, now } = tenant;
   await requireStorageRoom(tenant, staged.byteSize);
   const fileName = cleanFileName(file.name) || "file";
@@ -82,6 +99,9 @@ async function keep(
     name: fileName,
     createdById: by.id,
   });
+  const people = await listCsPeople(tenant);
+  const kind = analysis.matchedKind ?? analysis.mappings[0]?.kind ?? "leads";
+  const first = { kind, analysis, settings: firstSettings(analysis, kind) };
   const { id } = await db.import.create({
     data: {
       ...created,
@@ -90,15 +110,16 @@ async function keep(
       fileName,
       fileId,
       columns: analysis,
-      settings: firstSettings(analysis),
+      settings: await withRememberedValues(tenant, first, people),
       totalRows: analysis.totalRows,
     },
   });
-  return requireImport(tenant, id);
+  return toImport(await requireImport(tenant, id), people);
 }
 
-async function analyse(key: string, kind: ImportKind): Promise<FileAnalysis> {
-  const read = (path: string) => analyseFile(readRows(path), importTargets[kind].columns);
+async function analyse(key: string, kinds: readonly ImportKind[]): Promise<FileAnalysis> {
+  const candidates = kinds.map((kind) => ({ kind, fields: importTargets[kind].columns }));
+  const read = (path: string) => analyseFile(readRows(path), candidates);
   const analysis = await storage().withLocalPath(key, read);
   if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
   return analysis;

@@ -5,7 +5,8 @@ import { importTargets } from "../targets";
 import { analyseFile } from "./analyse";
 
 async function analyse(text: string) {
-  return analyseFile(readRows(await temporaryFile("leads.csv", text)), importTargets.leads.columns);
+  const rows = readRows(await temporaryFile("leads.csv", text));
+  return analyseFile(rows, [{ kind: "leads", fields: importTargets.leads.columns }]);
 }
 
 test.each([
@@ -39,9 +40,10 @@ test("rows, filled cells and different samples are counted below the header", as
     totalRows: 3,
     firstRows: [{ line: 4 }, { line: 5 }, { line: 6 }],
     columns: [
-      { name: "Client", filled: 3, samples: ["Asha", "Ravi"], suggested: "clientName" },
-      { name: "Mobile", filled: 1, samples: ["9820012345"], suggested: "mobileNumber" },
+      { name: "Client", filled: 3, samples: ["Asha", "Ravi"] },
+      { name: "Mobile", filled: 1, samples: ["9820012345"] },
     ],
+    mappings: [{ kind: "leads", keys: ["clientName", "mobileNumber"] }],
   });
 });
 

@@ -1,22 +1,37 @@
+import { fromCsvCell } from "@/lib/core/safe-text";
 import { dateOrdersOf } from "../cells/date";
 import type { FileRow } from "../files/file-row";
-import type { AnalysedColumn, DateOrderFound, FileAnalysis, ImportField } from "./column";
+import type { ImportKind } from "../schema";
+import type {
+  AnalysedColumn,
+  DateOrderFound,
+  FileAnalysis,
+  ImportField,
+  KindFields,
+} from "./column";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
-import { matchColumns } from "./match";
+import { type ColumnMatch, clearlyStronger, matchColumns } from "./match";
+import { countValue, newTally, repeatedValues, type Tally, valuesOf } from "./tally";
 
 const shownRows = 8;
 const sampledCells = 200;
 const shownSamples = 5;
 const shownCharacters = 500;
 
-/** Describes the columns of a file in one pass, keeping at most 200 cells per column. */
+/**
+ * Describes the columns of a file in one pass, keeping at most 200 cells per column. `kinds` are what the
+ * file may hold, the expected one first.
+ */
 export async function analyseFile(
   rows: AsyncIterable<FileRow>,
-  fields: readonly ImportField[],
+  kinds: readonly KindFields[],
 ): Promise<FileAnalysis> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await readSome(iterator, headerSearchRows);
-  const header = findHeader(first, fields);
+  const header = findHeader(
+    first,
+    kinds.flatMap(({ fields }) => fields),
+  );
   const notes: ColumnNotes[] = (header?.cells ?? []).map(newNotes);
   const firstRows: FileRow[] = [];
   let totalRows = 0;
@@ -27,8 +42,37 @@ export async function analyseFile(
     noteRow(notes, row);
   }
   const width = widthOf(notes, header, totalRows);
-  const columns = toColumns(titlesOf(header, width), notes, fields);
-  return { headerLine: header?.line ?? 0, totalRows, columns, firstRows };
+  const sampled = titlesOf(header, width).map((name, index) => ({
+    name,
+    cells: notes[index]?.cells ?? [],
+  }));
+  const matches = kinds.map(({ kind, fields }) => ({ kind, ...matchColumns(sampled, fields) }));
+  return {
+    ...{ headerLine: header?.line ?? 0, totalRows, firstRows },
+    columns: toColumns(sampled, notes, valueColumns(kinds, matches)),
+    mappings: matches.map(({ kind, keys }) => ({ kind, keys })),
+    matchedKind: clearlyBest(matches),
+  };
+}
+
+/** The kind whose fields match clearly better than those of all others; null if there is none. */
+function clearlyBest(matches: readonly KindMatch[]): ImportKind | null {
+  const [best, next] = [...matches].sort((a, b) => b.strength - a.strength);
+  if (!best || !next) return null;
+  return best.strength - next.strength >= clearlyStronger ? best.kind : null;
+}
+
+/** The columns that match a field whose values are mapped. */
+function valueColumns(kinds: readonly KindFields[], matches: readonly KindMatch[]): Set<number> {
+  const matched = kinds.flatMap(({ kind, fields }) => {
+    const keys = matches.find((match) => match.kind === kind)?.keys ?? [];
+    return keys.map((key, index) => ({ index, field: fields.find((field) => field.key === key) }));
+  });
+  return new Set(matched.flatMap(({ index, field }) => (field && hasValues(field) ? index : [])));
+}
+
+function hasValues({ kind }: ImportField): boolean {
+  return kind === "choice" || kind === "size" || kind === "person";
 }
 
 function start(cell: string): string {
@@ -65,10 +109,11 @@ type ColumnNotes = {
   dayFirst: number;
   monthFirst: number;
   dates: number;
+  tally: Tally;
 };
 
 function newNotes(): ColumnNotes {
-  return { cells: [], filled: 0, dayFirst: 0, monthFirst: 0, dates: 0 };
+  return { cells: [], filled: 0, dayFirst: 0, monthFirst: 0, dates: 0, tally: newTally() };
 }
 
 function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
@@ -78,6 +123,7 @@ function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
     if (cell === "") continue;
     column.filled += 1;
     if (column.cells.length < sampledCells) column.cells.push(start(cell));
+    countValue(column.tally, fromCsvCell(cell));
     const orders = dateOrdersOf(cell);
     if (!orders || orders.length === 0) continue;
     column.dates += 1;
@@ -86,20 +132,23 @@ function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
   }
 }
 
+type KindMatch = ColumnMatch & { kind: ImportKind };
+
 function toColumns(
-  titles: string[],
+  sampled: readonly { name: string; cells: string[] }[],
   notes: ColumnNotes[],
-  fields: readonly ImportField[],
+  withValues: ReadonlySet<number>,
 ): AnalysedColumn[] {
-  const sampled = titles.map((name, index) => ({ name, cells: notes[index]?.cells ?? [] }));
-  const suggested = matchColumns<string>(sampled, fields);
-  return sampled.map(({ name, cells }, index) => ({
-    name,
-    samples: [...new Set(cells)].slice(0, shownSamples),
-    filled: notes[index]?.filled ?? 0,
-    dateOrder: dateOrderOf(notes[index] ?? newNotes()),
-    suggested: suggested[index] ?? null,
-  }));
+  return sampled.map(({ name, cells }, index) => {
+    const own = notes[index] ?? newNotes();
+    return {
+      name,
+      samples: [...new Set(cells)].slice(0, shownSamples),
+      filled: own.filled,
+      dateOrder: dateOrderOf(own),
+      values: withValues.has(index) ? valuesOf(own.tally) : repeatedValues(own.tally, own.filled),
+    };
+  });
 }
 
 function dateOrderOf({ filled, dates, dayFirst, monthFirst }: ColumnNotes): DateOrderFound | null {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { OtherWords } from "../cells/cell";
+import { type ImportKind, importKinds } from "../schema";
 
 /** The order of day and month in a column: one, either, or contradictory. */
 const dateOrderFound = z.enum(["dmy", "mdy", "either", "mixed"]);
@@ -12,8 +13,8 @@ const analysedColumn = z.object({
   /** How many rows have a value in this column. */
   filled: z.int(),
   dateOrder: dateOrderFound.nullable(),
-  /** The key of the best matching field. */
-  suggested: z.string().nullable(),
+  /** The different values with their rows, most common first; [] if they hardly repeat. */
+  values: z.array(z.object({ text: z.string(), rows: z.int() })).default([]),
 });
 
 export const fileAnalysis = z.object({
@@ -21,6 +22,12 @@ export const fileAnalysis = z.object({
   headerLine: z.int(),
   totalRows: z.int(),
   columns: z.array(analysedColumn),
+  /** The best matching field of each column for every kind the file may be imported as; the chosen one first. */
+  mappings: z
+    .array(z.object({ kind: z.enum(importKinds), keys: z.array(z.string().nullable()) }))
+    .default([]),
+  /** The kind that the columns clearly match best. */
+  matchedKind: z.enum(importKinds).nullable().default(null),
   firstRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
 });
 
@@ -30,9 +37,12 @@ export type FileAnalysis = z.output<typeof fileAnalysis>;
 
 /** How the cells of a field are read. */
 export type FieldKind =
-  | { kind: "text" | "email" | "phone" | "url" | "linkedin" | "date" | "amount" }
+  | { kind: "text" | "person" | "email" | "phone" | "url" | "linkedin" | "date" | "amount" }
   | { kind: "choice"; choices: readonly string[]; otherWords?: OtherWords }
   | { kind: "size"; choices: readonly string[] };
+
+/** The fields of a kind of record. */
+export type KindFields = { kind: ImportKind; fields: readonly ImportField[] };
 
 /** A field that a column can be mapped to. `names` are known column titles, most specific first. */
 export type ImportField<Key extends string = string> = FieldKind & {
@@ -63,6 +73,7 @@ export function importFields(fields: Fields): ImportField[] {
 function cellsOf({ kind, importAs }: Field): FieldKind {
   const cell = importAs?.cell ?? kind.sheet.cell;
   const choices = "choices" in kind ? kind.choices : [];
+  if (kind.name === "person") return { kind: "person" };
   if (cell === "size") return { kind: cell, choices };
   if (cell !== "choice") return { kind: cell };
   return { kind: cell, choices, ...(importAs?.otherWords && { otherWords: importAs.otherWords }) };

@@ -15,7 +15,7 @@ import type { FieldKind } from "./column";
 
 /** The share of these cells, 0 to 1, that the field accepts; null for text, which accepts any. */
 export function fitOf(field: FieldKind, cells: readonly string[]): number | null {
-  if (field.kind === "text" || cells.length === 0) return null;
+  if (field.kind === "text" || field.kind === "person" || cells.length === 0) return null;
   return shareOf(cells, (cell) => isReadable(field, cell));
 }
 
@@ -41,6 +41,7 @@ function shareOf(cells: readonly string[], holds: (cell: string) => boolean): nu
 function isReadable(field: FieldKind, cell: string): boolean {
   switch (field.kind) {
     case "text":
+    case "person":
       return true;
     case "email":
       return looksLikeEmail(cell);
@@ -64,6 +65,7 @@ function isReadable(field: FieldKind, cell: string): boolean {
 function isUnmistakable(field: FieldKind, cell: string): boolean {
   switch (field.kind) {
     case "text":
+    case "person":
       return false;
     case "email":
       return looksLikeEmail(cell);

@@ -17,6 +17,12 @@ const scores = {
   evidence: 50,
 };
 
+/** The matched field of each column, or null, and how well all of them match together. */
+export type ColumnMatch<Key extends string = string> = { keys: (Key | null)[]; strength: number };
+
+/** How much stronger a match must be to be clearly better: by a column more. */
+export const clearlyStronger = 80;
+
 /**
  * The key of the best matching field for each column, or null, scored by title and cells. A field is
  * matched to at most one column. Deterministic.
@@ -24,7 +30,7 @@ const scores = {
 export function matchColumns<Key extends string>(
   columns: readonly SampledColumn[],
   fields: readonly ImportField<Key>[],
-): (Key | null)[] {
+): ColumnMatch<Key> {
   const pairs = columns.flatMap((column, columnIndex) =>
     fields.map((field, fieldIndex) => ({
       columnIndex,
@@ -38,12 +44,14 @@ export function matchColumns<Key extends string>(
   );
   const matched: (Key | null)[] = columns.map(() => null);
   const taken = new Set<Key>();
+  let strength = 0;
   for (const { columnIndex, field, score } of pairs) {
     if (score < enough || matched[columnIndex] !== null || taken.has(field.key)) continue;
     matched[columnIndex] = field.key;
     taken.add(field.key);
+    strength += score;
   }
-  return matched;
+  return { keys: matched, strength };
 }
 
 /** Whether a title is one of the names a field is known by. */

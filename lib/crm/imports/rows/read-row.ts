@@ -12,12 +12,15 @@ import {
 import { type DateOrder, readDate } from "../cells/date";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
-import type { Problem } from "../schema";
+import type { Problem, ValueRule } from "../schema";
+import { answerKey } from "../values/unknown";
 
 /** How the cells of a row are read: the title and field of each column. */
 export type RowReader = {
   columns: readonly { name: string; field: ImportField | null }[];
   dateOrder: DateOrder;
+  /** What unknown values mean, by `answerKey`. */
+  meanings: ReadonlyMap<string, ValueRule>;
 };
 
 /** The values of a row by field, without empty cells, and the problems of its unreadable cells. */
@@ -36,7 +39,8 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   for (const [index, { name, field }] of reader.columns.entries()) {
     const cell = fromCsvCell(cells[index] ?? "");
     if (!field || cell === "") continue;
-    const result = readCell(cell, field, reader.dateOrder);
+    const result = meantBy(cell, field, reader);
+    if (result === null) continue;
     if ("value" in result) row.values[field.key] = result.value;
     else row.problems.push({ line, column: name, cell, reason: result.reason });
   }
@@ -50,11 +54,36 @@ export function columnOf(field: string, reader: RowReader): string | null {
   return reader.columns.find((column) => column.field?.key === field)?.name ?? null;
 }
 
+/** The value of a cell; of one that its field does not know, what the importer chose. Null for none. */
+function meantBy(
+  cell: string,
+  field: ImportField,
+  { dateOrder, meanings }: RowReader,
+): CellResult<string | number> | null {
+  const result = readCell(cell, field, dateOrder);
+  const isMapped = ["choice", "size", "person"].includes(field.kind);
+  if (!isMapped || ("value" in result && field.kind !== "person")) return result;
+  const key = { field: field.key, text: cell };
+  const means = meanings.get(answerKey(key)) ?? meanings.get(answerKey({ ...key, text: null }));
+  switch (means?.rule) {
+    case undefined:
+    case "keep":
+      return result;
+    case "use":
+      return { value: means.value };
+    case "empty":
+      return null;
+    case "refuse":
+      return { reason: `${quoted(cell)} is left out, as chosen` };
+  }
+}
+
 function readCell(cell: string, field: ImportField, order: DateOrder): CellResult<string | number> {
   if (excelErrors.test(cell))
     return { reason: `The spreadsheet has an error here: ${quoted(cell)}` };
   switch (field.kind) {
     case "text":
+    case "person":
       return { value: cell };
     case "email":
       return readEmail(cell);

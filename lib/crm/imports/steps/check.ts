@@ -2,6 +2,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { TenantScope } from "@/lib/server/scope";
 import { type BatchPlan, planner } from "../batches/planner";
 import { countOutcomes } from "../batches/write-rows";
+import { groupProblems, problemsIn } from "../problem-groups";
 import type { StoredImport } from "../record";
 import type { ImportCheck } from "../schema";
 import { inCompany, type StepContext } from "./context";
@@ -48,12 +49,13 @@ function nothingYet(): ImportCheck {
     newBrands: 0,
     problemCount: 0,
     problems: [],
+    groups: [],
   };
 }
 
 function added(check: ImportCheck, { rows, newBrands }: BatchPlan): ImportCheck {
   const counts = countOutcomes(rows);
-  const problems = rows.flatMap((row) => (row.outcome === "failed" ? row.problems : []));
+  const problems = problemsIn(rows);
   return {
     created: check.created + counts.created,
     updated: check.updated + counts.updated,
@@ -62,5 +64,6 @@ function added(check: ImportCheck, { rows, newBrands }: BatchPlan): ImportCheck 
     newBrands: check.newBrands + newBrands.length,
     problemCount: check.problemCount + problems.length,
     problems: [...check.problems, ...problems].slice(0, shownProblems),
+    groups: groupProblems(check.groups, problems),
   };
 }

@@ -5,6 +5,7 @@ import { readRows } from "../files/rows";
 import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
 import { importTargets } from "../targets";
+import { answerKey } from "../values/unknown";
 import type { StepContext } from "./context";
 
 export const batchRows = 500;
@@ -35,7 +36,8 @@ export function readerOf({ kind, analysis, settings }: StoredImport): RowReader 
     name,
     field: fields.get(settings.mapping[index] ?? "") ?? null,
   }));
-  return { columns, dateOrder: settings.dateOrder ?? "dmy" };
+  const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
+  return { columns, dateOrder: settings.dateOrder ?? "dmy", meanings };
 }
 
 async function* batches(path: string, headerLine: number, skip: number): AsyncGenerator<FileRow[]> {

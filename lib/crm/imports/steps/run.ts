@@ -2,8 +2,9 @@ import { recordAudit } from "@/lib/server/audit";
 import { withTenant } from "@/lib/server/db";
 import { requireRecordRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
-import { planner } from "../batches/planner";
+import { type BatchPlan, planner } from "../batches/planner";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
+import { groupProblems, problemsIn } from "../problem-groups";
 import { dropFile, requireImport, type StoredImport } from "../record";
 import type { ReadRow } from "../rows/read-row";
 import { importTargets } from "../targets";
@@ -45,7 +46,7 @@ async function runBatch(tenant: TenantScope, stored: StoredImport, batch: Batch)
       updatedCount: { increment: counts.updated },
       skippedCount: { increment: counts.skipped },
       failedCount: { increment: counts.failed },
-      result: await withNewBrands(tenant, stored.id, planned.newBrands.length),
+      result: await addedResult(tenant, stored.id, planned),
     },
   });
   return true;
@@ -64,9 +65,13 @@ async function claim(
   return count === 1;
 }
 
-async function withNewBrands(tenant: TenantScope, id: string, count: number) {
+async function addedResult(tenant: TenantScope, id: string, { rows, newBrands }: BatchPlan) {
   const { result } = await requireImport(tenant, id);
-  return { ...result, newBrands: (result.newBrands ?? 0) + count };
+  return {
+    ...result,
+    newBrands: (result.newBrands ?? 0) + newBrands.length,
+    refused: groupProblems(result.refused ?? [], problemsIn(rows)),
+  };
 }
 
 async function finish(tenant: TenantScope, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Tone } from "@/components/ui/badge";
+import { cn } from "@/lib/core/cn";
 import { countOf } from "@/lib/core/format";
 import type { ImportKind, ImportRecord, ImportStatus } from "@/lib/crm/imports/schema";
 
@@ -30,6 +31,17 @@ export const importWords = {
   },
   leads: { one: "lead", many: "leads", title: "Import leads", list: "Leads", href: "/crm/leads" },
 } as const satisfies Record<ImportKind, object>;
+
+export const importKindOrder = ["brands", "leads"] as const;
+
+export const kindSwitchStyle = "flex w-fit gap-1 rounded-lg bg-muted p-1";
+
+export function kindStyle(isChosen: boolean): string {
+  return cn(
+    "rounded-md px-4 py-1.5 font-medium text-muted-foreground text-sm hover:text-foreground max-md:py-3",
+    isChosen && "bg-card text-foreground shadow-rest",
+  );
+}
 
 export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
   draft: { label: "Not run yet", tone: "neutral" },

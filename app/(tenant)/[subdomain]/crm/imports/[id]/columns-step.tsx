@@ -4,12 +4,15 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
-import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import { cn } from "@/lib/core/cn";
+import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import { importKindOrder, importWords, kindStyle, kindSwitchStyle } from "../words";
 import type { ImportContext, Questions } from "./choice-group";
 import { Choices } from "./choices";
 import { FirstRows } from "./first-rows";
 import { DiscardButton, SectionTitle } from "./step-parts";
 import type { ImportSteps } from "./use-import";
+import { ValueChoices, withProposals } from "./value-choices";
 
 type ColumnsStepProps = { steps: ImportSteps; context: ImportContext; onChecked: () => void };
 
@@ -22,11 +25,28 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
   const change = (patch: Partial<ImportSettings>) => {
     setSettings((before) => ({ ...before, ...patch }));
     setQuestions(without(questions, Object.keys(patch)));
+    if (patch.mapping) void remap({ mapping: patch.mapping, values: settings.values });
   };
+
+  // Which values are unknown depends on the mapping, and only the server has all of them.
+  async function remap(update: Pick<ImportSettings, "mapping" | "values">): Promise<void> {
+    const saved = await steps.save(update);
+    if (!saved) return;
+    setSettings((before) =>
+      before.mapping === update.mapping ? { ...before, values: saved.settings.values } : before,
+    );
+  }
+
+  async function changeKind(kind: ImportKind): Promise<void> {
+    const saved = await steps.save({ kind });
+    if (!saved) return;
+    setSettings(saved.settings);
+    setQuestions({});
+  }
 
   async function check(): Promise<void> {
     setIsBusy(true);
-    const saved = await steps.save(settings);
+    const saved = await steps.save(withProposals(record, settings));
     const open = saved?.questions ?? [];
     setQuestions(Object.fromEntries(open.map(({ id, text }) => [id, text])));
     if (open[0]) focusOn(open[0].id);
@@ -36,6 +56,7 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
 
   return (
     <div className="flex flex-col gap-6">
+      <KindChoice record={record} onChoose={changeKind} />
       <ColumnTable
         record={record}
         settings={settings}
@@ -49,6 +70,12 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
         questions={questions}
         onChange={change}
       />
+      <ValueChoices
+        record={record}
+        settings={settings}
+        problem={questions.values}
+        onChange={change}
+      />
       <FirstRows record={record} settings={settings} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={check} disabled={isBusy}>
@@ -60,6 +87,36 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
   );
 }
 
+/** Switches between brands and leads; names the kind that the columns match if it was not expected. */
+function KindChoice({ record, onChoose }: KindProps) {
+  const { kind, kinds, matchedKind } = record;
+  const isUnexpected = matchedKind !== null && (matchedKind !== kinds[0] || matchedKind !== kind);
+  if (kinds.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <fieldset className={kindSwitchStyle}>
+        <legend className="sr-only">What the file holds</legend>
+        {importKindOrder.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === kind}
+            className={cn(kindStyle(one === kind), "cursor-pointer")}
+            onClick={() => one !== kind && onChoose(one)}
+          >
+            {importWords[one].list}
+          </button>
+        ))}
+      </fieldset>
+      {isUnexpected && (
+        <p role="status">The columns of this file match {importWords[matchedKind].many}.</p>
+      )}
+    </div>
+  );
+}
+
+type KindProps = { record: ImportRecord; onChoose: (kind: ImportKind) => void };
+
 function without(questions: Questions, ids: string[]): Questions {
   return Object.fromEntries(Object.entries(questions).filter(([id]) => !ids.includes(id)));
 }
@@ -67,7 +124,8 @@ function without(questions: Questions, ids: string[]): Questions {
 function focusOn(question: string): void {
   requestAnimationFrame(() => {
     const section = document.getElementById(`import-${question}`);
-    section?.querySelector<HTMLElement>("input, select")?.focus();
+    const field = section?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (field ?? section?.querySelector<HTMLElement>("input, select"))?.focus();
   });
 }
 

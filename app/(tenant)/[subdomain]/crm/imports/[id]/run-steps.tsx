@@ -10,6 +10,7 @@ import { apiUrl } from "@/lib/client/api-url";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importWords, recordCount, undoQuestion, undoText } from "../words";
+import { ProblemGroups } from "./problem-groups";
 import { Counts } from "./step-parts";
 import type { ImportSteps } from "./use-import";
 
@@ -77,9 +78,10 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         </p>
       )}
       {record.hasFailedRows && (
-        <p className="text-muted-foreground">
-          Rows with a mistake can be downloaded for 30 days, mended and imported again.
-        </p>
+        <ProblemGroups
+          groups={record.refused}
+          hint="Rows with a mistake can be downloaded for 30 days, mended and imported again."
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button asChild>

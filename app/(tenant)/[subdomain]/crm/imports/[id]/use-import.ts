@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import type { ImportRecord, ImportSettings, ImportStatus } from "@/lib/crm/imports/schema";
+import type { ImportRecord, ImportStatus, ImportUpdate } from "@/lib/crm/imports/schema";
 
 const pollMs = 600;
 const moving: readonly ImportStatus[] = ["checking", "queued", "running", "undoing"];
@@ -14,6 +14,7 @@ const moving: readonly ImportStatus[] = ["checking", "queued", "running", "undoi
 export function useImport(initial: ImportRecord) {
   const router = useRouter();
   const [record, setRecord] = useState(initial);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = record;
   const isMoving = moving.includes(record.status);
 
@@ -42,8 +43,12 @@ export function useImport(initial: ImportRecord) {
   const params = { id };
   return {
     record,
-    save: (settings: ImportSettings) =>
-      step(api("PUT /crm/imports/{id}", { params, body: settings })),
+    /** Saves in order of the calls, so that the last one holds. */
+    save: (body: ImportUpdate) => {
+      const saved = saving.current.then(() => step(api("PUT /crm/imports/{id}", { params, body })));
+      saving.current = saved;
+      return saved;
+    },
     check: () => step(api("POST /crm/imports/{id}/dry-run", { params })),
     run: () => step(api("POST /crm/imports/{id}/run", { params })),
     cancel: () => step(api("POST /crm/imports/{id}/cancellation", { params })),

@@ -6,10 +6,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { cn } from "@/lib/core/cn";
 import type { ImportKind } from "@/lib/crm/imports/schema";
 import { RecordHeader } from "../../record/record-page";
-import { importWords } from "../words";
+import { importKindOrder, importWords, kindStyle, kindSwitchStyle } from "../words";
 import { DropZone } from "./drop-zone";
 
 /** Chooses the kind of an import and uploads its file. */
@@ -56,7 +55,10 @@ function useUpload(kind: ImportKind) {
   async function upload(file: File): Promise<void> {
     setState({ kind: "reading", fileName: file.name });
     try {
-      const answer = await api("POST /crm/imports", { body: { kind }, files: { file } });
+      const answer = await api("POST /crm/imports", {
+        body: { kind, detectKind: "true" },
+        files: { file },
+      });
       router.push(`/crm/imports/${answer.import.id}`);
     } catch (error) {
       setState({ kind: "refused", reason: reasonOf(error) ?? "The file could not be uploaded" });
@@ -65,21 +67,17 @@ function useUpload(kind: ImportKind) {
   return { state, upload };
 }
 
-const kinds = ["brands", "leads"] as const;
-
-export function KindSwitch({ kind }: { kind: ImportKind }) {
+/** The kind that a file most probably holds; the columns of the file decide. */
+function KindSwitch({ kind }: { kind: ImportKind }) {
   return (
-    <nav aria-label="What the file holds" className="flex w-fit gap-1 rounded-lg bg-muted p-1">
-      {kinds.map((one) => (
+    <nav aria-label="What the file holds" className={kindSwitchStyle}>
+      {importKindOrder.map((one) => (
         <Link
           key={one}
           href={`/crm/imports/new?kind=${one}`}
           replace
           aria-current={one === kind ? "page" : undefined}
-          className={cn(
-            "rounded-md px-4 py-1.5 font-medium text-muted-foreground text-sm hover:text-foreground max-md:py-3",
-            one === kind && "bg-card text-foreground shadow-rest",
-          )}
+          className={kindStyle(one === kind)}
         >
           {importWords[one].list}
         </Link>

@@ -1,0 +1,130 @@
+import { ChevronRight } from "lucide-react";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { countOf, formatCount } from "@/lib/core/format";
+import type { ProblemGroup } from "@/lib/crm/imports/schema";
+import { SectionTitle } from "./step-parts";
+
+type Props = { groups: readonly ProblemGroup[]; hint: string };
+
+/** Few enough to be read without opening anything. */
+const openUpTo = 10;
+
+/** Why rows are refused: one entry for each reason with its number of rows, which open in it. */
+export function ProblemGroups({ groups, hint }: Props) {
+  if (groups.length === 0) return <p className="text-muted-foreground">{hint}</p>;
+  const total = groups.reduce((sum, { rows }) => sum + rows, 0);
+  const sorted = [...groups].sort((a, b) => b.rows - a.rows);
+  return (
+    <section aria-labelledby="problems-title" className="flex flex-col gap-3">
+      <SectionTitle id="problems-title" hint={hint}>
+        What is wrong
+      </SectionTitle>
+      <ul className="flex flex-col divide-y rounded-lg border bg-card">
+        {sorted.map((group) => (
+          <li key={`${group.column} ${group.reason}`}>
+            <Group group={group} isOpen={total <= openUpTo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Group({ group, isOpen }: { group: ProblemGroup; isOpen: boolean }) {
+  const { column, reason, rows } = group;
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-3 py-2 hover:bg-accent [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        <span className="min-w-0 flex-1 break-words" dir="auto">
+          <strong className="font-semibold">{column ?? "Whole row"}</strong>{" "}
+          {titleOf(group, reason)}
+        </span>
+        <span className="shrink-0 text-muted-foreground tabular-nums">{countOf(rows, "row")}</span>
+      </summary>
+      <Rows group={group} />
+    </details>
+  );
+}
+
+/** With the first cells in place of “…”. */
+function titleOf({ problems }: ProblemGroup, reason: string): string {
+  const cells = [...new Set(problems.map(({ cell }) => cell ?? ""))].filter(Boolean);
+  if (!reason.includes("“…”")) return reason;
+  const named = cells.slice(0, 3).map((cell) => `“${cell.slice(0, 40)}”`);
+  return reason.replace("“…”", () => named.join(", ") + (cells.length > 3 ? ", …" : ""));
+}
+
+function Rows({ group: { problems, rows } }: { group: ProblemGroup }) {
+  const isSame = problems.length > 1 && new Set(problems.map(({ reason }) => reason)).size === 1;
+  const left = rows - problems.length;
+  return (
+    <div className="flex flex-col gap-2 px-3 pb-3 ps-10">
+      {isSame && (
+        <p className="text-muted-foreground tabular-nums">
+          Rows {problems.map(({ line }) => formatCount(line)).join(", ")}
+        </p>
+      )}
+      {!isSame && problems.length > 1 && <Cells problems={problems} />}
+      {problems.length === 1 && <ProblemTable problems={problems} />}
+      {left > 0 && (
+        <p className="text-muted-foreground">
+          and {countOf(left, "more row", "more rows")}, in the file of failed rows after the import
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The rows whose cells differ and whose reason the title gives. */
+function Cells({ problems }: Pick<ProblemGroup, "problems">) {
+  return (
+    <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+      {problems.map(({ line, cell }) => (
+        <li key={line} className="flex min-w-0 gap-2">
+          <span className="shrink-0 text-muted-foreground tabular-nums">
+            Row {formatCount(line)}
+          </span>
+          <span dir="auto" className="truncate" title={cell ?? undefined}>
+            {cell}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const cellStyle = "h-9 max-md:block max-md:h-auto max-md:border-0 max-md:p-0";
+
+function ProblemTable({ problems }: Pick<ProblemGroup, "problems">) {
+  return (
+    <div className="overflow-hidden rounded-lg border empty:hidden">
+      <Table className="max-md:block">
+        <thead className="max-md:hidden">
+          <tr>
+            <TableHead className="w-16 text-end">Row</TableHead>
+            <TableHead className="w-40">Column</TableHead>
+            <TableHead>Reason</TableHead>
+          </tr>
+        </thead>
+        <tbody className="max-md:block [&>tr:last-child>td]:border-b-0">
+          {problems.map(({ line, column, reason }) => (
+            <tr
+              key={`${line} ${reason}`}
+              className="max-md:block max-md:border-b max-md:p-3 max-md:last:border-b-0"
+            >
+              <TableCell
+                className={`${cellStyle} text-end max-md:text-start max-md:text-muted-foreground`}
+              >
+                <span className="md:hidden">Row </span>
+                {formatCount(line)}
+              </TableCell>
+              <TableCell className={`${cellStyle} font-medium`}>{column ?? "Whole row"}</TableCell>
+              <TableCell className={`${cellStyle} break-words`}>{reason}</TableCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PlannedRow } from "./batches/planned";
+import { quoted } from "./cells/cell";
+import type { Problem, ProblemGroup } from "./schema";
+
+const mostGroups = 50;
+const problemsOfGroup = 20;
+const others = "Other mistakes";
+
+/** The problems of the rows that are refused. */
+export function problemsIn(rows: readonly PlannedRow[]): Problem[] {
+  return rows.flatMap((row) => (row.outcome === "failed" ? row.problems : []));
+}
+
+/**
+ * Adds problems to their groups: same column, same reason apart from the cell it quotes. Each group
+ * keeps its first 20; past 50 groups they are counted as other mistakes.
+ */
+export function groupProblems(
+  groups: readonly ProblemGroup[],
+  problems: readonly Problem[],
+): ProblemGroup[] {
+  const byKey = new Map(groups.map((group) => [keyOf(group.column, templateOf(group)), group]));
+  for (const problem of problems) {
+    const own = keyOf(problem.column, template(problem));
+    const key = byKey.has(own) || byKey.size < mostGroups ? own : keyOf(null, others);
+    byKey.set(key, added(byKey.get(key) ?? newGroup(problem, key === own), problem));
+  }
+  return [...byKey.values()];
+}
+
+function newGroup({ column, reason }: Problem, isOwn: boolean): ProblemGroup {
+  const of = isOwn ? { column, reason } : { column: null, reason: others };
+  return { ...of, rows: 0, problems: [] };
+}
+
+function added({ column, reason, rows, problems }: ProblemGroup, problem: Problem): ProblemGroup {
+  const isSame = reason === problem.reason || reason === others;
+  return {
+    column,
+    reason: isSame ? reason : template(problem),
+    rows: rows + 1,
+    problems: problems.length < problemsOfGroup ? [...problems, shortened(problem)] : problems,
+  };
+}
+
+/** With no more of the cell than a screen shows; the failed-rows file has all of it. */
+function shortened(problem: Problem): Problem {
+  return { ...problem, cell: problem.cell?.slice(0, 200) ?? null };
+}
+
+function keyOf(column: string | null, reason: string): string {
+  return JSON.stringify([column, reason]);
+}
+
+function templateOf({ problems: [first], reason }: ProblemGroup): string {
+  return first && reason !== others ? template(first) : reason;
+}
+
+function template({ cell, reason }: Problem): string {
+  return cell === null ? reason : reason.replace(quoted(cell), () => "“…”");
+}

@@ -1,0 +1,63 @@
+import type { TenantScope } from "@/lib/server/scope";
+import { valueKey } from "../columns/tally";
+import type { StoredImport } from "../record";
+import { type ImportSettings, type ValueMeaning, type ValueRule, valueRule } from "../schema";
+import { importTargets } from "../targets";
+import { answerKey, choicesOf, unknownValues } from "./unknown";
+
+type File = Pick<StoredImport, "kind" | "analysis" | "settings">;
+
+/** The settings with the company's earlier answers for values that have none yet. */
+export async function withRememberedValues(
+  tenant: TenantScope,
+  file: File,
+  people: readonly string[],
+): Promise<ImportSettings> {
+  const { settings } = file;
+  const answered = new Set(settings.values.map(answerKey));
+  const open = unknownValues(file, people).flatMap(({ field, values }) =>
+    values.map(({ text }) => ({ field, text })).filter((value) => !answered.has(answerKey(value))),
+  );
+  if (open.length === 0) return settings;
+  const known = await remembered(tenant, file, people);
+  const added = open.flatMap((value): ValueMeaning[] => {
+    const means = known.get(answerKey(value));
+    return means ? [{ ...value, means, remembered: true }] : [];
+  });
+  return { ...settings, values: [...settings.values, ...added] };
+}
+
+async function remembered(
+  { db, companyId }: TenantScope,
+  { kind }: File,
+  people: readonly string[],
+) {
+  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  const rows = await db.importValue.findMany({ where: { companyId, kind } });
+  const usable = rows.flatMap(({ field: key, valueKey: value, means }): [string, ValueRule][] => {
+    const rule = valueRule.parse(means);
+    const field = fields.get(key);
+    const choices = field ? choicesOf(field, people) : null;
+    const isGone = rule.rule === "use" && !choices?.includes(rule.value);
+    return isGone ? [] : [[`${key} ${value}`, rule]];
+  });
+  return new Map(usable);
+}
+
+/** Remembers what the values of this file mean for the company's next imports. */
+export async function rememberValues(tenant: TenantScope, file: File): Promise<void> {
+  const { companyId, now } = tenant;
+  const mapped = new Set(file.settings.mapping);
+  const meanings = file.settings.values.filter(({ field }) => mapped.has(field));
+  const rows = meanings.flatMap(({ field, text, means }) =>
+    text === null ? [] : [{ field, key: valueKey(text), means }],
+  );
+  const unique = [...new Map(rows.map((row) => [`${row.field} ${row.key}`, row])).values()];
+  if (unique.length === 0) return;
+  await tenant.db.$executeRaw`
+    insert into import_value (company_id, kind, field, value_key, means, updated_at)
+    select ${companyId}::uuid, ${file.kind}, field, key, means, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as r(field text, key text, means jsonb)
+    on conflict (company_id, kind, field, value_key)
+    do update set means = excluded.means, updated_at = excluded.updated_at`;
+}

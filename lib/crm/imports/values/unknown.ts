@@ -1,0 +1,81 @@
+import { readChoice, readSize } from "../cells/cell";
+import type { FileAnalysis, ImportField } from "../columns/column";
+import { type ColumnValue, valueKey } from "../columns/tally";
+import type { ImportKind, ImportSettings, UnknownValues, ValueMeaning } from "../schema";
+import { importTargets } from "../targets";
+import { alikeWords } from "./alike";
+import { proposeChoice, proposePerson } from "./proposals";
+
+/** Most values listed for a field; the others share one answer. */
+const mostListed = 60;
+
+type File = { kind: ImportKind; analysis: FileAnalysis; settings: ImportSettings };
+
+/** The values of the mapped columns that their fields do not know; `people` are the members' names. */
+export function unknownValues(file: File, people: readonly string[]): UnknownValues[] {
+  return mappedFields(file).flatMap(({ field, values, filled }) => {
+    const choices = choicesOf(field, people);
+    if (!choices) return [];
+    const unknown = values.filter(({ text }) => !isKnown(field, text, people));
+    const listed = unknown.slice(0, mostListed);
+    const counted = values.reduce((sum, { rows }) => sum + rows, 0);
+    const unlisted = unknown.slice(mostListed).reduce((sum, { rows }) => sum + rows, 0);
+    const canKeep = field.kind === "person";
+    const otherRows = canKeep ? 0 : filled - counted + unlisted;
+    if (listed.length === 0 && otherRows === 0) return [];
+    return [
+      {
+        ...{ field: field.key, label: field.label, canKeep, otherRows },
+        choices: [...choices],
+        values: listed.map((value) => ({
+          ...value,
+          proposal: proposalFor(file.kind, field, value, people),
+        })),
+      },
+    ];
+  });
+}
+
+/** The listed values whose rows are refused as long as nothing is chosen for them. */
+export function unanswered(file: File): { field: UnknownValues; value: ColumnValue }[] {
+  const answered = new Set(file.settings.values.map(answerKey));
+  return unknownValues(file, [])
+    .filter(({ canKeep }) => !canKeep)
+    .flatMap((field) => field.values.map((value) => ({ field, value })))
+    .filter(({ field, value }) => !answered.has(answerKey({ ...field, text: value.text })));
+}
+
+/** The key of an answer: its field and its value in any spelling. */
+export function answerKey({ field, text }: Pick<ValueMeaning, "field" | "text">): string {
+  return text === null ? field : `${field} ${valueKey(text)}`;
+}
+
+/** What the values of this field can mean; null for a field whose values are not mapped. */
+export function choicesOf(field: ImportField, people: readonly string[]): readonly string[] | null {
+  if (field.kind === "person") return people;
+  return field.kind === "choice" || field.kind === "size" ? field.choices : null;
+}
+
+function mappedFields({ kind, analysis, settings }: File) {
+  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  return analysis.columns.flatMap(({ values, filled }, index) => {
+    const field = fields.get(settings.mapping[index] ?? "");
+    return field ? [{ field, values, filled }] : [];
+  });
+}
+
+function isKnown(field: ImportField, text: string, people: readonly string[]): boolean {
+  if (field.kind === "person") return people.includes(text);
+  if (field.kind === "choice") return "value" in readChoice(text, field.choices, field.otherWords);
+  return field.kind === "size" && "value" in readSize(text, field.choices);
+}
+
+function proposalFor(
+  kind: ImportKind,
+  field: ImportField,
+  { text }: ColumnValue,
+  people: readonly string[],
+) {
+  if (field.kind === "person") return proposePerson(text, people);
+  return proposeChoice(text, choicesOf(field, people) ?? [], alikeWords[kind][field.key] ?? {});
+}
