@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanFileName, fromCsvCell, plainLine, plainText, safeCsvCell } from "./safe-text";
+import {
+  cleanFileName,
+  csvPhone,
+  fromCsvCell,
+  plainLine,
+  plainText,
+  safeCsvCell,
+} from "./safe-text";
 
 test.each([
   ["Offer.pdf", "Offer.pdf"],
@@ -76,4 +83,23 @@ test("no exported cell begins like a formula", () => {
 test("an exported cell that was quoted reads back as it was", () => {
   expect(fromCsvCell(safeCsvCell("+91 98200 12345"))).toBe("+91 98200 12345");
   expect(fromCsvCell("'quoted'")).toBe("'quoted'");
+});
+
+test.each([
+  ["+91 98200 12345", "+91 98200 12345"],
+  ["+919820012345", "+91 98200 12345"],
+  ["+14155552671", "+141555 52671"],
+  ["+91-98200-12345", "+91 98200 12345"],
+  ["+91 (22) 2345 6789", "+91 22 2345 6789"],
+  ["919820012345", "9198200 12345"],
+  ["09820012345", "098200 12345"],
+  ["9820012345", "9820012345"],
+  ["98200 12345", "98200 12345"],
+  ["022-2345 6789", "022-2345 6789"],
+  ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
+  ["=1+1", "'=1+1"],
+  ["-98200 12345", "'-98200 12345"],
+  ["+SUM(1)", "'+SUM(1)"],
+])("the phone number %j is the CSV cell %j", (text, cell) => {
+  expect(csvPhone(text)).toBe(cell);
 });

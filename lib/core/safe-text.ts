@@ -47,6 +47,19 @@ export function safeCsvCell(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
+const phoneText = /^\+?[\d(][\d\s()./-]{3,24}$/;
+
+/**
+ * A phone number as a cell that a spreadsheet shows as it is: without a leading `'`, and with a space
+ * where digits alone would become a rounded number or lose a leading zero. Anything else as `safeCsvCell`.
+ */
+export function csvPhone(text: string): string {
+  if (!phoneText.test(text)) return safeCsvCell(text);
+  const isNumber = /^(\+|0|\d{12})[\d]*$/.test(text);
+  if (isNumber) return `${text.replace(/^\+91(?=\d{10}$)/, "+91 ").slice(0, -5)} ${text.slice(-5)}`;
+  return text.startsWith("+") ? text.replace(/[\s()./-]+/g, " ").trim() : text;
+}
+
 /** The inverse of `safeCsvCell`. */
 export function fromCsvCell(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { safeCsvCell } from "@/lib/core/safe-text";
+import { csvPhone, safeCsvCell } from "@/lib/core/safe-text";
 import { batchesById } from "@/lib/server/batches-by-id";
 import { withTenant } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -28,7 +28,9 @@ export async function* csvOf(companyId: string, section: Section): AsyncGenerato
   yield encoder.encode(byteOrderMark + lines([shape.columns]));
   for await (const rows of batches(companyId, section, shape)) {
     const records: Record<string, unknown>[] = rows.map((row) => JSON.parse(row));
-    const cells = records.map((record) => shape.columns.map((column) => toCell(record[column])));
+    const cells = records.map((record) =>
+      shape.columns.map((column) => toCell(column, record[column])),
+    );
     yield encoder.encode(lines(cells));
   }
 }
@@ -79,8 +81,11 @@ function lines(rows: string[][]): string {
   return stringify(rows, { record_delimiter: "\r\n" });
 }
 
-function toCell(value: unknown): string {
+const phoneColumns = ["phone", "mobile_number"];
+
+function toCell(column: string, value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (typeof value === "string" && phoneColumns.includes(column)) return csvPhone(value);
   if (typeof value === "string") return safeCsvCell(value);
   return typeof value === "object" ? safeCsvCell(JSON.stringify(value)) : String(value);
 }

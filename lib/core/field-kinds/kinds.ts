@@ -32,7 +32,7 @@ export type ColumnType =
 export type Operator = "is" | "isNot" | "contains" | "before" | "after" | "isEmpty";
 
 /** How a spreadsheet shows a column of values. */
-export type SheetColumn = "text" | "date" | "amount" | "count";
+export type SheetColumn = "text" | "phone" | "date" | "amount" | "count";
 
 /** How a spreadsheet's cell is read, and recognised where its column has no known title. */
 export type SheetCell =
@@ -83,7 +83,10 @@ export const name = written("name", 24);
 export const line = written("line", 18);
 /** Text of several lines. */
 export const text = written("text", 36);
-export const phone = written("phone", 17, "phone");
+export const phone: Kind<"phone"> = {
+  ...written("phone", 17, "phone"),
+  sheet: { column: "phone", width: 17, cell: "phone" },
+};
 export const email = written("email", 28, "email");
 export const url = written("url", 26, "url");
 /** The name of a member, or of someone who is none. */

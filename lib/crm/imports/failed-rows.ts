@@ -3,6 +3,7 @@ import type { OpenTenant } from "@/lib/server/scope";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow, ExportTable } from "@/lib/server/table-file/table";
 import { requireImport } from "./record";
+import { readerOf } from "./steps/file-batches";
 
 const batchSize = 1000;
 const cells = z.array(z.string());
@@ -13,14 +14,16 @@ export async function failedRowsFile(
   open: OpenTenant,
   id: string,
 ): Promise<{ fileName: string; bytes: AsyncGenerator<Uint8Array> }> {
-  const { analysis, fileName } = await open((tenant) => requireImport(tenant, id));
-  const titles = analysis.columns.map(({ name }) => name);
-  const columns: ExportTable["columns"] = [...titles, "Reason"].map((title) => ({
-    title,
-    kind: "text",
-    width: 20,
-  }));
-  const batches = failedRows(open, id, titles.length);
+  const stored = await open((tenant) => requireImport(tenant, id));
+  const { fileName } = stored;
+  const columns: ExportTable["columns"] = [
+    ...readerOf(stored).columns.map(({ name: title, field }) => ({
+      ...{ title, width: 20 },
+      kind: field?.kind === "phone" ? ("phone" as const) : ("text" as const),
+    })),
+    { title: "Reason", kind: "text", width: 20 },
+  ];
+  const batches = failedRows(open, id, columns.length - 1);
   const bytes = csvFile({ name: "Failed rows", columns, batches });
   return { fileName: `${fileName.replace(/\.[a-z]+$/i, "")} - failed rows.csv`, bytes };
 }

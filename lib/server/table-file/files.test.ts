@@ -104,3 +104,27 @@ async function readBack(format: keyof typeof formats, rows: ExportRow[]) {
   for await (const row of readRows(path)) read.push(row);
   return read;
 }
+
+test.each(["csv", "xlsx"] as const)(
+  "phone numbers are plain text in %s, and read back as such",
+  async (format) => {
+    const phones = ["+91 98200 12345", "98200 12345", "022-2345 6789"];
+    const table: ExportTable = {
+      name: "Leads",
+      columns: [{ title: "Mobile", kind: "phone", width: 17 }],
+      batches: oneBatch(phones.map((phone) => [phone])),
+    };
+    const pieces: Uint8Array[] = [];
+    for await (const piece of formats[format](table)) pieces.push(piece);
+    const bytes = Buffer.concat(pieces);
+    if (format === "csv") expect(bytes.toString("utf8")).not.toContain("'");
+    const rows = [];
+    for await (const row of readRows(await temporaryFile(`phones.${format}`, bytes)))
+      rows.push(row);
+    expect(rows.map(({ cells }) => cells[0])).toEqual(["Mobile", ...phones]);
+  },
+);
+
+async function* oneBatch(rows: ExportRow[]): AsyncGenerator<ExportRow[]> {
+  yield rows;
+}

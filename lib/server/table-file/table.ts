@@ -1,7 +1,9 @@
+import type { SheetColumn } from "@/lib/core/field-kinds/kinds";
+
 /** One column of a file. Dates are `YYYY-MM-DD`, amounts whole rupees. */
 export type ExportColumn = {
   title: string;
-  kind: "text" | "date" | "amount" | "count";
+  kind: SheetColumn;
   width: number;
 };
 

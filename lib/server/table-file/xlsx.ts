@@ -56,7 +56,7 @@ function cellOf(kind: ExportColumn["kind"], at: string, value: string | number):
   if (typeof value === "number") return numberCell(at, value, cellStyles[kind]);
   const serial = kind === "date" ? serialOf(value) : null;
   return serial === null
-    ? textCell(at, value, cellStyles.text)
+    ? textCell(at, value, kind === "phone" ? cellStyles.phone : cellStyles.text)
     : numberCell(at, serial, cellStyles.date);
 }
 

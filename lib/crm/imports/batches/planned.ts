@@ -57,5 +57,10 @@ function difference<C extends Columns>(before: Columns, after: Partial<C>) {
 }
 
 function toText(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value ?? "");
+  return value instanceof Date ? value.toISOString() : unspaced(String(value ?? ""));
+}
+
+/** An exported phone number may have a space more than the stored one. */
+function unspaced(text: string): string {
+  return /^\+?[\d ]{8,}$/.test(text) ? text.replaceAll(" ", "") : text;
 }
