@@ -92,17 +92,22 @@ test("an unhealthy service is shown in words", async ({ page }) => {
   await expect(page.getByText("No recent activity")).toBeVisible();
 });
 
-test("a taken subdomain is reported beside its field, and the input stays", async ({ page }) => {
+test("a taken subdomain is reported once beside its field and once as a notice, and the input stays", async ({
+  page,
+}) => {
   await page.goto("/companies");
   await page.getByRole("button", { name: "Add Company" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Company" });
+  await form.getByLabel("Company Name").fill("Second Demo Pvt. Ltd.");
+  await expect(form.getByLabel("Subdomain")).toHaveValue("second-demo");
   await form.getByLabel("Company Name").fill("Second Demo");
   await form.getByLabel("Subdomain").fill("demo");
   await form.getByLabel("First Name").fill("Leela");
   await form.getByLabel("Last Name").fill("Nair");
   await form.getByRole("textbox", { name: "Email" }).fill("leela@example.com");
   await form.getByRole("button", { name: "Create Company" }).click();
-  await expect(form.getByText("Subdomain is already taken").first()).toBeVisible();
+  await expect(form.getByText("Subdomain is already taken")).toHaveCount(1);
+  await expect(page.getByText("Subdomain is already taken")).toHaveCount(2);
   await expect(form.getByLabel("Company Name")).toHaveValue("Second Demo");
 });
 

@@ -42,7 +42,7 @@ type FieldFrameProps = FieldProps & {
 export function Field({ children, ...props }: FieldFrameProps) {
   const { name, label, required = false, hint, wide = false, disabled = false } = props;
   const id = useId();
-  const { value, error, change, unsettle, leave } = useField(name, label);
+  const { value, error, isFromServer, change, unsettle, leave } = useField(name, label);
 
   const control: ControlProps = {
     id,
@@ -73,7 +73,11 @@ export function Field({ children, ...props }: FieldFrameProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-destructive-text text-xs">
+        <p
+          id={`${id}-error`}
+          role={isFromServer ? "alert" : undefined}
+          className="text-destructive-text text-xs"
+        >
           {error}
         </p>
       )}
@@ -87,6 +91,7 @@ export function useField(name: string, label: string) {
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
+  const isFromServer = fieldState.error?.type === "server";
 
   useEffect(() => {
     labels.set(name, label);
@@ -108,7 +113,8 @@ export function useField(name: string, label: string) {
     if (error) void trigger(name);
   }
 
-  return { value: field.value as unknown, error, change, unsettle, leave: field.onBlur };
+  const value: unknown = field.value;
+  return { value, error, isFromServer, change, unsettle, leave: field.onBlur };
 }
 
 /** An empty field left for Cancel or Close shows no error. */

@@ -11,7 +11,7 @@ type FormFailureProps = {
   onVersion?: (version: number) => void;
 };
 
-/** Why the form was not saved: errors of fields that are not on it, or both versions of a stale record. */
+/** Why the form was not saved, unless a field says it: errors of fields that are not on it, or both versions of a stale record. */
 export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) {
   const { failure, notes } = form;
   if (!failure) return null;
@@ -31,9 +31,13 @@ export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) 
       />
     );
   }
+  const isBesideField = Object.entries(failure.fields).some(
+    ([name, message]) => notes.labels.has(name) && message === failure.message,
+  );
   const elsewhere = Object.entries(failure.fields).filter(
     ([name, message]) => !notes.labels.has(name) && message !== failure.message,
   );
+  if (isBesideField && elsewhere.length === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-lg bg-danger px-4 py-3 text-danger-foreground">
       <p>{failure.message}</p>

@@ -1,13 +1,15 @@
 "use client";
 
 import { Check, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
 import type { companyInput } from "@/lib/companies/schema";
+import { proposeSubdomain } from "@/lib/core/subdomain";
 
 type Props = {
   rootDomain: string;
@@ -17,7 +19,7 @@ type Props = {
 
 const { Field } = fieldsFor<typeof companyInput>();
 
-/** The subdomain, lower-cased as typed, with an availability check. */
+/** The subdomain, proposed from the name and lower-cased as typed, with an availability check. */
 export function SubdomainField({ rootDomain, current }: Props) {
   return (
     <Field name="subdomain" label="Subdomain" required wide>
@@ -42,6 +44,8 @@ type CheckedProps = Props & {
 
 function Checked({ control, typed, change, rootDomain, current }: CheckedProps) {
   const { result, busy, check } = useSubdomainCheck(typed, current);
+  const [isEdited, setIsEdited] = useState(current !== null);
+  useProposal(isEdited ? null : typed, change);
   return (
     <>
       <div dir="ltr" className="flex items-center gap-2">
@@ -52,7 +56,10 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => change(event.target.value.toLowerCase())}
+            onChange={(event) => {
+              setIsEdited(event.target.value !== "");
+              change(event.target.value.toLowerCase());
+            }}
           />
         </div>
         <span className="truncate text-muted-foreground text-table">.{rootDomain}</span>
@@ -61,7 +68,9 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
         </Button>
       </div>
       <p aria-live="polite" className="min-h-4 text-xs">
-        {result && <Verdict available={result.available} message={result.message} />}
+        {result && !control["aria-invalid"] && (
+          <Verdict available={result.available} message={result.message} />
+        )}
       </p>
     </>
   );
@@ -76,6 +85,17 @@ function Verdict({ available, message }: { available: boolean; message: string }
       {message}
     </span>
   );
+}
+
+/** Fills the subdomain in from the company's name as long as it is left alone, when `typed` is not null. */
+function useProposal(typed: string | null, change: (value: string) => void) {
+  const name = useWatch({ name: "companyName" });
+  const proposal = typeof name === "string" ? proposeSubdomain(name) : "";
+  const propose = useEffectEvent(() => {
+    if (typed !== null && typed !== proposal) change(proposal);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new name is what proposes
+  useEffect(() => propose(), [proposal]);
 }
 
 type Result = { of: string; available: boolean; message: string };
