@@ -7,12 +7,12 @@ import { bearerOf, signIn } from "./support/sign-in";
 const adminPage = (path: string) => `${portalUrl("admin")}${path}`;
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a company is created, invited, opened, suspended and deleted without remains", async ({
+test("a company is created, invited, opened, deactivated, deleted, restored, and erased without remains", async ({
   page,
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const company = uniqueCompany();
   await signIn(page.context(), people.admin);
 
@@ -53,14 +53,14 @@ test("a company is created, invited, opened, suspended and deleted without remai
     await expect(rowOf(page, company.name)).toContainText("Active");
   });
 
-  await test.step("suspending it ends the owner's session, and shows the reason", async () => {
+  await test.step("deactivating it ends the owner's session, and shows the reason", async () => {
     await page.getByRole("link", { name: company.name }).click();
     await expect(page.getByRole("heading", { name: company.name, level: 1 })).toBeVisible();
-    await page.getByRole("button", { name: "Suspend" }).click();
-    const dialog = page.getByRole("dialog", { name: `Suspend ${company.name}` });
+    await page.getByRole("button", { name: "Deactivate" }).click();
+    const dialog = page.getByRole("dialog", { name: `Deactivate ${company.name}` });
     await dialog.getByLabel("Reason").fill("The invoice of May is open");
-    await dialog.getByRole("button", { name: "Suspend" }).click();
-    await expect(page.getByText(`${company.name} is now suspended`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await expect(page.getByText(`${company.name} is now inactive`)).toBeVisible();
     await expect(page.getByText("The invoice of May is open").first()).toBeVisible();
     const ended = await owner.request.get(endpointUrl(company.host, "GET /auth/me"));
     expect(ended.status()).toBe(401);
@@ -85,6 +85,29 @@ test("a company is created, invited, opened, suspended and deleted without remai
     await expect(page.getByText("Company deleted successfully")).toBeVisible();
     await expect(page).toHaveURL(adminPage("/companies"));
     await expect(rowOf(page, company.name)).toHaveCount(0);
+  });
+
+  await test.step("a deleted company is restored with two clicks from the notice", async () => {
+    await page.getByRole("button", { name: "See deleted" }).click();
+    await expect(rowOf(page, company.name)).toContainText("Restorable until");
+    await page.getByRole("button", { name: `Restore ${company.name}` }).click();
+    await expect(page.getByText(`${company.name} restored`)).toBeVisible();
+    await expect(rowOf(page, company.name)).toHaveCount(0);
+    await page.goto(adminPage("/companies"));
+    await expect(rowOf(page, company.name)).toContainText("Inactive");
+  });
+
+  await test.step("deleted again, it can be erased at once", async () => {
+    await page.getByRole("button", { name: `More actions for ${company.name}` }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const dialog = page.getByRole("alertdialog", { name: `Delete ${company.name}?` });
+    await dialog.getByRole("textbox").fill(company.host);
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "See deleted" }).click();
+    await page.getByRole("button", { name: `More actions for ${company.name}` }).click();
+    await page.getByRole("menuitem", { name: "Erase Now" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
+    await expect(page.getByText(`${company.name} is being erased`)).toBeVisible();
   });
 
   await test.step("its mails are purged with it, and its subdomain is held back", async () => {

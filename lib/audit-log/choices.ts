@@ -48,6 +48,8 @@ export const auditLogActions = {
   "company.limits_changed": "Company limits changed",
   "company.exported": "Company data downloaded",
   "company.deleted": "Company deleted",
+  "company.restored": "Company restored",
+  "company.erased": "Company erased",
   "super_admin.created": "Super admin added",
   "super_admin.updated": "Super admin updated",
   "super_admin.activated": "Super admin activated",

@@ -1,5 +1,8 @@
 export const companyStatuses = ["active", "inactive", "suspended", "pending"] as const;
 
+/** How long a deleted company can be restored before its rows and files are removed. */
+export const graceDays = 7;
+
 export type CompanyStatus = (typeof companyStatuses)[number];
 
 export const companyStatusLabels: Record<CompanyStatus, string> = {

@@ -3,16 +3,18 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GET as me } from "@/app/api/auth/me/route";
+import { POST as erase } from "@/app/api/super-admin/companies/[id]/purge/route";
+import { POST as restore } from "@/app/api/super-admin/companies/[id]/restoration/route";
 import { DELETE, GET as getOne } from "@/app/api/super-admin/companies/[id]/route";
-import { POST } from "@/app/api/super-admin/companies/route";
+import { GET as listCompanies, POST } from "@/app/api/super-admin/companies/route";
 import { withPlatform } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { systemActor } from "@/lib/server/scope";
-import { type Ask, askAsSuperAdmin } from "@/testing/ask";
+import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { companyBody } from "@/testing/companies/company-form";
-import { freshCompany } from "@/testing/company";
+import { freshCompany, signInMember } from "@/testing/company";
 import { type Auditor, auditor } from "@/testing/matrix-state";
 import { filledCompany } from "@/testing/matrix-world";
 import { callRoute } from "@/testing/request";
@@ -27,8 +29,8 @@ afterAll(() => audit.end());
 
 const remove = (id: string, headers = {}) =>
   ask(DELETE, { method: "DELETE", params: { id }, headers });
-const purge = (companyId: string) =>
-  purgeCompany.run({ companyId }, { jobId: "test", number: 1, isLast: false });
+const purge = (companyId: string, deletedAt?: string) =>
+  purgeCompany.run({ companyId, deletedAt }, { jobId: "test", number: 1, isLast: false });
 const onPlatform = <T>(work: Parameters<typeof withPlatform<T>>[1]) =>
   withPlatform<T>(systemActor, work);
 
@@ -87,6 +89,66 @@ test("deleting ends the sessions, hides the company and holds its subdomain back
   );
   expect(Math.round((held.until.getTime() - Date.now()) / 86_400_000)).toBe(90);
 });
+
+test("a deleted company is listed for 7 days, and a restored one is as it was", async () => {
+  const { companyId, company, host, owner } = await filledCompany();
+  const before = await audit.rowsOf(companyId);
+  await remove(companyId);
+  const path = listPath("/super-admin/companies", { status: "deleted", search: company.subdomain });
+  const list = await ask(listCompanies, { path });
+  expect(list.json.data.companies).toMatchObject([{ id: companyId }]);
+  const until = Date.parse(list.json.data.companies[0].restorableUntil);
+  expect(Math.round((until - Date.now()) / 86_400_000)).toBe(7);
+  const params = { id: companyId };
+  expect((await ask(restore, { method: "POST", params })).status).toBe(200);
+  expect((await ask(getOne, { params })).json.data.company.restorableUntil).toBe(null);
+  expect(await audit.rowsOf(companyId)).toEqual(before);
+  const { token } = await signInMember(owner);
+  expect((await callRoute(me, { host, token })).status).toBe(200);
+  expect((await ask(restore, { method: "POST", params })).status).toBe(200);
+  expect((await ask(erase, { method: "POST", params })).status).toBe(409);
+});
+
+test("a deleted company can be erased without waiting", async () => {
+  const { companyId } = await freshCompany();
+  await remove(companyId);
+  expect((await ask(erase, { method: "POST", params: { id: companyId } })).status).toBe(202);
+  const due = () =>
+    onPlatform(
+      ({ db }) => db.$queryRaw<unknown[]>`
+      select 1 from pgboss.job where name = 'purge' and data->>'companyId' = ${companyId} and start_after <= now()`,
+    );
+  expect(await due()).toHaveLength(1);
+});
+
+test("the purge of a deletion that was undone does nothing, also after another deletion", async () => {
+  const { companyId } = await freshCompany();
+  const deletedAt = await deletionOf(companyId);
+  await ask(restore, { method: "POST", params: { id: companyId } });
+  await purge(companyId, deletedAt);
+  await deletionOf(companyId);
+  await purge(companyId, deletedAt);
+  expect((await audit.rowsOf(companyId)).app_user).toBe(2);
+});
+
+test("once its purge has begun a company cannot be restored", async () => {
+  const { companyId } = await freshCompany();
+  await remove(companyId);
+  const data = { purgeStartedAt: new Date() };
+  await onPlatform(({ db }) => db.company.update({ where: { id: companyId }, data }));
+  const params = { id: companyId };
+  expect((await ask(restore, { method: "POST", params })).status).toBe(404);
+  await purge(companyId);
+  expect(await leftOf(companyId)).toEqual(nothing);
+});
+
+async function deletionOf(companyId: string): Promise<string> {
+  await remove(companyId);
+  const { deletedAt } = await onPlatform(({ db }) =>
+    db.company.findUniqueOrThrow({ where: { id: companyId } }),
+  );
+  return deletedAt?.toISOString() ?? "";
+}
 
 test("a purge leaves no row, no job, no mail and no file of the company", async () => {
   const { companyId, paths } = await fullCompany();

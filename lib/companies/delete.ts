@@ -1,20 +1,30 @@
 import { z } from "zod";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import { recordPlatformAudit } from "@/lib/server/audit";
 import { withPlatform } from "@/lib/server/db";
 import { defineJob, deleteCompanyJobs, enqueue, handle } from "@/lib/server/jobs";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type PlatformScope, systemActor } from "@/lib/server/scope";
 import { storageOf } from "@/lib/server/storage";
+import { graceDays } from "./choices";
+import type { Company } from "./schema";
+import { getCompany } from "./service";
 import { endSessions, holdSubdomain } from "./status";
 
-const purgeJob = defineJob("purge", z.object({ companyId: z.guid() }));
+const purgeJob = defineJob(
+  "purge",
+  z.object({
+    companyId: z.guid(),
+    /** The deletion it belongs to: one that was undone leaves its job behind. */
+    deletedAt: z.iso.datetime().optional(),
+  }),
+);
 
 const batchRows = 2000;
 
 /**
- * Deletes a company at once, reserves its subdomain for 90 days and queues the removal of its rows and
- * files. Throws `not_found` and `version_conflict`.
+ * Deletes a company: it is gone for everybody at once, its subdomain is reserved for 90 days, and its
+ * rows and files are removed after 7 days. Throws `not_found` and `version_conflict`.
  */
 export async function deleteCompany(
   platform: PlatformScope,
@@ -31,20 +41,58 @@ export async function deleteCompany(
   if (marked.count === 0) throw staleVersion();
   await endSessions(platform, id);
   await holdSubdomain(platform, company.subdomain);
-  await enqueue(platform, purgeJob, { companyId: id });
-  await recordPlatformAudit(platform, {
-    action: "company.deleted",
-    subjectKind: "company",
-    subjectId: id,
-    details: { name: company.name, subdomain: company.subdomain },
-  });
+  const startAfter = new Date(now.getTime() + graceDays * 86_400_000);
+  const deletion = { companyId: id, deletedAt: now.toISOString() };
+  await enqueue(platform, purgeJob, deletion, { startAfter });
+  await audit(platform, "company.deleted", company);
   return { id };
 }
 
+/**
+ * Restores a deleted company with everything in it; its people sign in again. One that is not deleted
+ * stays as it is. Throws `not_found` once its removal has begun.
+ */
+export async function restoreCompany(platform: PlatformScope, id: string): Promise<Company> {
+  const { db } = platform;
+  const company = await requireRestorable(platform, id);
+  if (!company.deletedAt) return getCompany(platform, id);
+  const restored = await db.company.updateMany({
+    where: { id, deletedAt: { not: null }, purgeStartedAt: null },
+    data: { deletedAt: null, version: { increment: 1 } },
+  });
+  if (restored.count === 0) throw notFound("Company");
+  await db.heldSubdomain.deleteMany({ where: { subdomain: company.subdomain } });
+  await audit(platform, "company.restored", company);
+  return getCompany(platform, id);
+}
+
+/** Removes a deleted company now instead of after 7 days. Throws `conflict` if it is not deleted. */
+export async function eraseCompany(platform: PlatformScope, id: string): Promise<{ id: string }> {
+  const company = await requireRestorable(platform, id);
+  if (!company.deletedAt) throw new AppError("conflict", "Delete the company first");
+  await enqueue(platform, purgeJob, { companyId: id });
+  await audit(platform, "company.erased", company);
+  return { id };
+}
+
+async function requireRestorable({ db }: PlatformScope, id: string) {
+  const company = await db.company.findFirst({ where: { id, purgeStartedAt: null } });
+  if (!company) throw notFound("Company");
+  return company;
+}
+
+async function audit(
+  platform: PlatformScope,
+  action: string,
+  { id: subjectId, name, subdomain }: { id: string; name: string; subdomain: string },
+): Promise<void> {
+  const details = { name, subdomain };
+  await recordPlatformAudit(platform, { action, subjectKind: "company", subjectId, details });
+}
+
 /** Removes the rows and files of a deleted company. Every step can be repeated after a crash. */
-export const purgeCompany = handle(purgeJob, async ({ companyId }) => {
-  const company = await inPlatform(({ db }) => db.company.findUnique({ where: { id: companyId } }));
-  if (company && !company.deletedAt) return;
+export const purgeCompany = handle(purgeJob, async ({ companyId, deletedAt }) => {
+  if (!(await beginPurge(companyId, deletedAt))) return;
   await purgeFiles(companyId);
   for (const table of tenantTables) await purgeTable(table, companyId);
   await inPlatform(async ({ db }) => {
@@ -56,6 +104,17 @@ export const purgeCompany = handle(purgeJob, async ({ companyId }) => {
     await deleteCompanyJobs({ db }, companyId);
   });
 });
+
+/** From here on the company cannot be restored. False if it was restored meanwhile. */
+function beginPurge(id: string, deletedAt: string | undefined): Promise<boolean> {
+  return inPlatform(async ({ db, now }) => {
+    const begun = await db.company.updateMany({
+      where: { id, deletedAt: deletedAt ?? { not: null } },
+      data: { purgeStartedAt: now },
+    });
+    return begun.count === 1 || (await db.company.count({ where: { id } })) === 0;
+  });
+}
 
 /** Children before parents because of the foreign keys. A test compares the list with the catalog. */
 export const tenantTables = [

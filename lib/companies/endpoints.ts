@@ -99,8 +99,26 @@ export const companyEndpoints = {
     method: "DELETE",
     path: "/super-admin/companies/{id}",
     policy: "superAdmin",
-    summary: "Delete a company: sessions end at once, rows and files are purged by a job",
+    summary:
+      "Delete a company: sessions end at once, rows and files are purged after 7 days by a job",
     answer: z.object({ id: z.string() }),
     message: "Company deleted successfully",
+  }),
+  restore: defineEndpoint({
+    method: "POST",
+    path: "/super-admin/companies/{id}/restoration",
+    policy: "superAdmin",
+    summary: "Restore a deleted company within its 7 days",
+    answer: one,
+    message: "Company restored",
+  }),
+  erase: defineEndpoint({
+    method: "POST",
+    path: "/super-admin/companies/{id}/purge",
+    policy: "superAdmin",
+    summary: "Remove the rows and files of a deleted company now instead of after 7 days",
+    answer: z.object({ id: z.string() }),
+    status: 202,
+    message: "Removing the company",
   }),
 };

@@ -1,4 +1,5 @@
 import { Prisma } from "@/lib/server/prisma/client";
+import { graceDays } from "./choices";
 
 /**
  * SQL for a company as JSON; `c` is its row, `o` its first owner's. `files` is the base path of its
@@ -19,7 +20,11 @@ export function companyRecordOf(files: string, more: Prisma.Sql = Prisma.empty):
 }
 
 /** A company as super admins see it. */
-export const companyRecord = companyRecordOf("/api/super-admin/files/");
+export const companyRecord = companyRecordOf(
+  "/api/super-admin/files/",
+  Prisma.sql`'restorableUntil', to_char((c.deleted_at + ${graceDays} * interval '1 day') at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),`,
+);
 
 /** A company's row with its first owner's: `c` and `o`. */
 export const companyWithOwner = Prisma.sql`company c left join lateral (

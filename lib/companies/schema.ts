@@ -50,7 +50,7 @@ export const companyUpdate = inputObject(
     subdomain: subdomain.optional(),
     owner: ownerUpdate.optional(),
   },
-  ["status", "branding", "subscription", "metrics"],
+  ["status", "branding", "subscription", "metrics", "restorableUntil"],
 );
 
 export const companyStatusInput = inputObject({
@@ -65,7 +65,7 @@ export type CompanyStatusInput = z.output<typeof companyStatusInput>;
 export const companyQuery = listQuery({
   sortable: ["createdAt", "name", "subdomain", "status"],
   defaultSort: "-createdAt",
-  filters: { status: oneOf(companyStatuses) },
+  filters: { status: oneOf([...companyStatuses, "deleted"]) },
 });
 
 export type CompanyQuery = z.output<typeof companyQuery>;
@@ -94,6 +94,8 @@ export const company = z.object({
   branding: z.object({ logo: z.string().nullable() }),
   subscription: z.object({ plan: z.string() }),
   metrics: z.object({ totalUsers: z.int() }),
+  /** When a deleted company is removed for good; null for one that is not deleted. */
+  restorableUntil: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

@@ -19,13 +19,21 @@ import {
   subdomainTaken,
 } from "./schema";
 
-/** One page of all companies, newest first by default; `query.search` matches name or subdomain. */
+/**
+ * One page of all companies, newest first by default, or of the deleted ones that can be restored.
+ * `query.search` matches name or subdomain.
+ */
 export async function listCompanies(
   { db }: PlatformScope,
   query: CompanyQuery,
 ): Promise<{ companies: Company[]; pagination: Pagination }> {
-  const where = [Prisma.sql`c.deleted_at is null`];
-  if (query.status) where.push(Prisma.sql`c.status = ${query.status}`);
+  const isDeleted = query.status === "deleted";
+  const where = [
+    isDeleted
+      ? Prisma.sql`c.deleted_at is not null and c.purge_started_at is null`
+      : Prisma.sql`c.deleted_at is null`,
+  ];
+  if (query.status && !isDeleted) where.push(Prisma.sql`c.status = ${query.status}`);
   if (query.search) {
     const pattern = containsPattern(query.search);
     where.push(Prisma.sql`(lower(c.name) like ${pattern} or c.subdomain like ${pattern})`);

@@ -1,12 +1,13 @@
-import { Pencil, Power, PowerOff } from "lucide-react";
+import { Pencil, Power, PowerOff, RotateCcw, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
-import { deleteAction, RowActions } from "@/components/list/row-actions";
+import { deleteAction, type RowAction, RowActions } from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
-import { formatCount } from "@/lib/core/format";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { formatCount, formatDateTime } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { companyList, statusTones } from "../list-heads";
 
@@ -15,6 +16,8 @@ type CompanyCells = {
   toggle: (company: Company) => void;
   edit: (company: Company) => void;
   remove: (company: Company) => void;
+  restore: (company: Company) => void;
+  erase: (company: Company) => void;
 };
 
 const { headers } = companyList;
@@ -38,9 +41,7 @@ export const companyColumns = column.columns([
     header: headers.status,
     enableSorting: true,
     meta: { card: "corner" },
-    cell: ({ getValue }) => (
-      <StatusBadge tone={statusTones[getValue()]}>{companyStatusLabels[getValue()]}</StatusBadge>
-    ),
+    cell: ({ row: { original } }) => <Status company={original} />,
   }),
   column.accessor("metrics", {
     header: headers.metrics,
@@ -64,9 +65,13 @@ function CompanyName({ company, rootDomain }: { company: Company; rootDomain: st
         initials={company.name.charAt(0).toUpperCase()}
       />
       <span className="flex min-w-0 flex-col">
-        <Link href={`/companies/${company.id}`} className="truncate font-medium hover:underline">
-          {company.name}
-        </Link>
+        {company.restorableUntil ? (
+          <span className="truncate font-medium">{company.name}</span>
+        ) : (
+          <Link href={`/companies/${company.id}`} className="truncate font-medium hover:underline">
+            {company.name}
+          </Link>
+        )}
         <span className="truncate font-normal text-muted-foreground">
           {company.subdomain}.{rootDomain}
         </span>
@@ -88,7 +93,27 @@ function Owner({ owner }: { owner: Company["owner"] }) {
   );
 }
 
-function Actions({ company, toggle, edit, remove }: { company: Company } & CompanyCells) {
+function Status({ company: { status, restorableUntil } }: { company: Company }) {
+  if (!restorableUntil)
+    return <StatusBadge tone={statusTones[status]}>{companyStatusLabels[status]}</StatusBadge>;
+  const lastDay = formatDateTime(restorableUntil, defaultTimeZone);
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <StatusBadge tone="danger">Deleted</StatusBadge>
+      <span className="text-muted-foreground text-xs">Restorable until {lastDay}</span>
+    </span>
+  );
+}
+
+function Actions({ company, ...cells }: { company: Company } & CompanyCells) {
+  const { toggle, edit, remove, restore, erase } = cells;
+  if (company.restorableUntil) {
+    const left: RowAction[] = [
+      { label: "Restore", icon: RotateCcw, inline: true, onSelect: () => restore(company) },
+      { label: "Erase Now", icon: Trash2, tone: "destructive", onSelect: () => erase(company) },
+    ];
+    return <RowActions of={company.name} actions={left} />;
+  }
   const isActive = company.status === "active";
   const actions = [
     {

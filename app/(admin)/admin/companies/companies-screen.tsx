@@ -24,6 +24,9 @@ import { companyColumns } from "./columns";
 
 const CompanyForm = dynamic(() => import("./company-form"));
 const DeleteCompany = dynamic(() => import("./delete-company"));
+const ConfirmDialog = dynamic(() =>
+  import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+);
 
 type Props = {
   companies: readonly Company[];
@@ -37,7 +40,10 @@ const filters = [
     key: "status",
     label: "Status",
     allLabel: "All Statuses",
-    options: companyStatuses.map((value) => ({ value, label: companyStatusLabels[value] })),
+    options: [
+      ...companyStatuses.map((value) => ({ value, label: companyStatusLabels[value] })),
+      { value: "deleted", label: "Deleted" },
+    ],
   },
 ];
 
@@ -46,12 +52,17 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
   const router = useRouter();
   const [editing, setEditing] = useState<Company | "new" | null>(null);
   const [deleting, setDeleting] = useState<Company | null>(null);
+  const [erasing, setErasing] = useState<Company | null>(null);
+  const { restore, erase } = useDeletedCompanies();
   const { shown, toggle } = useStatusToggle(companies);
   const table = useListTable({
     name: "companies",
     columns: companyColumns,
     rows: shown,
-    meta: { rootDomain, toggle, edit: setEditing, remove: setDeleting },
+    meta: {
+      ...{ rootDomain, toggle, restore },
+      ...{ edit: setEditing, remove: setDeleting, erase: setErasing },
+    },
     url,
     defaultSort: "-createdAt",
     hiddenColumns,
@@ -68,7 +79,9 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
         table={table}
         label="Companies"
         busy={url.pending}
-        onOpen={(company) => router.push(`/companies/${company.id}`)}
+        onOpen={({ id, restorableUntil }) => {
+          if (!restorableUntil) router.push(`/companies/${id}`);
+        }}
         empty={<NoCompanies url={url} onCreate={create.onCreate} />}
       />
       <PagePager pagination={pagination} url={url} />
@@ -80,6 +93,17 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
         />
       )}
       {deleting && <DeleteCompany company={deleting} onClose={() => setDeleting(null)} />}
+      {erasing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setErasing(null)}
+          title={`Erase ${erasing.name} now?`}
+          description="Its records, accounts and files are removed at once, irreversibly."
+          confirmLabel="Erase"
+          tone="destructive"
+          onConfirm={() => erase(erasing)}
+        />
+      )}
     </ListScreen>
   );
 }
@@ -105,6 +129,25 @@ function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void })
       )}
     </EmptyState>
   );
+}
+
+/** Restores a deleted company, or removes it before its 7 days are over. */
+function useDeletedCompanies() {
+  const { attempt } = useAttempt();
+  const router = useRouter();
+  return {
+    restore: ({ id, name }: Company) =>
+      attempt("Failed to restore company", async () => {
+        await api("POST /super-admin/companies/{id}/restoration", { params: { id } });
+        const open = { label: "Open", onClick: () => router.push(`/companies/${id}`) };
+        toast.success(`${name} restored`, { action: open });
+      }),
+    erase: ({ id, name }: Company) =>
+      attempt("Failed to erase company", async () => {
+        await api("POST /super-admin/companies/{id}/purge", { params: { id } });
+        toast.success(`${name} is being erased`);
+      }),
+  };
 }
 
 type Change = { id: string; status: CompanyStatus };

@@ -8,13 +8,14 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
 import { reasonOf, withReason } from "@/lib/client/api-error";
 import { apiUrl } from "@/lib/client/api-url";
+import { graceDays } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 
 const failed = "Failed to delete company";
 
 type Props = { company: Company; onClose: () => void; onDeleted?: () => void };
 
-/** Requires typing the subdomain before a company is irreversibly deleted. */
+/** Requires typing the subdomain before a company is deleted. */
 export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +31,9 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
     setProblem(null);
     try {
       await api("DELETE /super-admin/companies/{id}", { params: { id: company.id } });
-      toast.success("Company deleted successfully");
+      toast.success("Company deleted successfully", {
+        action: { label: "See deleted", onClick: () => router.push("/companies?status=deleted") },
+      });
       if (onDeleted) onDeleted();
       else router.refresh();
       return true;
@@ -52,7 +55,10 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
       onConfirm={remove}
       description={
         <div className="flex flex-col gap-3">
-          <p>This removes, irreversibly:</p>
+          <p>
+            Its people are signed out at once. For {graceDays} days it can be restored from the list
+            of deleted companies. After that this removes, irreversibly:
+          </p>
           <ul className="list-disc ps-5">
             <li>the company's records</li>
             <li>all user accounts and data</li>

@@ -13,7 +13,7 @@ import type { Company } from "@/lib/companies/schema";
 const DeleteCompany = dynamic(() => import("../delete-company"));
 const StopCompany = dynamic(() => import("./stop-company"));
 
-/** Suspends, activates or deletes the company. */
+/** Deactivates, activates or deletes the company. */
 export function DangerZone({ company }: { company: Company }) {
   const router = useRouter();
   const [open, setOpen] = useState<"stop" | "delete" | null>(null);
@@ -39,9 +39,9 @@ export function DangerZone({ company }: { company: Company }) {
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         {isOpen ? (
-          <Act text="Suspending ends every session at once. The owners are told by mail.">
+          <Act text="Deactivating ends every session at once. The owners are told by mail.">
             <Button variant="confirm" onClick={() => setOpen("stop")}>
-              Suspend
+              Deactivate
             </Button>
           </Act>
         ) : (
@@ -51,7 +51,7 @@ export function DangerZone({ company }: { company: Company }) {
             </Button>
           </Act>
         )}
-        <Act text="Deleting removes all records, accounts and files, irreversibly.">
+        <Act text="Deleting signs everybody out. After 7 days records, accounts and files are removed, irreversibly.">
           <Button variant="destructive" onClick={() => setOpen("delete")}>
             Delete
           </Button>

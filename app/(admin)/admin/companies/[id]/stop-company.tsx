@@ -11,9 +11,9 @@ import { type Company, companyStatusInput, companyStatusLabels } from "@/lib/com
 const { SelectField, TextareaField } = fieldsFor<typeof companyStatusInput>();
 
 const failed = "Failed to update company status";
-const stopped = ["suspended", "inactive"] as const;
+const stopped = ["inactive", "suspended"] as const;
 
-/** Suspends or deactivates a company, with a reason that its owners receive. */
+/** Deactivates a company, with a reason that its owners receive. */
 export default function StopCompany({
   company,
   onClose,
@@ -24,12 +24,12 @@ export default function StopCompany({
   const router = useRouter();
   return (
     <FormDialog
-      title={`Suspend ${company.name}`}
+      title={`Deactivate ${company.name}`}
       description="Every session of the company ends at once, and nobody signs in until it is active again."
       schema={companyStatusInput}
-      initial={{ status: "suspended", reason: "" }}
+      initial={{ status: "inactive", reason: "" }}
       version={company.version}
-      submitLabel="Suspend"
+      submitLabel="Deactivate"
       savingLabel="Saving..."
       failureMessage={failed}
       onClose={onClose}
