@@ -46,12 +46,27 @@ export const auditLogColumns = column.columns([
 
 type AboutProps = { entry: AuditLogEntry; href: string | null; timeZone: string };
 
+/** The record, with a link to it if it is still there, and what was noted. */
 function About({ entry, href, timeZone }: AboutProps) {
   const text = describeDetails(entry, timeZone);
-  if (!href) return text ? <span className="wrap-anywhere">{text}</span> : <EmptyCell />;
+  // A session's record is the member who acted, whom the last column names.
+  const name = entry.subjectName === entry.actor ? null : entry.subjectName;
+  if (!name && !text) return <EmptyCell />;
   return (
-    <Link href={href} className="wrap-anywhere hover:underline">
-      {text || "Open"}
-    </Link>
+    <span className="wrap-anywhere">
+      {name && (
+        <strong className="font-medium">
+          {href ? (
+            <Link href={href} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </strong>
+      )}
+      {name && text && " · "}
+      {text}
+    </span>
   );
 }

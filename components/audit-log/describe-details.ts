@@ -1,20 +1,23 @@
+import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
 const names = ["name", "label", "clientName", "title", "fileName"];
 const longest = 40;
 
-type Entry = { subjectKind: string; details: Record<string, unknown> };
+type Entry = Pick<AuditLogEntry, "subjectKind" | "details"> & { subjectName?: string | null };
 
 /**
- * The details of an entry in a line: the record's name, then what changed and whatever else was noted.
+ * The details of an entry in a line: the record's name unless it is `subjectName`, then what changed and
+ * whatever else was noted.
  * Times are those of the time zone.
  */
-export function describeDetails({ subjectKind, details }: Entry, timeZone: string): string {
+export function describeDetails(entry: Entry, timeZone: string): string {
+  const { subjectKind, subjectName, details } = entry;
   const { from, to, changes, ...noted } = details;
   const called = names.find((key) => typeof noted[key] === "string") ?? "";
   const parts = [
-    noted[called],
+    noted[called] === subjectName ? null : noted[called],
     from && to ? `${from} to ${to}` : null,
     ...Object.entries(isObject(changes) ? changes : {}).map(([key, value]) =>
       describeChange(key, value, { subjectKind, timeZone }),

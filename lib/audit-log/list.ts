@@ -4,20 +4,23 @@ import { type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/scope";
 import type { AuditLogEntry, AuditLogQuery } from "./schema";
+import { namedInCompany, namedOnPlatform, type StoredEntry } from "./subjects";
 
 const mostPeople = 500;
 
 /** One page of the company's audit log, newest first; `query.search` matches actor, action and details. */
 export async function listCompanyAuditLog(
-  { db, companyId, timeZone }: TenantReader,
+  tenant: TenantReader,
   query: AuditLogQuery,
 ): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
-  const trail = {
+  const { db, companyId, timeZone } = tenant;
+  const source = {
     table: Prisma.sql`audit_event e`,
     owner: Prisma.sql`e.company_id = ${companyId}::uuid`,
     timeZone,
   };
-  return readAuditLog(db, trail, query);
+  const { trail, pagination } = await readAuditLog(db, source, query);
+  return { trail: await namedInCompany(tenant, trail), pagination };
 }
 
 /** The company's members by name, as choices of the actor filter. */
@@ -37,10 +40,11 @@ const platformAuditLog = {
 
 /** One page of the platform's audit log, as `listCompanyAuditLog`. */
 export async function listAuditLog(
-  { db }: PlatformScope,
+  platform: PlatformScope,
   query: AuditLogQuery,
 ): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
-  return readAuditLog(db, platformAuditLog, query);
+  const { trail, pagination } = await readAuditLog(platform.db, platformAuditLog, query);
+  return { trail: await namedOnPlatform(platform, trail), pagination };
 }
 
 /** The table of an audit log as `e` and the condition its rows meet; days are those of `timeZone`. */
@@ -51,10 +55,10 @@ async function readAuditLog(
   db: SqlReader,
   trail: AuditLogSource,
   query: AuditLogQuery,
-): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
+): Promise<{ trail: StoredEntry[]; pagination: Pagination }> {
   const { table } = trail;
   const source = { ...columns, from: table, counted: table, where: conditions(trail, query) };
-  const { records, pagination } = await readPage<AuditLogEntry>(db, source, query);
+  const { records, pagination } = await readPage<StoredEntry>(db, source, query);
   return { trail: records, pagination };
 }
 

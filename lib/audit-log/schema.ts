@@ -31,6 +31,10 @@ export const auditLogEntry = z.object({
   actor: z.string(),
   subjectKind: z.string(),
   subjectId: z.string().nullable(),
+  /** What the record is called, or was when it was still there. */
+  subjectName: z.string().nullable(),
+  /** The record to open; null for one that is gone. */
+  subjectPage: z.object({ kind: z.string(), id: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
 });

@@ -25,7 +25,8 @@ export function AuditLogScreen(props: Props) {
   );
 }
 
-function hrefOf({ subjectKind, subjectId, action }: AuditLogEntry): string | null {
-  const isThere = subjectKind === "company" && action !== "company.deleted" && subjectId;
-  return isThere ? `/companies/${subjectId}` : null;
+function hrefOf({ subjectPage, subjectName }: AuditLogEntry): string | null {
+  if (!subjectPage) return null;
+  if (subjectPage.kind === "company") return `/companies/${subjectPage.id}`;
+  return `/team?${new URLSearchParams({ search: subjectName ?? "" })}`;
 }

@@ -12,7 +12,14 @@ type Props = {
   timeZone: string;
 };
 
-const pages: Record<string, string> = { lead: "/crm/leads", brand: "/crm/brands" };
+const pages: Record<string, string> = {
+  lead: "/crm/leads",
+  brand: "/crm/brands",
+  meeting: "/crm/meetings",
+  enquiry: "/crm/enquiries",
+  proposal: "/crm/proposals",
+  import: "/crm/imports",
+};
 
 export function AuditLogScreen({ timeZone, ...shown }: Props) {
   return (
@@ -25,7 +32,9 @@ export function AuditLogScreen({ timeZone, ...shown }: Props) {
   );
 }
 
-function hrefOf({ subjectKind, subjectId, action }: AuditLogEntry): string | null {
-  const page = Object.hasOwn(pages, subjectKind) ? pages[subjectKind] : undefined;
-  return page && subjectId && !action.endsWith(".deleted") ? `${page}/${subjectId}` : null;
+function hrefOf({ subjectPage, subjectName }: AuditLogEntry): string | null {
+  if (!subjectPage) return null;
+  const { kind, id } = subjectPage;
+  if (kind === "member") return `/team?${new URLSearchParams({ search: subjectName ?? "" })}`;
+  return Object.hasOwn(pages, kind) ? `${pages[kind]}/${id}` : null;
 }

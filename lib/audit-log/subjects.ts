@@ -1,0 +1,83 @@
+import { Prisma } from "@/lib/server/prisma/client";
+import type { PlatformScope, TenantReader } from "@/lib/server/scope";
+import type { AuditLogEntry } from "./schema";
+
+/** An entry as stored, which knows its record by id only. */
+export type StoredEntry = Omit<AuditLogEntry, "subjectName" | "subjectPage">;
+
+type Subject = { id: string; name: string | null; page: AuditLogEntry["subjectPage"] };
+
+/** The entries with the current names of their records, and the pages of those that are still there; of a timeline's entry those of its record. */
+export async function namedInCompany(
+  { db, companyId }: TenantReader,
+  trail: readonly StoredEntry[],
+): Promise<AuditLogEntry[]> {
+  const ids = idsOf(trail);
+  if (ids.length === 0) return named(trail, []);
+  const own = Prisma.sql`company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
+  return named(
+    trail,
+    await db.$queryRaw<Subject[]>`
+      with record as (
+        select 'lead' as kind, id, client_name as name, deleted_at from lead where ${own}
+        union all select 'brand', id, name, deleted_at from brand where ${own}
+        union all select 'meeting', id, title, deleted_at from meeting where ${own}
+        union all select 'enquiry', id, title, deleted_at from enquiry where ${own}
+        union all select 'proposal', id, title, null from proposal where ${own}
+        union all select 'import', id, file_name, null from import where ${own}
+        union all select 'member', id, name, null from app_user where ${own}
+      )
+      select id, name, case when deleted_at is null then json_build_object('kind', kind, 'id', id) end as page
+      from record
+      union all
+      select a.id, coalesce(l.client_name, b.name, m.title, e.title), json_build_object('kind', a.subject_kind, 'id', a.subject_id)
+      from activity a
+      left join lead l on l.company_id = a.company_id and l.id = a.subject_id and l.deleted_at is null
+      left join brand b on b.company_id = a.company_id and b.id = a.subject_id and b.deleted_at is null
+      left join meeting m on m.company_id = a.company_id and m.id = a.subject_id and m.deleted_at is null
+      left join enquiry e on e.company_id = a.company_id and e.id = a.subject_id and e.deleted_at is null
+      where a.company_id = ${companyId}::uuid and a.id = any(${ids}::uuid[])
+        and coalesce(l.id, b.id, m.id, e.id) is not null`,
+  );
+}
+
+/** The same for the platform's audit log: companies and super admins. */
+export async function namedOnPlatform(
+  { db }: PlatformScope,
+  trail: readonly StoredEntry[],
+): Promise<AuditLogEntry[]> {
+  const ids = idsOf(trail);
+  if (ids.length === 0) return named(trail, []);
+  return named(
+    trail,
+    await db.$queryRaw<Subject[]>`
+      select id, name, case when deleted_at is null then json_build_object('kind', 'company', 'id', id) end as page
+      from company where id = any(${ids}::uuid[])
+      union all
+      select id, name, json_build_object('kind', 'superAdmin', 'id', id) from platform_user where id = any(${ids}::uuid[])`,
+  );
+}
+
+function idsOf(trail: readonly StoredEntry[]): string[] {
+  return [...new Set(trail.flatMap(({ subjectId }) => subjectId ?? []))];
+}
+
+function named(trail: readonly StoredEntry[], subjects: readonly Subject[]): AuditLogEntry[] {
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]));
+  return trail.map((entry) => {
+    const subject = byId.get(entry.subjectId ?? "");
+    return {
+      ...entry,
+      subjectName: subject?.name || nameNoted(entry),
+      subjectPage: subject?.page ?? null,
+    };
+  });
+}
+
+const nameKeys = ["name", "label", "clientName", "title", "fileName"];
+
+/** What the entry itself calls a record that is gone. */
+function nameNoted({ details }: StoredEntry): string | null {
+  const found = nameKeys.map((key) => details[key]).find((value) => typeof value === "string");
+  return typeof found === "string" && found !== "" ? found : null;
+}
