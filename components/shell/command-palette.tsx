@@ -40,7 +40,7 @@ export default function CommandPalette({ shell, onClose }: CommandPaletteProps) 
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         aria-describedby={undefined}
-        className="overflow-hidden md:mb-[20dvh] md:max-w-xl"
+        className="overflow-hidden md:mt-[12dvh] md:max-w-xl md:self-start"
       >
         <DialogTitle className="sr-only">Search and go anywhere</DialogTitle>
         <div className="flex h-14 shrink-0 items-center gap-3 border-b px-4 pe-14 text-muted-foreground">

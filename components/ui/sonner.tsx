@@ -1,23 +1,33 @@
 "use client";
 
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { type ExternalToast, Toaster as Sonner } from "sonner";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { type ExternalToast, Toaster as Sonner, useSonner } from "sonner";
+import { currentPlace, type NoticePlace } from "./notice-place";
 import { Spinner } from "./spinner";
 
 const undoMs = 10_000;
+const nextStepMs = 8_000;
 
 /** Options of a notice whose action can be undone for ten seconds. */
 export function withUndo(undo: () => void): ExternalToast {
   return { action: { label: "Undo", onClick: undo }, duration: undoMs };
 }
 
-/** Where notices appear, once in a page. On phones they stand above the bottom bar. */
+/** Options of a notice that offers the next step: "Lead created · Open". */
+export function withNext(label: string, go: () => void): ExternalToast {
+  return { action: { label, onClick: go }, duration: nextStepMs };
+}
+
+/** Where notices appear, once in a page: where they cover neither a button nor the line being typed. */
 export function Toaster() {
+  const { position, offset } = usePlace();
+  const distance = position.startsWith("top") ? { top: offset } : { bottom: offset };
   return (
     <Sonner
-      position="bottom-center"
-      offset={20}
-      mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
+      position={position}
+      offset={{ left: 20, right: 20, ...distance }}
+      mobileOffset={distance}
       gap={8}
       icons={{
         success: <CircleCheck className="size-4 text-success-foreground" />,
@@ -41,4 +51,24 @@ export function Toaster() {
       }}
     />
   );
+}
+
+/** Chosen when the first notice appears, and again when a line is typed in; it stays in between. */
+function usePlace(): NoticePlace {
+  const { toasts } = useSonner();
+  const isShown = toasts.length > 0;
+  const [place, setPlace] = useState<NoticePlace>({ position: "bottom-center", offset: 20 });
+  useLayoutEffect(() => {
+    if (isShown) setPlace(currentPlace(document));
+  }, [isShown]);
+  useEffect(() => {
+    if (!isShown) return;
+    const move = ({ target }: FocusEvent) => {
+      const isTyped = target instanceof Element && target.matches("input, textarea");
+      if (isTyped) setPlace(currentPlace(document));
+    };
+    document.addEventListener("focusin", move);
+    return () => document.removeEventListener("focusin", move);
+  }, [isShown]);
+  return place;
 }

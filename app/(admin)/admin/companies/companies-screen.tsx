@@ -14,6 +14,7 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
+import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
 import { type CompanyStatus, companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
@@ -139,8 +140,10 @@ function useDeletedCompanies() {
     restore: ({ id, name }: Company) =>
       attempt("Failed to restore company", async () => {
         await api("POST /super-admin/companies/{id}/restoration", { params: { id } });
-        const open = { label: "Open", onClick: () => router.push(`/companies/${id}`) };
-        toast.success(`${name} restored`, { action: open });
+        toast.success(
+          `${name} restored`,
+          withNext("Open", () => router.push(`/companies/${id}`)),
+        );
       }),
     erase: ({ id, name }: Company) =>
       attempt("Failed to erase company", async () => {

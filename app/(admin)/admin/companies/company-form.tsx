@@ -7,6 +7,7 @@ import { announced } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
+import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import {
   type Company,
@@ -42,15 +43,15 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
 
   async function send(body: CompanyInput | CompanyUpdate, ifMatch: number | undefined) {
     const files = { logo, ownerDp };
-    if (company) {
-      const options = { params: { id: company.id }, body, files, ifMatch };
-      await api("PUT /super-admin/companies/{id}", options);
-    } else if ("companyName" in body) await api("POST /super-admin/companies", { body, files });
+    if ("companyName" in body) return api("POST /super-admin/companies", { body, files });
+    const options = { params: { id: company?.id ?? "" }, body, files, ifMatch };
+    return api("PUT /super-admin/companies/{id}", options);
   }
 
   async function save(body: CompanyInput | CompanyUpdate, ifMatch: number | undefined) {
-    await announced(send(body, ifMatch), words.failed);
-    toast.success(words.saved);
+    const { company: saved } = await announced(send(body, ifMatch), words.failed);
+    const open = withNext("Open", () => router.push(`/companies/${saved.id}`));
+    toast.success(words.saved, company ? {} : open);
     router.refresh();
   }
 

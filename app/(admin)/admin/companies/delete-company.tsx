@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Input } from "@/components/ui/input";
+import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf, withReason } from "@/lib/client/api-error";
 import { apiUrl } from "@/lib/client/api-url";
@@ -31,9 +32,10 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
     setProblem(null);
     try {
       await api("DELETE /super-admin/companies/{id}", { params: { id: company.id } });
-      toast.success("Company deleted successfully", {
-        action: { label: "See deleted", onClick: () => router.push("/companies?status=deleted") },
-      });
+      toast.success(
+        "Company deleted successfully",
+        withNext("See deleted", () => router.push("/companies?status=deleted")),
+      );
       if (onDeleted) onDeleted();
       else router.refresh();
       return true;

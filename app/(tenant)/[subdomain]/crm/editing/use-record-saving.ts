@@ -4,11 +4,15 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import type { Failure } from "@/components/form/failure";
 import type { CurrentRecord } from "@/components/form/stale-notice";
+import { withNext } from "@/components/ui/sonner";
+
+type WithId = { id: string };
+type Created = { brand: WithId } | { lead: WithId } | { meeting: WithId } | { enquiry: WithId };
 
 type Saving<Body> = {
   /** The record to change, or null for a new one. */
   record: { id: string; version: number } | null;
-  create: (body: Body) => Promise<unknown>;
+  create: (body: Body) => Promise<Created>;
   update: (options: {
     params: { id: string };
     body: Body;
@@ -27,12 +31,26 @@ export function useRecordSaving<Body>(options: Saving<Body>) {
   return {
     ...(record && { version: record.version, loadCurrent: () => loadCurrent(record.id) }),
     onSubmit: async (body: Body, ifMatch: number | undefined) => {
-      if (record) await update({ params: { id: record.id }, body, ifMatch });
-      else await create(body);
-      toast.success(saved);
+      if (record) {
+        await update({ params: { id: record.id }, body, ifMatch });
+        toast.success(saved);
+      } else {
+        const page = pageOf(await create(body));
+        toast.success(
+          saved,
+          withNext("Open", () => router.push(page)),
+        );
+      }
       router.refresh();
     },
   };
+}
+
+function pageOf(created: Created): string {
+  if ("brand" in created) return `/crm/brands/${created.brand.id}`;
+  if ("lead" in created) return `/crm/leads/${created.lead.id}`;
+  if ("meeting" in created) return `/crm/meetings/${created.meeting.id}`;
+  return `/crm/enquiries/${created.enquiry.id}`;
 }
 
 export function savingFailed(what: "brand" | "lead" | "meeting" | "enquiry" | "proposal"): string {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { DataTable } from "@/components/list/data-table";
@@ -10,6 +11,7 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
+import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
@@ -65,16 +67,28 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
   );
 }
 
+const pages: Record<TrashBatch["kind"], string> = {
+  brand: "/crm/brands",
+  lead: "/crm/leads",
+  meeting: "/crm/meetings",
+  enquiry: "/crm/enquiries",
+  import: "/crm/imports",
+};
+
 /** Restores a batch optimistically; reverts with a toast if the server refuses. */
 function useRestoration() {
   const { attempt } = useAttempt();
+  const router = useRouter();
   const restored = useOptimisticIds();
 
   function restore(batch: TrashBatch) {
     attempt("It could not be restored", async () => {
       restored.add(batch.id);
       await api("POST /crm/trash/{id}/restoration", { params: { id: batch.id } });
-      toast.success(`${batch.label} restored`);
+      toast.success(
+        `${batch.label} restored`,
+        withNext("Open", () => router.push(`${pages[batch.kind]}/${batch.recordId}`)),
+      );
     });
   }
 

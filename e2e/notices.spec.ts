@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { unique } from "./support/new-company";
+import { test, visit } from "./support/own-company";
+import { looks, show } from "./support/page-checks";
+
+for (const look of looks) {
+  test(`the notice of a new brand covers no button and opens it with one click: ${look.name}`, async ({
+    page,
+    crm,
+  }) => {
+    await show(page, look);
+    for (const one of ["A", "B", "C"]) await crm.createBrand({ name: `${one} ${unique()}` });
+    await visit(page, "/crm/brands");
+    await page.getByRole("button", { name: "Add Brand" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add New Brand" });
+    const name = `Teal Tools ${unique()}`;
+    await dialog.getByLabel("Brand Name").fill(name);
+    await dialog.getByRole("button", { name: "Create Brand" }).click();
+    await expect(page.getByText("Brand created")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(await coveredByNotice(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  });
+}
+
+test("the palette stays where it is while its results change", async ({ page }) => {
+  await visit(page, "/crm/brands");
+  await page.keyboard.press("ControlOrMeta+k");
+  const field = page.getByRole("combobox", { name: "Search", exact: true });
+  const place = await field.boundingBox();
+  for (const text of ["b", "no such thing anywhere", "brands"]) {
+    await field.fill(text);
+    await expect(
+      page.getByRole("status").filter({ hasText: /results|Nothing found/ }),
+    ).toBeAttached();
+    expect(await field.boundingBox()).toEqual(place);
+  }
+});
+
+/** The labels of the buttons and fields in view that a notice overlaps. */
+function coveredByNotice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notice = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    if (!notice) return ["there is no notice"];
+    return [...document.querySelectorAll("button, input, select, textarea")]
+      .filter((element) => !element.closest("[data-sonner-toaster]"))
+      .filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect();
+        const isBeside = right <= notice.left || left >= notice.right;
+        return width > 0 && !isBeside && bottom > notice.top && top < notice.bottom;
+      })
+      .map((element) => element.getAttribute("aria-label") ?? element.textContent ?? "");
+  });
+}
