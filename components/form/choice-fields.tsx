@@ -59,8 +59,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
 }
 
 function unsettledReason(text: string, { custom, toNew }: ComboboxFieldProps): string {
-  if (toNew) return `Choose one from the list, or “Create “${text}””`;
-  if (custom) return `Choose a name from the list, or “Use “${text}” as typed”`;
+  if (toNew) return `Choose one from the list, or create “${text}”`;
+  if (custom) return `Choose a name from the list, or use “${text}” as typed`;
   return "";
 }
 

@@ -48,7 +48,7 @@ export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
             setValue("newBrand", isNew ? { name: next.slice(newPrefix.length) } : undefined);
             change(isNew ? "" : next);
           }}
-          onUnsettled={(text) => unsettle(text && `Choose a brand, or “Create “${text}””`)}
+          onUnsettled={(text) => unsettle(text && `Choose a brand, or create “${text}”`)}
         />
       )}
     </Field>

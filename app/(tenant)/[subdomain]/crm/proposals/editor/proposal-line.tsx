@@ -112,7 +112,7 @@ function LineErrors({ index }: { index: number }) {
   return (
     <p className="mt-2 text-destructive-text text-xs @4xl:mt-1">
       <span>{`Line ${index + 1} is incomplete`}</span>
-      <span aria-hidden className="hidden before:content-[':_'] @4xl:inline">
+      <span aria-hidden className="hidden before:content-['._'] @4xl:inline">
         {found.join(" · ")}
       </span>
     </p>
