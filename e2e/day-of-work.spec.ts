@@ -75,7 +75,7 @@ test("stage and follow-up of a lead change on its page with 2 clicks each", asyn
   await page.getByRole("button", { name: `Stage of ${clientName}: New` }).click();
   await page.getByRole("menuitemcheckbox", { name: "Contacted" }).click();
   await expect(page.getByText("New became Contacted")).toBeVisible();
-  await page.getByRole("button", { name: `Next Follow Up of ${clientName}: None` }).click();
+  await page.getByRole("button", { name: `Next Follow Up of ${clientName}: No follow-up` }).click();
   await page.getByRole("menuitem", { name: "Pick a Date" }).click();
   await page.getByRole("dialog", { name: "Calendar" }).getByRole("gridcell").nth(20).click();
   await expect(notice(page, "Next follow up on")).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { CalendarClock } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { EmptyCell } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
 import {
@@ -35,13 +35,13 @@ type FollowUpMenuProps = {
   /** Whether nothing is left to do about the record, so that no date is late. */
   isClosed: boolean;
   onChoose: (date: string | null) => void;
-  /** Shown where there is no date. */
-  none?: ReactNode;
+  /** Shown where there is no date; a dash by default. */
+  none?: string;
 };
 
 /** The date of the next follow-up; opens a menu of near days and a calendar. */
 export function FollowUpMenu(props: FollowUpMenuProps) {
-  const { of, value, today, isClosed, onChoose, none = <EmptyCell /> } = props;
+  const { of, value, today, isClosed, onChoose, none } = props;
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const [picking, setPicking] = useState(false);
@@ -58,7 +58,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
       <RowMenu
         ref={button}
         align="start"
-        aria-label={`Next Follow Up of ${of}: ${formatDate(value) || "None"}${isLate ? ", overdue" : ""}`}
+        aria-label={`Next Follow Up of ${of}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
         className={cn("cell-button", isLate && "font-medium text-destructive-text")}
         onClosed={runChosen}
         menu={
@@ -89,7 +89,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
         }
       >
         {value && <CalendarClock className="md:hidden" />}
-        {formatDate(value) || none}
+        {formatDate(value) || (none ?? <EmptyCell />)}
       </RowMenu>
       {picking && (
         <DatePopover
