@@ -36,19 +36,17 @@ type Props = {
   record: EnquiryWithRelated;
   form: EnquiryFormContext;
   mayDelete: boolean;
-  /** The member's name, the default host of a new meeting. */
-  me: string;
   timeZone: string;
   /** The current date of the company. */
   today: string;
 };
 
 /** The page of one enquiry. */
-export function EnquiryScreen({ record, form, mayDelete, me, timeZone, today }: Props) {
+export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Props) {
   const { lead, brand, proposals, timeline } = record;
   const router = useRouter();
   const [editing, setEditing] = useState(false);
-  const { acts, dialog } = useLeadActs(lead, { ...form, me, timeZone });
+  const { acts, dialog } = useLeadActs(lead, { ...form, timeZone });
   const change = useEnquiryChange();
   const enquiry = change.shown(record.enquiry);
   const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>

@@ -24,7 +24,6 @@ export default async function EnquiryPage({ params }: Props) {
       record={found}
       form={{ people: found.people, me: member.name }}
       mayDelete={canDeleteRecords(member)}
-      me={member.name}
       timeZone={member.company.timeZone}
       today={calendarDateOf(new Date(), member.company.timeZone)}
     />
