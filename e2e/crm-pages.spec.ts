@@ -43,7 +43,8 @@ for (const look of looks) {
     crm,
   }) => {
     await show(page, look);
-    for (const path of await pagesOf(crm)) {
+    const paths = await pagesOf(crm);
+    for (const path of paths) {
       await visit(page, path);
       await expectStill(page);
       await expectFits(page);
@@ -57,11 +58,8 @@ for (const look of looks) {
     await page.getByRole("button", { name: "More Details" }).click();
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectFits(page);
-    await page.goto("/crm/meetings?when=past");
-    await page
-      .getByRole("button", { name: /^Add outcome of/ })
-      .first()
-      .click();
+    await page.goto(paths.at(-1) ?? "");
+    await page.getByRole("button", { name: "Add Outcome" }).click();
     await page.getByRole("button", { name: "Save Outcome" }).click();
     await expectFits(page);
   });
