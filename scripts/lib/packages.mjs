@@ -36,11 +36,13 @@ export function ensurePackages() {
   if (packagesAreCurrent()) return;
   console.log("Installing packages (npm ci) ...");
   // npm ci refuses a lock file from a registry that lacked other platforms' packages; npm install takes it.
+  let message = "";
   for (const command of [["ci"], ["install", "--no-save"]]) {
     const done = spawnSync("npm", [...command, ...quietly], { cwd: root, encoding: "utf8" });
     if (done.status === 0) return;
-    console.error(done.stderr || done.error?.message);
+    message = done.stderr || String(done.error?.message);
   }
+  console.error(message);
   console.error("The packages could not be installed: see npm's message above.");
   process.exit(1);
 }
