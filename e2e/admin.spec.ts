@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { endpointUrl } from "./support/api";
 import { newCompany } from "./support/new-company";
+import { visit } from "./support/own-company";
 import { expectAccessible } from "./support/page-checks";
 import { people, portalUrl } from "./support/people";
 import { signIn } from "./support/sign-in";
@@ -151,7 +152,7 @@ test("a session is ended from the settings, and its browser is signed out", asyn
 
 test("the audit log is filtered by action and exported", async ({ page, request }) => {
   const company = await newCompany(request);
-  await page.goto("/trail");
+  await visit(page, "/trail");
   await page.getByRole("combobox", { name: "Action" }).selectOption("company.created");
   await expect(page).toHaveURL(/action=company\.created/);
   await expect(page.getByRole("link", { name: company.name })).toBeVisible();

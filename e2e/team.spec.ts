@@ -60,7 +60,7 @@ test("a member is invited, signs in, gets a role, hands over and is deactivated"
   await visit(theirs, "/team");
   await expect(theirs.getByRole("button", { name: "Add Member" })).toHaveCount(0);
   await expect(theirs.getByRole("combobox")).toHaveCount(0);
-  await page.reload();
+  await visit(page, "/team");
   await expect(row).not.toContainText("Invited");
   await expect(row).not.toContainText("Never");
 

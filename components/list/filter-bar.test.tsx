@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { FilterBar } from "./filter-bar";
@@ -114,4 +115,20 @@ test("a filter that always has a value shows it without a chip and without an en
   expect(select.value).toBe("later");
   expect([...select.options].map((option) => option.value)).toEqual(["later", "past"]);
   expect(screen.queryByRole("list", { name: "Active filters" })).toBeNull();
+});
+
+test("a filter chosen before hydration is applied once the script runs, and no other", () => {
+  const url = urlWith({ stage: "New" });
+  const bar = <FilterBar url={url} searchLabel="Search leads" filters={filters} />;
+  const hydrate = (stage: string) => {
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(bar);
+    const select = container.querySelector("select");
+    if (select) select.value = stage;
+    render(bar, { container, hydrate: true });
+  };
+  hydrate("New");
+  expect(url.set).not.toHaveBeenCalled();
+  hydrate("Won");
+  expect(sent(url)).toEqual([{ stage: "Won" }]);
 });

@@ -1,10 +1,11 @@
 "use client";
 
 import { ListFilter, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Select, type SelectOption } from "@/components/ui/select";
+import { replayEarlyChoices } from "@/lib/client/early-input";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
@@ -37,6 +38,10 @@ type FilterBarProps = {
 /** Search and filters of a list, kept in the address, with a chip for each filter that is on. */
 export function FilterBar({ url, searchLabel, filters, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (bar.current) replayEarlyChoices(bar.current);
+  }, []);
   const on = filters.filter((filter) => url.get(filter.key) !== "");
   const days = filters.filter((filter) => filter.kind === "day");
   const selects = filters.flatMap((filter) =>
@@ -45,7 +50,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
 
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={bar} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label={searchLabel}

@@ -10,6 +10,14 @@ export function replayEarlyInput(element: HTMLElement): void {
   }
 }
 
+/** Passes on to React what was chosen in the selects of an element before hydration. */
+export function replayEarlyChoices(element: HTMLElement): void {
+  for (const select of element.querySelectorAll("select")) {
+    const initial = Array.from(select.options).find((option) => option.defaultSelected);
+    if (initial && !initial.selected) select.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
 const notText = new Set(["checkbox", "radio", "file", "submit", "button", "reset", "hidden"]);
 
 function isText(field: HTMLInputElement): boolean {
