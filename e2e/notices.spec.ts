@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
-import { looks, show } from "./support/page-checks";
+import { looks, show, waitForAnimations } from "./support/page-checks";
 
 for (const look of looks) {
   test(`the notice of a new brand covers no button and opens it with one click: ${look.name}`, async ({
@@ -11,14 +11,14 @@ for (const look of looks) {
     await show(page, look);
     for (const one of ["A", "B", "C"]) await crm.createBrand({ name: `${one} ${unique()}` });
     await visit(page, "/crm/brands");
-    await page.getByRole("button", { name: "Add Brand" }).first().click();
+    await page.getByRole("button", { name: "Add New Brand" }).last().click();
     const dialog = page.getByRole("dialog", { name: "Add New Brand" });
     const name = `Teal Tools ${unique()}`;
     await dialog.getByLabel("Brand Name").fill(name);
     await dialog.getByRole("button", { name: "Create Brand" }).click();
     await expect(page.getByText("Brand created")).toBeVisible();
     await expect(dialog).toBeHidden();
-    expect(await coveredByNotice(page)).toEqual([]);
+    await expect.poll(() => coveredByNotice(page)).toEqual([]);
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   });
@@ -28,6 +28,8 @@ test("the palette stays where it is while its results change", async ({ page }) 
   await visit(page, "/crm/brands");
   await page.keyboard.press("ControlOrMeta+k");
   const field = page.getByRole("combobox", { name: "Search", exact: true });
+  await expect(field).toBeVisible();
+  await waitForAnimations(page);
   const place = await field.boundingBox();
   for (const text of ["b", "no such thing anywhere", "brands"]) {
     await field.fill(text);

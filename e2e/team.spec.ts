@@ -151,7 +151,8 @@ test("a member with open records is removed once it is chosen who gets them: fou
   const lead = { brandId, clientName: `Kiran ${unique()}`, csPerson: person.name };
   await crm.createLead(lead);
   await visit(page, "/team");
-  await page.getByRole("button", { name: `Delete ${person.name}` }).click();
+  await page.getByRole("button", { name: `More actions for ${person.name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await expect(question.getByLabel("Hand open work over to")).toHaveValue("");
   await question.getByRole("button", { name: "Yes" }).click();

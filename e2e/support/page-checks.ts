@@ -23,7 +23,7 @@ export async function show(
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await page.evaluate(everythingShown);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).options(everyRule).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
@@ -33,6 +33,11 @@ const everyRule = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: { "label-content-name-mismatch": { enabled: true } },
 };
+
+/** Waits until all finite animations have ended. */
+export function waitForAnimations(page: Page): Promise<void> {
+  return page.evaluate(everythingShown);
+}
 
 /** Waits until all finite animations have ended; runs in the page. */
 async function everythingShown(): Promise<void> {
