@@ -69,19 +69,21 @@ export function RowActions(props: RowActionsProps) {
         aria-label={`More actions for ${of}`}
         data-tooltip="More actions"
         onClosed={runChosen}
-        menu={actions.map((action) => (
-          <DropdownMenuItem
-            key={action.label}
-            variant={action.tone === "destructive" ? "destructive" : "default"}
-            disabled={action.disabled ?? false}
-            onSelect={() => {
-              chosen.current = action;
-            }}
-          >
-            <action.icon />
-            {action.label}
-          </DropdownMenuItem>
-        ))}
+        menu={() =>
+          actions.map((action) => (
+            <DropdownMenuItem
+              key={action.label}
+              variant={action.tone === "destructive" ? "destructive" : "default"}
+              disabled={action.disabled ?? false}
+              onSelect={() => {
+                chosen.current = action;
+              }}
+            >
+              <action.icon />
+              {action.label}
+            </DropdownMenuItem>
+          ))
+        }
       >
         <Ellipsis />
       </RowMenu>

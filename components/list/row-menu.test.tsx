@@ -23,7 +23,7 @@ function Screen({ onSelect }: { onSelect: (name: string) => void }) {
   return (
     <>
       <RowMenu
-        menu={
+        menu={() => (
           <>
             <DropdownMenuItem onSelect={() => setEditing(true)}>Edit</DropdownMenuItem>
             <DropdownMenuItem disabled onSelect={() => onSelect("Merge")}>
@@ -38,7 +38,7 @@ function Screen({ onSelect }: { onSelect: (name: string) => void }) {
             </DropdownMenuCheckboxItem>
             <DropdownMenuItem onSelect={() => onSelect("Delete")}>Delete</DropdownMenuItem>
           </>
-        }
+        )}
       >
         Actions
       </RowMenu>

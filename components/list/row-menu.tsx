@@ -8,8 +8,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 
 type RowMenuProps = Omit<ComponentProps<"button">, "id" | "type"> & {
-  /** The items. */
-  menu: ReactNode;
+  /** Returns the items; called once the button is used. */
+  menu: () => ReactNode;
   align?: "start" | "end";
   /** Called when the menu is gone and the button has the focus again. */
   onClosed?: () => void;
@@ -63,7 +63,7 @@ export function RowMenu({ menu, align = "end", onClosed, ...props }: RowMenuProp
               onClosed?.();
             }}
           >
-            {menu}
+            {menu()}
           </DropdownMenuContent>
         </DropdownMenu>
       )}

@@ -100,7 +100,7 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
       align="start"
       aria-label={`${label} of ${of}: ${text}`}
       className={props.className}
-      menu={
+      menu={() => (
         <>
           <DropdownMenuLabel>{label}</DropdownMenuLabel>
           {choices.map((choice) => (
@@ -113,7 +113,7 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
             </DropdownMenuCheckboxItem>
           ))}
         </>
-      }
+      )}
     >
       {props.children}
     </RowMenu>

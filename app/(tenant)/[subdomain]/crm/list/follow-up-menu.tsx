@@ -61,7 +61,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
         aria-label={`Next Follow Up of ${of}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
         className={cn("cell-button", isLate && "font-medium text-destructive-text")}
         onClosed={runChosen}
-        menu={
+        menu={() => (
           <>
             <DropdownMenuLabel>Next Follow Up</DropdownMenuLabel>
             {offers.map(([label, days]) => (
@@ -86,7 +86,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
               </>
             )}
           </>
-        }
+        )}
       >
         {value && <CalendarClock className="md:hidden" />}
         {formatDate(value) || (none ?? <EmptyCell />)}
