@@ -1,8 +1,8 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
+import { nameKeyOf } from "@/lib/core/labels";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
-const names = ["name", "label", "clientName", "title", "fileName"];
 const longest = 40;
 
 type Entry = Pick<AuditLogEntry, "subjectKind" | "details"> & { subjectName?: string | null };
@@ -15,7 +15,7 @@ type Entry = Pick<AuditLogEntry, "subjectKind" | "details"> & { subjectName?: st
 export function describeDetails(entry: Entry, timeZone: string): string {
   const { subjectKind, subjectName, details } = entry;
   const { from, to, changes, ...noted } = details;
-  const called = names.find((key) => typeof noted[key] === "string") ?? "";
+  const called = nameKeyOf(noted) ?? "";
   const parts = [
     noted[called] === subjectName ? null : noted[called],
     from && to ? `${from} to ${to}` : null,

@@ -2,11 +2,9 @@ import { type ActionWords, actionText } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow } from "@/lib/server/table-file/table";
-import type { AuditLogEntry, AuditLogFilters, AuditLogQuery } from "./schema";
+import type { AuditLogFilters, AuditLogQuery, StoredEntry } from "./schema";
 
-type ReadPage = (
-  query: AuditLogQuery,
-) => Promise<{ trail: AuditLogEntry[]; pagination: Pagination }>;
+type ReadPage = (query: AuditLogQuery) => Promise<{ trail: StoredEntry[]; pagination: Pagination }>;
 
 const batchSize = 500;
 
@@ -38,7 +36,7 @@ async function* batches(
   } while (cursor);
 }
 
-function toRow(entry: AuditLogEntry, words: ActionWords): ExportRow {
+function toRow(entry: StoredEntry, words: ActionWords): ExportRow {
   return [
     entry.createdAt,
     actionText(words, entry.action),

@@ -3,24 +3,30 @@ import type { Pagination } from "@/lib/core/pagination";
 import { type ListSource, readPage } from "@/lib/server/list-page";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/scope";
-import type { AuditLogEntry, AuditLogQuery } from "./schema";
-import { namedInCompany, namedOnPlatform, type StoredEntry } from "./subjects";
+import type { AuditLogEntry, AuditLogQuery, StoredEntry } from "./schema";
+import { namedInCompany, namedOnPlatform } from "./subjects";
 
 const mostPeople = 500;
+
+type StoredPage = { trail: StoredEntry[]; pagination: Pagination };
+type NamedPage = { trail: AuditLogEntry[]; pagination: Pagination };
 
 /** One page of the company's audit log, newest first; `query.search` matches actor, action and details. */
 export async function listCompanyAuditLog(
   tenant: TenantReader,
   query: AuditLogQuery,
-): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
-  const { db, companyId, timeZone } = tenant;
-  const source = {
-    table: Prisma.sql`audit_event e`,
-    owner: Prisma.sql`e.company_id = ${companyId}::uuid`,
-    timeZone,
-  };
-  const { trail, pagination } = await readAuditLog(db, source, query);
+): Promise<NamedPage> {
+  const { trail, pagination } = await readCompanyAuditLog(tenant, query);
   return { trail: await namedInCompany(tenant, trail), pagination };
+}
+
+/** The same page without the names of the records. */
+export function readCompanyAuditLog(
+  { db, companyId, timeZone }: TenantReader,
+  query: AuditLogQuery,
+): Promise<StoredPage> {
+  const owner = Prisma.sql`e.company_id = ${companyId}::uuid`;
+  return readAuditLog(db, { table: Prisma.sql`audit_event e`, owner, timeZone }, query);
 }
 
 /** The company's members by name, as choices of the actor filter. */
@@ -42,9 +48,17 @@ const platformAuditLog = {
 export async function listAuditLog(
   platform: PlatformScope,
   query: AuditLogQuery,
-): Promise<{ trail: AuditLogEntry[]; pagination: Pagination }> {
-  const { trail, pagination } = await readAuditLog(platform.db, platformAuditLog, query);
+): Promise<NamedPage> {
+  const { trail, pagination } = await readPlatformAuditLog(platform, query);
   return { trail: await namedOnPlatform(platform, trail), pagination };
+}
+
+/** The same page without the names of the records. */
+export function readPlatformAuditLog(
+  { db }: PlatformScope,
+  query: AuditLogQuery,
+): Promise<StoredPage> {
+  return readAuditLog(db, platformAuditLog, query);
 }
 
 /** The table of an audit log as `e` and the condition its rows meet; days are those of `timeZone`. */
@@ -55,7 +69,7 @@ async function readAuditLog(
   db: SqlReader,
   trail: AuditLogSource,
   query: AuditLogQuery,
-): Promise<{ trail: StoredEntry[]; pagination: Pagination }> {
+): Promise<StoredPage> {
   const { table } = trail;
   const source = { ...columns, from: table, counted: table, where: conditions(trail, query) };
   const { records, pagination } = await readPage<StoredEntry>(db, source, query);

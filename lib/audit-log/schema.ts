@@ -40,3 +40,6 @@ export const auditLogEntry = z.object({
 });
 
 export type AuditLogEntry = z.output<typeof auditLogEntry>;
+
+/** An entry as stored, which knows its record by id only. */
+export type StoredEntry = Omit<AuditLogEntry, "subjectName" | "subjectPage">;

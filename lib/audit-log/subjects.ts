@@ -1,13 +1,14 @@
+import { nameKeyOf } from "@/lib/core/labels";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope, TenantReader } from "@/lib/server/scope";
-import type { AuditLogEntry } from "./schema";
-
-/** An entry as stored, which knows its record by id only. */
-export type StoredEntry = Omit<AuditLogEntry, "subjectName" | "subjectPage">;
+import type { AuditLogEntry, StoredEntry } from "./schema";
 
 type Subject = { id: string; name: string | null; page: AuditLogEntry["subjectPage"] };
 
-/** The entries with the current names of their records, and the pages of those that are still there; of a timeline's entry those of its record. */
+/**
+ * The entries with the current names of their records, and the pages of those that are still there; of a
+ * timeline's entry those of its record.
+ */
 export async function namedInCompany(
   { db, companyId }: TenantReader,
   trail: readonly StoredEntry[],
@@ -74,10 +75,8 @@ function named(trail: readonly StoredEntry[], subjects: readonly Subject[]): Aud
   });
 }
 
-const nameKeys = ["name", "label", "clientName", "title", "fileName"];
-
 /** What the entry itself calls a record that is gone. */
 function nameNoted({ details }: StoredEntry): string | null {
-  const found = nameKeys.map((key) => details[key]).find((value) => typeof value === "string");
+  const found = details[nameKeyOf(details) ?? ""];
   return typeof found === "string" && found !== "" ? found : null;
 }

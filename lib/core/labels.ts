@@ -31,3 +31,10 @@ export function actionText(words: ActionWords, action: string): string {
   const spelled = action.replaceAll(/[._]/g, " ");
   return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
+
+const nameKeys = ["name", "label", "clientName", "title", "fileName"];
+
+/** The key under which the details of an audit log entry name its record. */
+export function nameKeyOf(details: Record<string, unknown>): string | undefined {
+  return nameKeys.find((key) => typeof details[key] === "string");
+}

@@ -1,7 +1,7 @@
 import { companyAuditLogActions } from "@/lib/audit-log/choices";
 import { auditLogCsv } from "@/lib/audit-log/csv";
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
-import { listCompanyAuditLog } from "@/lib/audit-log/list";
+import { readCompanyAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { asExport } from "@/lib/server/export-places";
 import { fileResponse } from "@/lib/server/file-response";
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(companyAuditLogEndpoints.export, async ({ open, member, query }) => {
     const { name, timeZone } = member.company;
     const bytes = auditLogCsv(
-      (page) => open((tenant) => listCompanyAuditLog(tenant, page)),
+      (page) => open((tenant) => readCompanyAuditLog(tenant, page)),
       query,
       companyAuditLogActions,
     );

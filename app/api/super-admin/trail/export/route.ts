@@ -1,6 +1,6 @@
 import { auditLogActions } from "@/lib/audit-log/choices";
 import { auditLogCsv } from "@/lib/audit-log/csv";
-import { listAuditLog } from "@/lib/audit-log/list";
+import { readPlatformAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
@@ -9,7 +9,7 @@ import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(platformEndpoints.exportAuditLog, async ({ open, query }) => {
     const bytes = auditLogCsv(
-      (page) => open((platform) => listAuditLog(platform, page)),
+      (page) => open((platform) => readPlatformAuditLog(platform, page)),
       query,
       auditLogActions,
     );
