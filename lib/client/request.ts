@@ -12,8 +12,9 @@ const mostKeptAlive = 16_000;
 
 /**
  * Calls an endpoint with the cookies of this page; returns `data`. A body is sent as JSON, with files
- * as multipart/form-data. A small change is sent to its end even if the page is left meanwhile. Throws `ApiError` for every failure, including an error in a body of status
- * 200, and the signal's own reason if it aborts.
+ * as multipart/form-data. A small change is sent to its end even if the page is left meanwhile. Throws
+ * `ApiError` for every failure, including an error in a body of status 200, and the signal's own reason if
+ * it aborts.
  */
 export function request<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>>;
 export async function request(call: Call, options: RequestOptions = {}): Promise<unknown> {

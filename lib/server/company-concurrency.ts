@@ -1,19 +1,19 @@
 import type { Endpoint } from "@/lib/core/endpoint";
 import { env } from "./env";
-import { sharedQueue } from "./fair-queue";
+import { type FairQueue, sharedQueue } from "./fair-queue";
 
 /** Work is heavy if it reads far more rows than it returns: searches and counts of whole tables. */
 export type Weight = "light" | "heavy";
 
 /**
  * Runs `work` within the company's share of the connections: half of the pool, and for heavy work two of
- * them, or four while no other company uses this process. Throws `rate_limited` if too many of the company wait already, or after two seconds in a queue.
+ * them, or four while no other company uses this process. Throws `rate_limited` if too many of the company
+ * wait already, or after two seconds in a queue.
  */
 export function inCompanySlot<T>(
   { companyId, weight }: { companyId: string; weight: Weight },
   work: () => Promise<T>,
 ): Promise<T> {
-  slots().noteUse(companyId);
   const run = () => slots().run(companyId, work);
   return weight === "heavy" ? heavySlots().run(companyId, run) : run();
 }
@@ -46,10 +46,11 @@ function slots() {
   });
 }
 
-/** The slots that heavy work leaves idle for others are lost if there are none: a third of the throughput. */
-function heavySlots() {
+/** Alone, a company loses a third of its throughput if it leaves two of the slots to others. */
+function heavySlots(): FairQueue {
   return sharedQueue("heavy slots", (companyId) => {
-    const share = slots().isAlone(companyId, aloneAfterMs) ? 4 : 2;
-    return { slots: 4, share, ...waiting };
+    const queues = [slots(), heavySlots()];
+    const isAlone = queues.every((queue) => queue.isAlone(companyId, aloneAfterMs));
+    return { slots: 4, share: isAlone ? 4 : 2, ...waiting };
   });
 }

@@ -39,7 +39,7 @@ export class FairQueue {
   async run<T>(companyId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw clientLeft();
     const company = this.#companies.get(companyId) ?? { id: companyId, inUse: 0, waiting: [] };
-    this.noteUse(companyId);
+    this.#noteUse(companyId);
     const { slots, share, queued } = this.#limits(companyId);
     if (this.#inUse < slots && company.inUse < share) this.#take(company);
     else if (company.waiting.length < queued) await this.#wait(company, signal);
@@ -51,16 +51,15 @@ export class FairQueue {
     }
   }
 
-  /** Counts as a use for `isAlone`; `run` does so itself. */
-  noteUse(companyId: string): void {
-    if (this.#last && this.#last.companyId !== companyId) this.#lastOfAnother = this.#last;
-    this.#last = { companyId, at: Date.now() };
-  }
-
-  /** Whether no other company has used this queue in the last `withinMs`. */
+  /** Whether no other company has requested a slot in the last `withinMs`. */
   isAlone(companyId: string, withinMs: number): boolean {
     const other = this.#last?.companyId === companyId ? this.#lastOfAnother : this.#last;
     return !other || other.at < Date.now() - withinMs;
+  }
+
+  #noteUse(companyId: string): void {
+    if (this.#last && this.#last.companyId !== companyId) this.#lastOfAnother = this.#last;
+    this.#last = { companyId, at: Date.now() };
   }
 
   #take(company: Company): void {
