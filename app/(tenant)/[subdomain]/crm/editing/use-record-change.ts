@@ -4,6 +4,7 @@ import { useOptimistic, useRef } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
+import { formatDate } from "@/lib/core/format";
 
 type Versioned = { id: string; version: number };
 
@@ -48,6 +49,23 @@ export function useRecordChange<R extends Versioned>({ put, failed }: Saving<R>)
     /** The record with its unsaved changes, if any. */
     shown: (record: R): R => ({ ...record, ...patches[record.id] }),
   };
+}
+
+type SalesFields = {
+  stage: string;
+  priority: string;
+  csPerson: string;
+  nextFollowUpDate: string | null;
+};
+
+/** What a change of one of these fields has changed, or null if nothing. */
+export function noticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
+  const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
+  if (stage && stage !== before.stage) return `Stage changed to ${stage}`;
+  if (priority && priority !== before.priority) return `Priority changed to ${priority}`;
+  if (csPerson && csPerson !== before.csPerson) return `CS Person changed to ${csPerson}`;
+  if (day === undefined || day === before.nextFollowUpDate) return null;
+  return day ? `Next follow up on ${formatDate(day)}` : "Next follow up removed";
 }
 
 /** Saves in order, each based on the version of the previous save. */

@@ -1,11 +1,10 @@
 "use client";
 
 import { api } from "@/lib/client/api";
-import { formatDate } from "@/lib/core/format";
 import { closedLeadStages, leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { useRecordChange } from "../editing/use-record-change";
+import { noticeOf, useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu } from "../list/follow-up-menu";
@@ -35,18 +34,6 @@ const saving = {
     return (await api("PUT /crm/leads/{id}", { params: { id }, body, ifMatch })).lead;
   },
 };
-
-/** What has changed, or null if nothing has. */
-function noticeOf(lead: Lead, patch: LeadPatch): string | null {
-  const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
-  if (stage && stage !== lead.stage) return `${leadFields.stage.label} changed to ${stage}`;
-  if (priority && priority !== lead.priority)
-    return `${leadFields.priority.label} changed to ${priority}`;
-  if (csPerson && csPerson !== lead.csPerson)
-    return `${leadFields.csPerson.label} changed to ${csPerson}`;
-  if (day === undefined || day === lead.nextFollowUpDate) return null;
-  return day ? `Next follow up on ${formatDate(day)}` : "Next follow up removed";
-}
 
 type MenuProps = { lead: Lead; change: ChangeLead };
 
