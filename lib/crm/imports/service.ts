@@ -71,7 +71,7 @@ export async function updateImport(
   const completed = await withRememberedValues(tenant, { ...stored, settings }, people);
   const written = { kind: stored.kind, settings: completed, result: {} };
   await change(tenant, stored, ["draft"], written);
-  return getImport(tenant, id);
+  return toImport(await requireImport(tenant, id), people);
 }
 
 /** Starts a check that writes nothing. Throws `validation_failed` while a question is open. */
