@@ -34,7 +34,8 @@ function openPool(connectionString: string, max: number): Pool {
     max,
     // Queries are sent at once, without waiting for earlier results.
     pipeline: true,
-    connectionTimeoutMillis: 2000,
+    // `retrying` gives up earlier. This clock also runs while the process loads code and reads no answer.
+    connectionTimeoutMillis: 8000,
     // The server's limits are settings of the role (roleLimits). This is the client's own clock, for
     // a server that cannot keep its promise any more.
     query_timeout: 6500,
