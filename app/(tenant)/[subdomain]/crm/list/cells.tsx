@@ -128,9 +128,8 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
       {...props}
       className="inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:min-h-11 dark:hover:brightness-125"
     >
-      <Badge tone={toneOf(value)} className="badge-dot relative">
+      <Badge tone={toneOf(value)} className="badge-dot badge-menu relative">
         {value}
-        <ChevronDown className="badge-chevron -me-0.5 size-3" />
       </Badge>
     </ValueMenu>
   );
