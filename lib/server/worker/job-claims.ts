@@ -10,6 +10,9 @@ export type JobClaims = {
   close: () => Promise<void>;
 };
 
+/** This clock also runs while the worker renders or parses and reads no answer. */
+export const connectWithinMs = 8000;
+
 /** A job is fetched first and claimed a moment later; until then it must not look abandoned. */
 const graceSeconds = 3;
 
@@ -34,8 +37,10 @@ export function openJobClaims(connectionString: string): JobClaims {
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: connectWithinMs,
       query_timeout: 5000,
+      // Jobs are claimed at the same moment: their queries share the connection.
+      pipeline: true,
       keepAlive: true,
       application_name: "worker claims",
     });

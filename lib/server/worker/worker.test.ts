@@ -112,6 +112,19 @@ test("the job of a worker that died goes back at once, that of a living one does
   await Promise.all([living?.close(), other?.close()]);
 });
 
+test("jobs are claimed at once on one connection, without a warning of its client", async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => void warnings.push(warning);
+  process.on("warning", listen);
+  const claims = openJobClaims(PLATFORM_DATABASE_URL);
+  const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+  await Promise.all(ids.map((id) => claims.hold(id)));
+  await Promise.all([claims.recover(), ...ids.map((id) => claims.release(id))]);
+  await claims.close();
+  process.off("warning", listen);
+  expect(warnings).toEqual([]);
+});
+
 test("a job that kills every worker that tries it ends as failed", async () => {
   const claims = openJobClaims(PLATFORM_DATABASE_URL);
   await putActive("poison");

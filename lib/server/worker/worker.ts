@@ -4,7 +4,7 @@ import PgBoss from "pg-boss";
 import { env } from "../env";
 import type { JobHandler } from "../jobs";
 import { log } from "../log";
-import { openJobClaims } from "./job-claims";
+import { connectWithinMs, openJobClaims } from "./job-claims";
 import { type LoopContext, runQueue } from "./queue-loop";
 
 export type Worker = {
@@ -70,7 +70,7 @@ function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 4,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectWithinMs,
     application_name: "worker",
   });
   pool.on("error", (error) => log.warn({ error: error.message }, "an idle connection was lost"));
