@@ -1,8 +1,13 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { databaseUrls } from "@/lib/server/database-urls";
 import { queues } from "@/lib/server/queues";
 import { connect } from "../lib/connect";
+import { root } from "../lib/packages.mjs";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { migrate } from "./migrate";
 
@@ -35,6 +40,26 @@ describe("a migrated database", () => {
     ).resolves.toEqual([[], []]);
   });
 
+  test("a start that was killed in a long migration leaves nothing, and does not hold up the next one", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    cpSync(join(root, "prisma", "migrations"), folder, { recursive: true });
+    const script = join(folder, "20990101000000_long", "migration.sql");
+    mkdirSync(dirname(script));
+    writeFileSync(script, "create table half (id int); select pg_sleep(3600);");
+    const killed = migrateInChild(database.settings, folder);
+    const sleeping =
+      "select from pg_stat_activity where state = 'active' and query like '%(3600)%' and pid <> pg_backend_pid()";
+    await vi.waitFor(async () => expect((await owner.query(sleeping)).rowCount).toBe(1), 20_000);
+    killed.kill("SIGKILL");
+    writeFileSync(script, "create table half (id int);");
+    expect(await migrate(database.settings, folder)).toEqual(["20990101000000_long"]);
+    await owner.query("drop table half");
+    await owner.query(
+      "delete from _prisma_migrations where migration_name = '20990101000000_long'",
+    );
+  }, 60_000);
+
   test("a start leaves the passwords of the roles as they are, and sets one that is wrong", async () => {
     const kept = async () => {
       const found = await owner.query(
@@ -57,6 +82,15 @@ describe("a migrated database", () => {
     expect(found.rows).toEqual([]);
   });
 });
+
+/** In a process of its own, which can be killed. */
+function migrateInChild(settings: TestDatabase["settings"], folder: string): ChildProcess {
+  const code = `
+    import { migrate } from "./scripts/migrate/migrate.ts";
+    await migrate(${JSON.stringify(settings)}, ${JSON.stringify(folder)});`;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", code];
+  return spawn(process.execPath, args, { cwd: root, stdio: "ignore" });
+}
 
 describe("an owner who is not a superuser", () => {
   const password = "p@ss w/rd";

@@ -22,8 +22,8 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await connect(ownerUrl(settings));
   try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
     await client.query("set client_min_messages = warning");
+    await lock(client);
     await requireUsable(client);
     await ensureRoles(client, settings);
     await installJobQueues(client);
@@ -33,6 +33,16 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function lock(client: Client): Promise<void> {
+  // The server ends the statement of a start that was killed, which would hold the lock. Not every
+  // system can: elsewhere the next start waits for the statement.
+  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
+  if (rows[0]?.locked) return;
+  console.log("Another command is migrating this database; waiting for it to end ...");
+  await client.query("select pg_advisory_lock($1)", [lockKey]);
 }
 
 async function requireUsable(client: Client): Promise<void> {
