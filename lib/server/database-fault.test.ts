@@ -79,6 +79,18 @@ test("a transaction that never goes through is given up after four tries", async
   expect(tries).toBe(4);
 });
 
+test("a full disk is a sentence of its own, and is not tried again", async () => {
+  let tries = 0;
+  const { companyId } = company;
+  const writing = database.withTenant({ companyId }, systemActor, async ({ db }) => {
+    tries += 1;
+    await failWith(db, "53100");
+  });
+  const sentence = "The server has no disk space left. Nothing was saved";
+  await expect(writing).rejects.toMatchObject({ code: "storage_full", message: sentence });
+  expect(tries).toBe(1);
+});
+
 test("two people who lock each other's rows both get through", async () => {
   const brands: string[] = [];
   for (const name of ["A", "B"]) {
@@ -198,9 +210,7 @@ const systemActor = { kind: "system", name: "System" } as const;
 type Db = Parameters<Parameters<Database["withUnsetTenant"]>[0]>[0];
 
 const failWith = (db: Db, code: string) =>
-  code === "40001"
-    ? db.$executeRaw`do $$ begin raise exception 'again' using errcode = '40001'; end $$`
-    : db.$executeRaw`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`;
+  db.$executeRawUnsafe(`do $$ begin raise exception 'again' using errcode = '${code}'; end $$`);
 
 const lock = (db: Db, id: string) =>
   db.$queryRaw`select 1 from brand where company_id = ${company.companyId}::uuid and id = ${id}::uuid for update`;

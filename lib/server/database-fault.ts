@@ -14,6 +14,7 @@ const unreachableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "
 const busySqlStates = new Set(["57014", "55P03", "53300", "57P01", "57P02", "57P03"]);
 /** SQLSTATE class 08, connection exceptions: also what a connection pooler says for its server. */
 const connectionClass = /^08/;
+const diskFull = "53100";
 const retrySqlStates = new Set(["40001", "40P01"]);
 
 /** Whether the same transaction may go through when tried again: a serialization failure or a deadlock. */
@@ -21,9 +22,18 @@ export function isRetryable(error: unknown): boolean {
   return codeOf(error) === "P2034" || retrySqlStates.has(sqlStateOf(error) ?? "");
 }
 
-/** `unavailable` where the database is away, full or too slow; else the error as it was. */
+/**
+ * `unavailable` where the database is away, too slow or without a free connection, `storage_full` where
+ * its disk is full; else the error as it was.
+ */
 export function databaseFault(error: unknown): unknown {
+  if (sqlStateOf(error) === diskFull) return diskIsFull(error);
   return isUnavailable(error) ? unavailable(error) : error;
+}
+
+function diskIsFull(cause: unknown): AppError {
+  const sentence = "The server has no disk space left. Nothing was saved";
+  return new AppError("storage_full", sentence, { cause });
 }
 
 /** 503 with `Retry-After`; the cause is for the log only. */

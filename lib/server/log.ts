@@ -20,10 +20,13 @@ export function logOf(module: string): pino.Logger {
   return log.child({ module }, { level: modules.get(module) ?? general });
 }
 
-/** Logs a failure once: a 503 as a short warning, at most five a second, anything else with its stack. */
+/**
+ * Logs a failure once: a 503 and a full disk as a short warning, at most five a second, anything else
+ * with its stack.
+ */
 export function logFailure(error: unknown, message: string, facts: object = {}): void {
   const cause = (error instanceof AppError && error.cause) || error;
-  const isBusy = error instanceof AppError && error.status === 503;
+  const isBusy = error instanceof AppError && error.status > 500;
   if (isBusy) warnOfBusy({ ...facts, reason: reasonOf(cause) }, message);
   else log.error({ ...facts, err: cause }, message);
 }
