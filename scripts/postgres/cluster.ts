@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -161,12 +162,14 @@ function spawnServer(start: Start): ChildProcess {
   const server = [join(binaries, "bin", "postgres"), "-D", options.folder, ...flags];
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = openSync(options.logFile, "a", 0o600);
-  return spawn("/bin/sh", ["-c", keeper, "sh", ...server], {
+  const spawned = spawn("/bin/sh", ["-c", keeper, "sh", ...server], {
     ...start.user,
     cwd: "/",
     detached: true,
     stdio: ["pipe", log, log],
   });
+  closeSync(log);
+  return spawned;
 }
 
 async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
