@@ -84,7 +84,7 @@ function onParentGone(work: () => void): void {
 }
 
 /** A sentence at a terminal, a line of the log anywhere else. */
-function report(msg: string): void {
+export function report(msg: string): void {
   const line = JSON.stringify({ level: 50, time: Date.now(), module: "supervisor", msg });
   console.error(process.stderr.isTTY ? msg : line);
 }

@@ -28,11 +28,14 @@ async function answer(): Promise<unknown> {
 }
 
 describe("the embedded server", () => {
-  test("comes back on its port after it was killed", async () => {
+  test("comes back on its port after it was killed, and says so", async () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
     const killed = readPostmaster(folder)?.pid ?? 0;
     process.kill(killed, "SIGKILL");
     await vi.waitFor(() => expect(readPostmaster(folder)?.pid ?? killed).not.toBe(killed), soon);
     await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), soon);
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining("PostgreSQL ended; starting")]);
+    said.mockRestore();
   });
 
   test("ends with the command that started it, even when that is killed", async () => {

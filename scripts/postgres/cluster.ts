@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -15,6 +16,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../lib/free-port";
 import { PlainError } from "../lib/plain-error";
+import { report } from "../lib/supervise";
 import { postgresBinaries } from "./binaries";
 import { type PostgresUser, postgresUser } from "./postgres-user";
 import { readPostmaster, removeStalePidFile } from "./postmaster";
@@ -34,6 +36,9 @@ export type Cluster = { port: number; stop: () => Promise<void> };
 
 const majorVersion = "18";
 const restartMs = 500;
+const reportEveryMs = 60_000;
+/** One segment of the write-ahead log, without which the server cannot go on. */
+const needsBytes = 16 * 1024 * 1024;
 
 const always = {
   listen_addresses: "127.0.0.1",
@@ -83,8 +88,13 @@ function ownerOf(folder: string): PostgresUser {
 function keepAlive(start: Start, first: ChildProcess): Cluster {
   let server = first;
   let isStopping = false;
+  let reportedAt = 0;
   const watch = () =>
     server.once("exit", async () => {
+      if (!isStopping && Date.now() - reportedAt > reportEveryMs) {
+        reportedAt = Date.now();
+        report(`PostgreSQL ended; starting it again. ${reasonOf(start.options)}`);
+      }
       await pause(restartMs);
       if (isStopping) return;
       removeStalePidFile(start.options.folder);
@@ -97,6 +107,12 @@ function keepAlive(start: Start, first: ChildProcess): Cluster {
     await stopServer(server);
   };
   return { port: start.port, stop };
+}
+
+/** On a full disk the log lacks the reason too. */
+function reasonOf({ folder, logFile }: ClusterOptions): string {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < needsBytes ? `There is no space left for ${folder}.` : `See ${logFile}.`;
 }
 
 function initialise(binaries: string, user: PostgresUser, options: ClusterOptions): void {
