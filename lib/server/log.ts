@@ -43,7 +43,7 @@ function warnOfBusy(facts: object, message: string): void {
 function endSecond(): void {
   const suppressed = busyLines - busyLinesPerSecond;
   busyLines = 0;
-  if (suppressed > 0) log.warn({ suppressed }, "more answers were 503 in this second");
+  if (suppressed > 0) log.warn({ suppressed }, "more answers like these in this second");
 }
 
 /** The last line of what failed: Prisma writes the call above it. */
