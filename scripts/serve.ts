@@ -10,11 +10,13 @@ import { log, logOf } from "@/lib/server/log";
 import { serveMetrics } from "@/lib/server/metrics-server";
 import { failWith } from "@/lib/server/respond";
 import { requireHarmlessRole } from "@/lib/server/role-check";
+import { serveRequest } from "@/lib/server/served-request";
 import { beginShutdown } from "@/lib/server/shutdown";
 import { drain, watchTraffic } from "./serve/drain";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
+import { markUnavailable } from "./serve/unavailable-page";
 
 const drainMs = 20_000;
 /** A kept-alive connection that a proxy still uses brings its next request within this time. */
@@ -66,7 +68,10 @@ async function serve(): Promise<void> {
     if (refused) return refuse(response, refused);
     if (sendStatic(request, response)) return;
     normalizeRequest(request, settings.TRUST_PROXY);
-    await handle(request, response);
+    await serveRequest((served) => {
+      markUnavailable(response, served);
+      return handle(request, response);
+    });
   }
 
   let stopping: Promise<void> | undefined;

@@ -1,9 +1,19 @@
 "use client";
 
-type ErrorFallbackProps = { onReload?: () => void };
+type ErrorFallbackProps = {
+  title?: string;
+  message?: string;
+  action?: string;
+  onReload: () => void;
+};
 
 /** Shown where a page could not be rendered. Loaded with every page, so it imports nothing. */
-export function ErrorFallback({ onReload = () => location.reload() }: ErrorFallbackProps) {
+export function ErrorFallback({
+  title = "Something went wrong",
+  message = "An error occurred while rendering this component.",
+  action = "Reload Page",
+  onReload,
+}: ErrorFallbackProps) {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center px-6 text-center">
       <div className="flex max-w-md flex-col items-center gap-2">
@@ -13,14 +23,14 @@ export function ErrorFallback({ onReload = () => location.reload() }: ErrorFallb
         >
           !
         </span>
-        <h1 className="font-semibold text-xl">Something went wrong</h1>
-        <p className="text-muted-foreground">An error occurred while rendering this component.</p>
+        <h1 className="font-semibold text-xl">{title}</h1>
+        <p className="text-muted-foreground">{message}</p>
         <button
           type="button"
           onClick={onReload}
           className="mt-4 h-9 rounded-md bg-primary px-3.5 font-medium text-primary-foreground text-sm shadow-rest hover:bg-primary-hover max-md:h-11"
         >
-          Reload Page
+          {action}
         </button>
       </div>
     </div>

@@ -37,6 +37,8 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
+  /** Next passes this on to the error boundary of a page, and nothing else of an error. */
+  readonly digest: string;
 
   constructor(
     readonly code: ErrorCode,
@@ -48,6 +50,7 @@ export class AppError extends Error {
     this.fields = extras.fields;
     this.retryAfterSeconds = extras.retryAfterSeconds;
     this.allow = extras.allow;
+    this.digest = code;
   }
 
   get status(): number {

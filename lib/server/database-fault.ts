@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { Prisma } from "./prisma/client";
+import { noteUnavailable } from "./served-request";
 
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|terminating connection|the database system is|too many clients|Client has encountered a connection error|Client was closed|Connection closed|server (has )?closed the connection|Can't reach database server/i;
@@ -38,6 +39,7 @@ function diskIsFull(cause: unknown): AppError {
 
 /** 503 with `Retry-After`; the cause is for the log only. */
 export function unavailable(cause: unknown): AppError {
+  noteUnavailable();
   return new AppError("unavailable", "The service is busy. Try again in a few seconds", {
     retryAfterSeconds: 3,
     cause,

@@ -1,0 +1,47 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { unavailable } from "@/lib/server/database-fault";
+import { serveRequest } from "@/lib/server/served-request";
+import { markUnavailable } from "./unavailable-page";
+
+test("a page that found the database away is a 503 that says when to try again", async () => {
+  const { status, headers } = await get(async (response) => {
+    await nextRound();
+    unavailable("nothing listens there");
+    response.statusCode = 500;
+    response.end("rendered in part");
+  });
+  expect([status, headers.get("retry-after")]).toEqual([503, "3"]);
+});
+
+test("a page that failed for another reason stays a 500, whatever its neighbours met", async () => {
+  const fail = async (response: ServerResponse) => {
+    await nextRound();
+    response.writeHead(500).end();
+  };
+  const away = async (response: ServerResponse) => {
+    unavailable("nothing listens there");
+    response.end("rendered without it");
+  };
+  const [failed, rendered] = await Promise.all([get(fail), get(away)]);
+  expect([failed.status, rendered.status]).toEqual([500, 200]);
+  expect(failed.headers.has("retry-after")).toBe(false);
+});
+
+async function get(page: (response: ServerResponse) => Promise<void>): Promise<Response> {
+  const server = createServer((_, response) =>
+    serveRequest((served) => {
+      markUnavailable(response, served);
+      return page(response);
+    }),
+  );
+  return fetch(await addressOf(server));
+}
+
+async function addressOf(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
