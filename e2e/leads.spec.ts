@@ -218,6 +218,17 @@ test("a company without anything is led to its first brand and to the import", a
   );
 });
 
+test("a refused export is a notice with its reason, not a failed download", async ({ page }) => {
+  const message = "Two exports of your company are running. Try again when one has ended";
+  const json = { error: true, code: "rate_limited", message };
+  await page.route("**/api/crm/leads/export?*", (route) => route.fulfill({ status: 429, json }));
+  await visit(page, "/crm/leads");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  await expect(page.getByText("The export failed")).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+});
+
 test("the export has the filters and the order of the list", async ({ page, crm }) => {
   const word = unique();
   const brandId = (await crm.createBrand({ name: `Brand ${word}` })).id;

@@ -4,6 +4,7 @@ import { Download, History } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
+import { ExportLink } from "@/components/list/export-link";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
@@ -41,7 +42,7 @@ export function AuditLogList(props: AuditLogListProps) {
     defaultSort: "-createdAt",
   });
   return (
-    <ListScreen title="Trail" subtitle={subtitle} actions={<ExportLink call={exportCall} />}>
+    <ListScreen title="Trail" subtitle={subtitle} actions={<AuditLogExport call={exportCall} />}>
       <FilterBar url={url} searchLabel="Search the trail" filters={filtersOf(reading, people)} />
       <DataTable
         table={table}
@@ -89,14 +90,14 @@ const exportParameters: readonly (keyof AuditLogFilters)[] = [
 ];
 
 /** The same filters and order as the list has in the address. */
-function ExportLink({ call }: { call: ExportCall }) {
+function AuditLogExport({ call }: { call: ExportCall }) {
   const params = pickParameters(useSearchParams(), exportParameters);
   return (
     <Button variant="secondary" asChild>
-      <a href={apiUrl(call, { query: params })} download>
+      <ExportLink href={apiUrl(call, { query: params })}>
         <Download />
         Export CSV
-      </a>
+      </ExportLink>
     </Button>
   );
 }

@@ -130,6 +130,23 @@ test("an answer that is no JSON is a failure with its status", async () => {
   await expect(api("GET /crm/leads")).rejects.toMatchObject({ status: 502, code: "unreadable" });
 });
 
+test("a file comes under its own name, also after a refresh; a refusal brings the server's sentence", async () => {
+  const { fetchFile } = await openTab();
+  expiredUntilRefreshed();
+  const headers = {
+    "content-disposition": `attachment; filename="_.csv"; filename*=UTF-8''%E0%A4%85.csv`,
+  };
+  const refreshed = answer;
+  answer = async (call) => ({ ...(await refreshed(call)), headers });
+  const { name, content } = await fetchFile("/api/crm/leads/export?format=csv");
+  expect([name, await content.text()]).toEqual(["अ.csv", '{"error":false,"data":{"leads":[]}}']);
+  expect(refreshes()).toBe(1);
+  const message = "Two exports of your company are running. Try again when one has ended";
+  answer = () => ({ status: 429, body: { error: true, code: "rate_limited", message } });
+  const refused = fetchFile("/api/crm/leads/export?format=csv");
+  await expect(refused).rejects.toMatchObject({ status: 429, message });
+});
+
 test("a 401 starts one refresh and the call is repeated", async () => {
   expiredUntilRefreshed({ leads: [1] });
   const { api } = await openTab();

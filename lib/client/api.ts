@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error";
 import type { AnswerTo, CallArgs, JsonCall } from "./contract";
-import { request } from "./request";
+import { type NamedFile, request, requestFile } from "./request";
 import { leaveRefusedSession, refreshSession } from "./session";
 
 export { ApiError };
@@ -10,10 +10,19 @@ export { ApiError };
  * `data` and throws `ApiError`. After a 401 the session is refreshed once, shared by all calls and
  * tabs, and the call repeated once; if it is refused again or the session has ended, the browser signs out.
  */
-export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
+export function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
+  return inSession(() => request(call, ...args));
+}
+
+/** The same for a file at an address that `apiUrl` made; a refusal is an `ApiError` with its sentence. */
+export function fetchFile(address: string): Promise<NamedFile> {
+  return inSession(() => requestFile(address));
+}
+
+async function inSession<T>(send: () => Promise<T>): Promise<T> {
   const sentAt = Date.now();
   try {
-    return await request(call, ...args);
+    return await send();
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     if (!(await refreshSession(sentAt))) {
@@ -21,12 +30,12 @@ export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Pr
       throw error;
     }
   }
-  return repeat(call, ...args);
+  return repeat(send);
 }
 
-async function repeat<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
+async function repeat<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await request(call, ...args);
+    return await send();
   } catch (error) {
     if (isSignedOut(error)) await leaveRefusedSession();
     throw error;

@@ -24,6 +24,23 @@ export async function request(call: Call, options: RequestOptions = {}): Promise
   return envelope.data;
 }
 
+export type NamedFile = { name: string; content: Blob };
+
+/** Fetches a file, however long that takes. Throws `ApiError` if it is refused or breaks off. */
+export async function requestFile(address: string): Promise<NamedFile> {
+  const response = await fetch(address, { credentials: "same-origin", cache: "no-store" }).catch(
+    failAsNetwork,
+  );
+  if (!response.ok) throw failureOf(response, await readEnvelope(response));
+  const content = await response.blob().catch(failAsNetwork);
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "");
+  return { name: decodeURIComponent(name?.[1] ?? "download"), content };
+}
+
+function failAsNetwork(): never {
+  throw new ApiError({ status: 0, code: "network", message: "Network Error" });
+}
+
 async function send(call: Call, options: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const { body, files, signal } = options;
@@ -41,7 +58,7 @@ async function send(call: Call, options: RequestOptions): Promise<Response> {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: "network", message: "Network Error" });
+    return failAsNetwork();
   }
 }
 

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { toast } from "sonner";
 import { StatusBadge } from "@/components/list/cells";
+import { ExportLink } from "@/components/list/export-link";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -126,10 +127,10 @@ export function OwnDataCard() {
       hint="Your profile, your sessions, what you did and what you wrote, as a JSON file"
     >
       <Button variant="secondary" asChild>
-        <a href={apiUrl("GET /company/own-data")} download>
+        <ExportLink href={apiUrl("GET /company/own-data")}>
           <Download />
           Download Your Data
-        </a>
+        </ExportLink>
       </Button>
     </SettingsCard>
   );

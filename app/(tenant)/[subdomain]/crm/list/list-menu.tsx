@@ -4,6 +4,7 @@ import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "l
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { saveExport } from "@/components/list/export-link";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -102,17 +103,13 @@ function ExportEntries({ kind, url, scope = {} }: Omit<ListMenuProps, "may">) {
   return (
     <>
       <DropdownMenuLabel>Export these {kind}</DropdownMenuLabel>
-      <DropdownMenuItem asChild>
-        <a href={href("csv")} download>
-          <FileText />
-          CSV
-        </a>
+      <DropdownMenuItem onSelect={() => void saveExport(href("csv"))}>
+        <FileText />
+        CSV
       </DropdownMenuItem>
-      <DropdownMenuItem asChild>
-        <a href={href("xlsx")} download>
-          <FileSpreadsheet />
-          Excel
-        </a>
+      <DropdownMenuItem onSelect={() => void saveExport(href("xlsx"))}>
+        <FileSpreadsheet />
+        Excel
       </DropdownMenuItem>
     </>
   );
