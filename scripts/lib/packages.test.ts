@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { packagesAreCurrent } from "./packages.mjs";
+import { packagesAreCurrent, waysToInstall } from "./packages.mjs";
 
 let folder: string;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("npm ci is needed", () => {
+describe("packages are installed", () => {
   test("in a fresh clone", () => {
     expect(packagesAreCurrent(folder)).toBe(false);
   });
@@ -46,7 +46,23 @@ describe("npm ci is needed", () => {
   });
 });
 
-test("npm ci is not needed when all is there but another platform's package", () => {
+test("nothing is installed when all is there but another platform's package", () => {
   install({ "node_modules/one": { version: "1.0.0" } });
   expect(packagesAreCurrent(folder)).toBe(true);
+});
+
+describe("npm ci, which begins by removing everything, is used", () => {
+  const ways = () => waysToInstall(folder).map(([name]) => name);
+
+  test("in a fresh clone, and where an installation was killed", () => {
+    expect(ways()).toEqual(["ci", "install"]);
+    install({ "node_modules/one": { version: "1.0.0" } });
+    writeFileSync(join(folder, "node_modules", ".installing"), "");
+    expect(ways()).toEqual(["ci", "install"]);
+  });
+
+  test("never where packages are installed: without a network they would be gone", () => {
+    install({ "node_modules/one": { version: "0.9.0" } });
+    expect(ways()).toEqual(["install"]);
+  });
 });
