@@ -60,7 +60,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {session.device}
-                {session.current && <Badge tone="success">This session</Badge>}
+                {session.current && <Badge tone="info">This session</Badge>}
               </p>
               <p className="text-muted-foreground text-table tabular-nums">
                 {session.ip ? `${session.ip} · ` : ""}

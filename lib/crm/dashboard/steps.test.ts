@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { periods } from "./period";
 import { stepsOf } from "./steps";
 
-test("a month has its days", () => {
-  const days = stepsOf("month", "2028-02-10");
+test("a month has its days up to today", () => {
+  expect(stepsOf("month", "2028-02-10")).toHaveLength(10);
+  const days = stepsOf("month", "2028-02-29");
   expect(days).toHaveLength(29);
   expect(days[0]).toEqual({ label: "1", from: "2028-02-01", to: "2028-02-01" });
   expect(days[28]).toEqual({ label: "29", from: "2028-02-29", to: "2028-02-29" });
 });
 
-test("longer periods have their months, each to its last day", () => {
+test("longer periods have their months, the present one up to today", () => {
   expect(stepsOf("quarter", "2026-11-21")).toEqual([
     { label: "Oct 2026", from: "2026-10-01", to: "2026-10-31" },
-    { label: "Nov 2026", from: "2026-11-01", to: "2026-11-30" },
-    { label: "Dec 2026", from: "2026-12-01", to: "2026-12-31" },
+    { label: "Nov 2026", from: "2026-11-01", to: "2026-11-21" },
   ]);
   const year = stepsOf("fiscalYear", "2027-02-01");
-  expect([year.length, year[0]?.from, year[11]?.to]).toEqual([12, "2026-04-01", "2027-03-31"]);
+  expect([year.length, year[0]?.from, year[10]?.to]).toEqual([11, "2026-04-01", "2027-02-01"]);
 });
 
 test("all time has the present financial year, the seven before, and what was earlier", () => {

@@ -17,7 +17,7 @@ export const stepNames = {
 const yearsBack = 7;
 
 /**
- * The steps of a period in which `day` lies: days of a month, months of longer ones, and for all time the
+ * The steps of a period up to `day`: days of a month, months of longer ones, and for all time the
  * financial year of `day` with what comes after it, the seven before, and all that was earlier.
  */
 export function stepsOf(period: Period, day: string): Step[] {
@@ -25,7 +25,7 @@ export function stepsOf(period: Period, day: string): Step[] {
   if (!days) return fiscalYears(day);
   const steps: Step[] = [];
   for (let from = days.from; from <= days.to; from = addDays(steps.at(-1)?.to ?? days.to, 1)) {
-    const to = period === "month" ? from : lastDayOfMonth(from);
+    const to = period === "month" ? from : earlier(lastDayOfMonth(from), days.to);
     steps.push({ label: period === "month" ? dayLabel(from) : formatMonth(from), from, to });
   }
   return steps;
@@ -41,6 +41,10 @@ function fiscalYears(day: string): Step[] {
     if (years.length > yearsBack) years.unshift({ label: "Earlier", to });
   }
   return years;
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 function lastDayOfMonth(date: string): string {

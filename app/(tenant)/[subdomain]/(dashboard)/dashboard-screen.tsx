@@ -1,14 +1,15 @@
 import { QuotaNotice } from "@/components/settings/quota-bars";
-import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Period } from "@/lib/crm/dashboard/period";
-import { Facts, RecentActivity, Stat, SystemHealth } from "./facts";
+import { RecentActivity, SystemHealth } from "./facts";
+import { KeyFigures } from "./key-figures";
 import type { Dashboard } from "./load-dashboard";
 import { SalesSection } from "./sales-section";
-import { listLink } from "./series";
 import { TodayBlock } from "./today-block";
 
 type Props = Dashboard & {
   hello: string;
+  /** Whether the company's figures come before the own work. */
+  figuresFirst: boolean;
   whose: "mine" | "everyone";
   /** The member whose work is due; undefined shows everyone's. */
   csPerson: string | undefined;
@@ -16,68 +17,24 @@ type Props = Dashboard & {
   timeZone: string;
 };
 
-const byValue = { sort: "-estimatedValue" };
-
-/** The company's dashboard: due work first, then figures. */
+/** The company's dashboard: what to do now, then how the company stands. */
 export function DashboardScreen(props: Props) {
-  const {
-    hello,
-    whose,
-    csPerson,
-    period,
-    timeZone,
-    sales,
-    days,
-    users,
-    recentUsers,
-    summary,
-    today,
-    notices,
-    health,
-  } = props;
-  const { totalEnquiries, totalEnquiryValue } = summary;
-  const average = totalEnquiries === 0 ? 0 : Math.round(totalEnquiryValue / totalEnquiries);
+  const { hello, figuresFirst, whose, csPerson, period, timeZone } = props;
+  const { today, openEnquiries, sales, days, users, recentUsers, summary, notices, health } = props;
+  const figures = <KeyFigures users={users} summary={summary} />;
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="font-semibold text-xl">{hello}</h1>
+      <h1 className="font-semibold text-2xl">{hello}</h1>
       <QuotaNotice notices={notices} />
-      {today && <TodayBlock key={whose} {...{ today, whose, csPerson, period, timeZone }} />}
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label="Team Members" value={formatCount(users)} href="/team" />
-        <Stat label="Total Brands" value={formatCount(summary.totalBrands)} href="/crm/brands" />
-        <Stat
-          label="Total Leads"
-          value={formatCount(summary.totalLeads)}
-          href={listLink("leads")}
-        />
-        <Stat
-          label="Total Enquiries"
-          value={formatCount(totalEnquiries)}
-          href={listLink("enquiries")}
-        />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Facts
-          title="Lead Pipeline"
-          facts={[
-            ["Total Leads", formatCount(summary.totalLeads), listLink("leads")],
-            ["Total Meetings", formatCount(summary.totalMeetings), listLink("meetings")],
-            ["Lead Value", formatInrCompact(summary.totalLeadValue), listLink("leads", byValue)],
-          ]}
-        />
-        <Facts
-          title="Business Value"
-          facts={[
-            ["Enquiry Value", formatInrCompact(totalEnquiryValue), listLink("enquiries", byValue)],
-            ["Total Enquiries", formatCount(totalEnquiries), listLink("enquiries")],
-            ["Avg. Enquiry Value", formatInrCompact(average), listLink("enquiries", byValue)],
-          ]}
-        />
-      </div>
+      {figuresFirst && figures}
+      {today && (
+        <TodayBlock key={whose} {...{ today, openEnquiries, whose, csPerson, period, timeZone }} />
+      )}
+      {!figuresFirst && figures}
       <SalesSection {...{ sales, period, days, whose }} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <SystemHealth health={health} />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 border-t pt-5 lg:grid-cols-2">
         <RecentActivity users={recentUsers} timeZone={timeZone} />
+        <SystemHealth health={health} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { CardHeader, CardTitle } from "@/components/ui/card";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
@@ -23,49 +23,55 @@ type Props = DueActions & {
   day: string;
   timeZone: string;
   isGone: (entry: DueEntry) => boolean;
+  /** Shown in place of the entries if there are none. */
+  empty?: string;
 };
 
 /** One group of due work: its count and first entries. */
-export function DueList({ title, name, part, csPerson, tone, isGone, ...row }: Props) {
+export function DueList(props: Props) {
+  const { title, name, part, csPerson, tone, isGone, empty, ...row } = props;
   const [all, setAll] = useState(false);
   const entries = part.entries.filter((entry) => !isGone(entry));
   const total = part.total - (part.entries.length - entries.length);
   const shown = all ? entries : entries.slice(0, shownAtFirst);
   return (
-    <Card>
-      <CardHeader>
+    <section aria-label={title} className="pb-2">
+      <CardHeader className={entries.length === 0 ? "pt-3" : undefined}>
         <CardTitle>{title}</CardTitle>
         <Badge tone={total === 0 ? "neutral" : tone} className="tabular-nums">
           {formatCount(total)}
           {part.isMore && "+"}
         </Badge>
       </CardHeader>
-      <CardContent className="px-2 pb-2">
-        {entries.length === 0 && <p className="px-3 py-2 text-muted-foreground">Nothing here</p>}
-        <ul className="flex flex-col">
-          {shown.map((entry) => (
-            <DueRow key={`${entry.kind}-${entry.id}`} entry={entry} {...row} />
+      {total === 0 && empty && <p className="px-5 py-2 text-muted-foreground">{empty}</p>}
+      <ul className="flex flex-col px-2">
+        {shown.map((entry) => (
+          <DueRow
+            key={`${entry.kind}-${entry.id}`}
+            entry={entry}
+            showsPerson={csPerson === undefined}
+            {...row}
+          />
+        ))}
+      </ul>
+      {entries.length > shownAtFirst && (
+        <Button variant="ghost" size="sm" className="mx-2.5" onClick={() => setAll(!all)}>
+          {all ? "Show Fewer" : `Show ${firstText(entries.length, total)}`}
+        </Button>
+      )}
+      {part.entries.length < part.total && (
+        <ul
+          aria-label={`All that is ${title.toLowerCase()}`}
+          className="flex flex-wrap gap-x-4 px-5 pt-1 text-table"
+        >
+          {part.kinds.map((count) => (
+            <li key={count.kind} className="inline-flex items-center">
+              <CountLink count={count} due={name} csPerson={csPerson} />
+            </li>
           ))}
         </ul>
-        {entries.length > shownAtFirst && (
-          <Button variant="ghost" size="sm" className="mx-1" onClick={() => setAll(!all)}>
-            {all ? "Show Fewer" : `Show ${firstText(entries.length, total)}`}
-          </Button>
-        )}
-        {part.entries.length < part.total && (
-          <ul
-            aria-label={`All that is ${title.toLowerCase()}`}
-            className="flex flex-wrap gap-x-4 px-3 pt-1 text-table"
-          >
-            {part.kinds.map((count) => (
-              <li key={count.kind} className="inline-flex items-center">
-                <CountLink count={count} due={name} csPerson={csPerson} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+      )}
+    </section>
   );
 }
 

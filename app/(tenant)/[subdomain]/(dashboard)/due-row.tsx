@@ -1,6 +1,15 @@
 "use client";
 
-import { AlarmClock, CalendarDays, CalendarPlus, Check, MessageSquarePlus } from "lucide-react";
+import {
+  AlarmClock,
+  CalendarDays,
+  CalendarPlus,
+  Check,
+  ListTodo,
+  MessageSquarePlus,
+  MessageSquareQuote,
+  Phone,
+} from "lucide-react";
 import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { daysBetween } from "@/lib/core/calendar-date";
@@ -13,28 +22,45 @@ export type DueActions = {
   snooze: (entry: DueEntry, days: number) => void;
 };
 
-const kinds = { lead: "Follow up", enquiry: "Enquiry", meeting: "Meeting", task: "Task" } as const;
+const kinds = {
+  lead: { name: "Follow up", Icon: Phone },
+  enquiry: { name: "Enquiry", Icon: MessageSquareQuote },
+  meeting: { name: "Meeting", Icon: CalendarDays },
+  task: { name: "Task", Icon: ListTodo },
+} as const;
 
 const outcomeAction = { label: "Add Outcome", icon: MessageSquarePlus, inline: true };
 
-type Props = DueActions & { entry: DueEntry; day: string; timeZone: string };
+type Props = DueActions & {
+  entry: DueEntry;
+  /** Whether it names whose work it is. */
+  showsPerson: boolean;
+  day: string;
+  timeZone: string;
+};
 
 /** One due entry with its actions. */
-export function DueRow({ entry, day, timeZone, done, addOutcome, snooze }: Props) {
-  const { clientName, brand } = entry;
+export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, snooze }: Props) {
+  const { clientName, brand, csPerson, needsOutcome } = entry;
   const title = entry.title ?? clientName ?? brand;
   const who = entry.title && clientName ? `${clientName}, ${brand}` : brand;
+  const { name, Icon } = kinds[entry.kind];
+  const about = [needsOutcome ? "Needs an outcome" : "", who, showsPerson ? csPerson : ""];
   return (
     <li className="flex min-w-0 items-center gap-2 rounded-md ps-3 hover:bg-accent/60">
-      <Link href={placeOf(entry)} className="min-w-0 flex-1 py-2">
-        <span className="block truncate font-medium">{title}</span>
-        <span className="block truncate text-muted-foreground text-table">{who}</span>
-        <span
-          className="block truncate text-muted-foreground text-xs"
-          title={whenText(entry, timeZone)}
-        >
-          {entry.needsOutcome ? "Needs an outcome" : kinds[entry.kind]} ·{" "}
-          {dueText(entry, day, timeZone)} · {entry.csPerson}
+      <Link href={placeOf(entry)} className="flex min-w-0 flex-1 items-center gap-3 py-2">
+        <Icon role="img" aria-label={name} className="size-4 shrink-0 text-muted-foreground" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate text-muted-foreground text-table">
+            <span
+              title={whenText(entry, timeZone)}
+              className={entry.due < day ? "text-destructive-text" : "text-foreground"}
+            >
+              {dueText(entry, day, timeZone)}
+            </span>
+            {about.filter(Boolean).map((part) => ` · ${part}`)}
+          </span>
         </span>
       </Link>
       <RowActions

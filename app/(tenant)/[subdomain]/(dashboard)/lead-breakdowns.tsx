@@ -50,9 +50,9 @@ function PersonRow({ person, most, days }: RowProps) {
     <li className="py-1">
       <p className="truncate">{csPerson}</p>
       <div aria-hidden className="mt-1 flex h-3 overflow-hidden rounded-sm bg-accent">
-        <span className="bg-chart-5" style={part(won)} />
-        <span className="bg-primary" style={part(open)} />
-        <span className="bg-chart-3" style={part(lost)} />
+        <span className="bg-chart-2" style={part(won)} />
+        <span className="bg-chart-1" style={part(open)} />
+        <span className="bg-chart-rest" style={part(lost)} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-table tabular-nums">
         {figures.map(({ text, stage, sort }) => (
@@ -96,7 +96,7 @@ export function StageFunnel({ stages, days }: StageFunnelProps) {
                 <span className="truncate">{stage}</span>
                 <span aria-hidden className="h-3 rounded-sm bg-accent">
                   <span
-                    className="block h-full rounded-sm bg-primary"
+                    className="block h-full rounded-sm bg-chart-1"
                     style={{ width: `${Math.max((leads / most) * 100, 1)}%` }}
                   />
                 </span>

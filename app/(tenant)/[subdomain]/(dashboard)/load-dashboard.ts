@@ -5,6 +5,11 @@ import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
 import { canManageCompany } from "@/lib/core/permissions";
+import {
+  noOpenEnquiries,
+  type OpenEnquiries,
+  readOpenEnquiries,
+} from "@/lib/crm/dashboard/open-enquiries";
 import { type Days, daysOf, type Period } from "@/lib/crm/dashboard/period";
 import { readSales, type Sales } from "@/lib/crm/dashboard/sales";
 import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboard/schema";
@@ -22,6 +27,7 @@ export type Dashboard = {
   summary: CrmSummary;
   /** Null when the CRM could not be read. */
   today: Today | null;
+  openEnquiries: OpenEnquiries;
   sales: Sales;
   /** The days `sales` covers; null for all time. */
   days: Days | null;
@@ -41,6 +47,7 @@ export async function loadDashboard(
   const readCrm = async (tenant: TenantReader) => ({
     summary: await readCrmSummary(tenant),
     today: await readToday(tenant, scope),
+    openEnquiries: await readOpenEnquiries(tenant, scope),
     moving: await isDataMoving(tenant),
     notices: canManageCompany(page.member) ? await readQuotaNotices(tenant) : [],
   });
@@ -53,17 +60,24 @@ export async function loadDashboard(
   ]);
   if (company.status === "rejected") return { problem: explain(company.reason) };
   const { recentUsers, stats } = company.value;
-  const { summary, today, sales, moving, notices } =
-    crm.status === "fulfilled" ? crm.value : withoutCrm(crm.reason);
-  const health = { crm: today !== null, team: true, moving };
-  return { users: stats.usage.users, recentUsers, summary, today, sales, days, notices, health };
+  const read = crm.status === "fulfilled" ? crm.value : withoutCrm(crm.reason);
+  const { moving, ...shown } = read;
+  const health = { crm: read.today !== null, team: true, moving };
+  return { users: stats.usage.users, recentUsers, ...shown, days, health };
 }
 
 function withoutCrm(reason: unknown) {
   unstable_rethrow(reason);
   logFailure(reason, "the CRM could not be read, the dashboard shows zeros");
   const sales: Sales = { stages: [], steps: [], people: [], otherPeople: 0 };
-  return { summary: emptyCrmSummary, today: null, sales, moving: false, notices: [] };
+  return {
+    summary: emptyCrmSummary,
+    today: null,
+    openEnquiries: noOpenEnquiries,
+    sales,
+    moving: false,
+    notices: [],
+  };
 }
 
 function explain(reason: unknown): string {

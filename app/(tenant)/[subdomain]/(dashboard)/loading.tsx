@@ -1,31 +1,19 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-const cards = ["team", "brands", "leads", "enquiries"];
-const parts = ["overdue", "today", "ahead"];
-const facts = ["pipeline", "value"];
 const charts = ["stages", "people", "months", "outcomes"];
 
 export default function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label="Loading dashboard...">
-      <Skeleton className="h-7 w-64" />
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-58 lg:h-26" />
       <div className="flex flex-col gap-3">
-        <Skeleton className="h-8 w-52" />
-        <div className="grid gap-4 xl:grid-cols-3">
-          {parts.map((part) => (
-            <Skeleton key={part} className="h-40" />
-          ))}
+        <Skeleton className="h-8 w-64" />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Skeleton className="h-40 xl:col-start-2" />
+          <Skeleton className="h-160 xl:row-span-2 xl:row-start-1" />
+          <Skeleton className="h-80" />
         </div>
-      </div>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {cards.map((card) => (
-          <Skeleton key={card} className="h-22" />
-        ))}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {facts.map((card) => (
-          <Skeleton key={card} className="h-48" />
-        ))}
       </div>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-8 w-40" />

@@ -38,7 +38,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const page = await requireMemberPage(subdomain);
   const { name, role, company: own } = page.member;
   const urlQuery = await searchParams;
-  const whose = readWhose(urlQuery.whose, role);
+  const whose = urlQuery.whose === "everyone" ? "everyone" : "mine";
   const period = isPeriod(urlQuery.period) ? urlQuery.period : "fiscalYear";
   const csPerson = whose === "mine" ? name : undefined;
   const loaded = await loadDashboard(page, { csPerson, period });
@@ -47,6 +47,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <DashboardScreen
       hello={hello}
+      figuresFirst={isOwner({ role })}
       whose={whose}
       csPerson={csPerson}
       period={period}
@@ -54,12 +55,6 @@ export default async function DashboardPage({ params, searchParams }: Props) {
       {...loaded}
     />
   );
-}
-
-/** Owners start with everyone's work, team members with their own. */
-function readWhose(value: string | string[] | undefined, role: string): "mine" | "everyone" {
-  if (value === "mine" || value === "everyone") return value;
-  return isOwner({ role }) ? "everyone" : "mine";
 }
 
 /** The file id in the address bypasses the browser's cache when the logo changes. */

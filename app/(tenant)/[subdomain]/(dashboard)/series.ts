@@ -27,11 +27,11 @@ export const valueSeries: readonly Series[] = [
 ];
 
 export const outcomeSeries: readonly Series[] = [
-  { key: "won", label: "Won", color: "var(--chart-5)", list: "leads", stage: "Won" },
+  { key: "won", label: "Won", color: "var(--chart-2)", list: "leads", stage: "Won" },
   {
     key: "lost",
     label: "Lost",
-    color: "var(--chart-3)",
+    color: "var(--chart-rest)",
     hatched: true,
     list: "leads",
     stage: "Lost",

@@ -5,10 +5,12 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { dueParts } from "@/lib/core/due-parts";
+import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
 import type { Period } from "@/lib/crm/dashboard/period";
-import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
+import type { DueEntry, DuePart, Today } from "@/lib/crm/dashboard/schema";
 import { Opening } from "../crm/editing/opening";
 import { DueList } from "./due-list";
+import { OpenEnquiriesCard } from "./open-enquiries";
 import { Segments } from "./segments";
 import { useDueChanges } from "./use-due-changes";
 
@@ -16,20 +18,26 @@ const OutcomeForm = dynamic(() => import("../crm/meetings/outcome-form"), { load
 
 type Props = {
   today: Today;
+  openEnquiries: OpenEnquiries;
   whose: "mine" | "everyone";
   csPerson: string | undefined;
   period: Period;
   timeZone: string;
 };
 
-/** Work that is overdue, due today, or due in the next seven days, to complete or postpone. */
-export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) {
+/** What to do now: due work to complete or postpone, the meetings of today, and open enquiries. */
+export function TodayBlock({ today, openEnquiries, whose, csPerson, period, timeZone }: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });
   const [settling, setSettling] = useState<DueEntry | null>(null);
+  const meetings = partWhere(today.dueToday, (kind) => kind === "meeting");
   const parts = [
     { name: "overdue", part: today.overdue, tone: "danger" },
-    { name: "today", part: today.dueToday, tone: "warning" },
+    {
+      name: "today",
+      part: partWhere(today.dueToday, (kind) => kind !== "meeting"),
+      tone: "warning",
+    },
     { name: "ahead", part: today.ahead, tone: "neutral" },
   ] as const;
   const choices = (["mine", "everyone"] as const).map((value) => ({
@@ -37,6 +45,7 @@ export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) 
     href: `/?${new URLSearchParams({ whose: value, period })}`,
     here: value === whose,
   }));
+  const row = { csPerson, day, timeZone, isGone, done, snooze, addOutcome: setSettling };
   const nothing = parts.every(({ part }) => part.entries.every(isGone));
 
   return (
@@ -47,27 +56,48 @@ export function TodayBlock({ today, whose, csPerson, period, timeZone }: Props) 
         </h2>
         <Segments label="Whose work" choices={choices} />
       </header>
-      {nothing ? (
-        <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground">
-          <CalendarCheck className="size-5 shrink-0" />
-          <p>{emptySentence(whose)}</p>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <Card className="xl:col-start-2">
+          <DueList
+            title="Meetings today"
+            name="today"
+            tone="neutral"
+            part={meetings}
+            empty="No meeting is left for today"
+            {...row}
+          />
         </Card>
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
-          {parts.map((shown) => (
-            <DueList
-              key={shown.name}
-              title={dueParts[shown.name]}
-              {...shown}
-              {...{ csPerson, day, timeZone, isGone, done, snooze }}
-              addOutcome={setSettling}
-            />
-          ))}
-        </div>
-      )}
+        {nothing ? (
+          <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground xl:row-span-2 xl:row-start-1">
+            <CalendarCheck className="size-5 shrink-0" />
+            <p>{emptySentence(whose)}</p>
+          </Card>
+        ) : (
+          <Card className="divide-y xl:row-span-2 xl:row-start-1">
+            {parts.map((shown) => (
+              <DueList key={shown.name} title={dueParts[shown.name]} {...shown} {...row} />
+            ))}
+          </Card>
+        )}
+        <OpenEnquiriesCard enquiries={openEnquiries} csPerson={csPerson} />
+      </div>
       {settling && <MeetingOutcome entry={settling} onClose={() => setSettling(null)} />}
     </section>
   );
+}
+
+/** The entries of some kinds, with their counts. */
+export function partWhere(
+  { kinds, entries }: DuePart,
+  isShown: (kind: DueEntry["kind"]) => boolean,
+): DuePart {
+  const counts = kinds.filter(({ kind }) => isShown(kind));
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    isMore: counts.some(({ isMore }) => isMore),
+    kinds: counts,
+    entries: entries.filter(({ kind }) => isShown(kind)),
+  };
 }
 
 type MeetingOutcomeProps = { entry: DueEntry; onClose: () => void };

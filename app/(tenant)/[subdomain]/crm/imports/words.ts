@@ -49,7 +49,7 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
   queued: { label: "Waiting", tone: "info" },
   running: { label: "Importing", tone: "info" },
   done: { label: "Imported", tone: "success" },
-  cancelled: { label: "Stopped", tone: "warning" },
+  cancelled: { label: "Stopped", tone: "neutral" },
   failed: { label: "Failed", tone: "danger" },
   undoing: { label: "Undoing", tone: "info" },
   undone: { label: "Undone", tone: "neutral" },

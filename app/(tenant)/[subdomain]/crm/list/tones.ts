@@ -1,37 +1,37 @@
 import type { Tone } from "@/components/ui/badge";
 
-/** Tones of statuses, stages and priorities; others are neutral. */
+/** Each tone has one meaning; neutral is what needs nothing: Lost, Cancelled, Inactive, Low. */
 const tones: Record<string, Tone> = {
-  Active: "success",
+  // Begun or planned
   Prospect: "info",
-  Inactive: "warning",
-  Medium: "info",
-  High: "warning",
-  Critical: "danger",
   New: "info",
   Contacted: "info",
+  "Meeting Scheduled": "info",
+  Scheduled: "info",
+  Rescheduled: "info",
+  "Under Review": "info",
+  // Under way
   Qualified: "highlight",
   Proposal: "highlight",
-  Negotiation: "warning",
-  "Got Enquiry": "success",
+  Negotiation: "highlight",
+  "Got Enquiry": "highlight",
+  "In Progress": "highlight",
+  "Quotation Sent": "highlight",
+  // Achieved, or as it should be
+  Active: "success",
   Won: "success",
   "Closed Won": "success",
-  Lost: "danger",
-  "Closed Lost": "danger",
-  "Meeting Scheduled": "info",
-  "Follow-up Required": "warning",
-  "Not Interested": "danger",
-  Scheduled: "info",
-  "In Progress": "highlight",
   Completed: "success",
-  Cancelled: "danger",
-  Rescheduled: "warning",
-  "No Show": "danger",
-  "Under Review": "info",
-  "Quotation Sent": "highlight",
+  // Needs attention
+  High: "warning",
+  "Follow-up Required": "warning",
   "On Hold": "warning",
+  "No Show": "warning",
+  // Urgent, late or failed
+  Critical: "danger",
 };
 
+/** The tone of a status, a stage, an outcome or a priority. */
 export function toneOf(status: string): Tone {
   return tones[status] ?? "neutral";
 }

@@ -108,7 +108,7 @@ export function stateOf({ status, link, views }: ProposalSummary): Badge {
   if (status === "Changes Requested") return { label: "Changes requested", tone: "warning" };
   if (status === "Draft" || status === "Superseded") return { label: status, tone: "neutral" };
   if (link.state === "expired") return { label: "Expired", tone: "warning" };
-  if (link.state === "revoked") return { label: "Link withdrawn", tone: "danger" };
+  if (link.state === "revoked") return { label: "Link withdrawn", tone: "neutral" };
   return views.count > 0 ? { label: "Viewed", tone: "info" } : { label: "Sent", tone: "highlight" };
 }
 

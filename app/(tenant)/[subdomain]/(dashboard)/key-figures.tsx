@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { formatCount, formatInrCompact } from "@/lib/core/format";
+import type { CrmSummary } from "@/lib/crm/dashboard/schema";
+import { listLink } from "./series";
+
+type Figure = { label: string; value: string; href: string };
+
+const byValue = { sort: "-estimatedValue" };
+
+/** The company's totals, each once and linked to the list it counts. */
+export function KeyFigures({ users, summary }: { users: number; summary: CrmSummary }) {
+  return (
+    <div className="grid gap-y-5 border-y py-4 lg:grid-cols-[2fr_3fr_3fr] lg:divide-x">
+      {groupsOf(users, summary).map(({ title, figures }) => (
+        <section key={title} className="lg:px-6 lg:last:pe-0 lg:first:ps-0" aria-label={title}>
+          <h2 className="font-medium text-muted-foreground text-xs">{title}</h2>
+          <ul className="mt-1 grid grid-cols-3 gap-x-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+            {figures.map((figure) => (
+              <li key={figure.label}>
+                <FigureLink {...figure} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function FigureLink({ label, value, href }: Figure) {
+  return (
+    <Link href={href} className="group flex flex-col rounded-md py-1">
+      <span className="truncate text-muted-foreground text-table group-hover:text-foreground">
+        {label}
+      </span>{" "}
+      <span className="font-semibold text-xl tabular-nums leading-7 group-hover:underline">
+        {value}
+      </span>
+    </Link>
+  );
+}
+
+function groupsOf(users: number, summary: CrmSummary): { title: string; figures: Figure[] }[] {
+  const { totalBrands, totalLeads, totalMeetings, totalLeadValue } = summary;
+  const { totalEnquiries, totalEnquiryValue } = summary;
+  const average = totalEnquiries === 0 ? 0 : Math.round(totalEnquiryValue / totalEnquiries);
+  const leadsByValue = listLink("leads", byValue);
+  const enquiriesByValue = listLink("enquiries", byValue);
+  return [
+    {
+      title: "Company",
+      figures: [
+        { label: "Team Members", value: formatCount(users), href: "/team" },
+        { label: "Total Brands", value: formatCount(totalBrands), href: "/crm/brands" },
+      ],
+    },
+    {
+      title: "Lead Pipeline",
+      figures: [
+        { label: "Total Leads", value: formatCount(totalLeads), href: listLink("leads") },
+        { label: "Total Meetings", value: formatCount(totalMeetings), href: listLink("meetings") },
+        { label: "Lead Value", value: formatInrCompact(totalLeadValue), href: leadsByValue },
+      ],
+    },
+    {
+      title: "Business Value",
+      figures: [
+        {
+          label: "Total Enquiries",
+          value: formatCount(totalEnquiries),
+          href: listLink("enquiries"),
+        },
+        {
+          label: "Enquiry Value",
+          value: formatInrCompact(totalEnquiryValue),
+          href: enquiriesByValue,
+        },
+        { label: "Avg. Enquiry Value", value: formatInrCompact(average), href: enquiriesByValue },
+      ],
+    },
+  ];
+}

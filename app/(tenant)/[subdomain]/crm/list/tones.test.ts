@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
+import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
+import { closedLeadStages, leadOutcomes, leadStages } from "@/lib/crm/leads/choices";
+import { meetingStatuses, openStatuses } from "@/lib/crm/meetings/choices";
+import { toneOf } from "./tones";
+
+const closed: string[] = [...closedLeadStages, ...closedEnquiryStages, "Completed", "Cancelled"];
+const open: string[] = [...leadStages, ...enquiryStages, ...openStatuses].filter(
+  (name) => !closed.includes(name),
+);
+
+test("what is over is green if it was achieved and grey if not, whatever it is of", () => {
+  for (const name of closed)
+    expect([name, toneOf(name)]).toEqual([
+      name,
+      /Won|Completed/.test(name) ? "success" : "neutral",
+    ]);
+});
+
+test("what is open is never green or red", () => {
+  for (const name of open) expect(["success", "danger"]).not.toContain(toneOf(name));
+});
+
+test("red is for what is critical alone", () => {
+  const all = [...brandStatuses, ...priorities, ...enquiryStages, ...leadStages, ...leadOutcomes];
+  const red = [...all, ...meetingStatuses].filter((name) => toneOf(name) === "danger");
+  expect(red).toEqual(["Critical"]);
+});

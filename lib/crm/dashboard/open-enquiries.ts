@@ -1,0 +1,45 @@
+import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantReader } from "@/lib/server/scope";
+
+const mostShown = 5;
+
+export type OpenEnquiry = {
+  id: string;
+  title: string;
+  stage: string;
+  clientName: string;
+  brand: string;
+  valueInr: number | null;
+};
+
+/** Enquiries that are neither won nor lost. Values are whole rupees. */
+export type OpenEnquiries = { total: number; valueInr: number; entries: OpenEnquiry[] };
+
+export const noOpenEnquiries: OpenEnquiries = { total: 0, valueInr: 0, entries: [] };
+
+/** Open enquiries with those whose follow-up comes first; `csPerson` leaves one person's. */
+export async function readOpenEnquiries(
+  { db, companyId }: TenantReader,
+  { csPerson }: { csPerson?: string | undefined } = {},
+): Promise<OpenEnquiries> {
+  const own = csPerson === undefined ? Prisma.empty : Prisma.sql`and cs_person = ${csPerson}`;
+  const [{ found }] = await db.$queryRaw<[{ found: OpenEnquiries }]>`
+    with open as materialized (
+      select id, title, stage, lead_id, estimated_value, next_follow_up_date from enquiry
+      where company_id = ${companyId}::uuid and deleted_at is null
+        and stage not in (${Prisma.join([...closedEnquiryStages])}) ${own}
+    ), shown as (
+      select * from open order by next_follow_up_date nulls last, id limit ${mostShown}
+    )
+    select json_build_object(
+      'total', (select count(*) from open),
+      'valueInr', (select coalesce(sum(estimated_value), 0) from open),
+      'entries', (select coalesce(json_agg(json_build_object(
+          'id', s.id, 'title', s.title, 'stage', s.stage, 'clientName', l.client_name, 'brand', b.name,
+          'valueInr', s.estimated_value) order by s.next_follow_up_date nulls last, s.id), '[]')
+        from shown s
+        join lead l on l.company_id = ${companyId}::uuid and l.id = s.lead_id
+        join brand b on b.company_id = ${companyId}::uuid and b.id = l.brand_id)) as found`;
+  return found;
+}
