@@ -139,7 +139,7 @@ test("a session is ended from the settings, and its browser is signed out", asyn
   await signIn(other, people.admin);
   const asOther = () => other.request.get(endpointUrl("admin", "GET /auth/me"));
   expect((await asOther()).status()).toBe(200);
-  await page.goto("/settings");
+  await page.goto("/settings/security");
   await page
     .getByRole("button", { name: /^End session on .*iPhone/ })
     .first()
@@ -169,7 +169,16 @@ for (const theme of ["light", "dark"] as const) {
     await page.goto("/companies");
     await page.getByRole("link", { name: company.name }).click();
     await expect(page.getByRole("heading", { name: "Danger zone" })).toBeVisible();
-    const pages = ["/", "/companies", "/team", "/jobs", "/trail", "/settings", "/layouts/boxed"];
+    const pages = [
+      "/",
+      "/companies",
+      "/team",
+      "/jobs",
+      "/trail",
+      "/settings",
+      "/settings/security",
+      "/layouts/boxed",
+    ];
     await expectAccessible(page);
     for (const path of pages) {
       await page.goto(path);

@@ -165,7 +165,7 @@ test("a calendar address can be read without sign-in until it is revoked", async
 }) => {
   const { id } = await meetingAt(crm, dayOf(1), "12:00");
   const anybody = await playwright.request.newContext();
-  await visit(page, "/settings");
+  await visit(page, "/settings/calendar");
   await page.getByLabel("Meetings shown").selectOption({ label: "All meetings of the company" });
   await page.getByRole("button", { name: "Create Address" }).click();
   const address = await page.getByLabel("Your calendar address").inputValue();

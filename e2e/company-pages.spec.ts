@@ -2,7 +2,10 @@ import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
 import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
-const pages = ["/", "/?period=all", "/team", "/settings", "/settings/trail"];
+const settings = ["security", "calendar", "company", "exports", "trail"];
+const pages = ["/", "/?period=all", "/team", "/settings"].concat(
+  settings.map((page) => `/settings/${page}`),
+);
 
 for (const look of looks) {
   test(`dashboard, team, settings and trail are accessible, fit and stand still: ${look.name}`, async ({

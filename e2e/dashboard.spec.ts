@@ -87,6 +87,7 @@ test("an owner exports all data as one zip, with a mail and an entry in the audi
   test.setTimeout(120_000);
   await sell(crm);
   await visit(page, "/settings");
+  await page.getByRole("link", { name: "Data export" }).click();
   await page.getByRole("button", { name: "Export All Data" }).click();
   const exports = page.getByRole("list", { name: "Exports" });
   await expect(exports).toContainText("Ready", { timeout: 60_000 });
@@ -102,7 +103,7 @@ test("an owner exports all data as one zip, with a mail and an entry in the audi
     .poll(async () => (await mailsTo(request, crm.company.email))[0]?.subject, { timeout: 20_000 })
     .toBe(`The data of ${crm.company.name} is ready`);
 
-  await page.getByRole("link", { name: "Open the Trail" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByText("Trail").click();
   await expect(page).toHaveURL(/\/settings\/trail$/);
   await page.getByLabel("Action").selectOption("Company data downloaded");
   const rows = page.getByRole("table", { name: "Trail" }).getByRole("row");

@@ -220,5 +220,5 @@ test("a member asks the owners for the company's state with one click", async ({
     .toContain(`Ravi Kulkarni needs the state of ${crm.company.name} to send a proposal`);
   await visit(page, path);
   await page.getByRole("link", { name: "Enter It in Settings" }).click();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/settings\/company$/);
 });

@@ -230,7 +230,7 @@ test("a follow-up that is due is put off, brought back, and done from the dashbo
 test("an owner changes the company, and a wrong GSTIN is reported under its field", async ({
   page,
 }) => {
-  await visit(page, "/settings");
+  await visit(page, "/settings/company");
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZX");
   await page.getByRole("button", { name: "Save Company" }).click();
   await expect(page.getByText("This GSTIN cannot be right")).toBeVisible();

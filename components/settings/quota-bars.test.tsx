@@ -29,5 +29,5 @@ test("the notice is there only while little is left, and leads to the settings",
   expect(container.innerHTML).toBe("");
   rerender(<QuotaNotice notices={["84% is used."]} />);
   expect(screen.getByRole("status").textContent).toContain("84% is used.");
-  expect(screen.getByRole("link").getAttribute("href")).toBe("/settings");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/settings/company");
 });

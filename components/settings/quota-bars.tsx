@@ -72,7 +72,7 @@ export function QuotaNotice({ notices }: { notices: readonly string[] }) {
         ))}
       </div>
       <Link
-        href="/settings"
+        href="/settings/company"
         className="inline-flex items-center font-medium underline max-md:min-h-11"
       >
         Open Settings

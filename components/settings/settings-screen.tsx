@@ -1,37 +1,37 @@
 import type { ReactNode } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { SettingsNav, type SettingsPage } from "./settings-nav";
 
-type SettingsScreenProps = { subtitle: ReactNode; children: ReactNode };
+type SettingsScreenProps = {
+  subtitle: string;
+  pages: readonly SettingsPage[];
+  children: ReactNode;
+};
 
-/** The settings of the signed-in person: one column of cards. */
-export function SettingsScreen({ subtitle, children }: SettingsScreenProps) {
+/** The frame of every page of the settings: their navigation beside one column of cards. */
+export function SettingsScreen({ subtitle, pages, children }: SettingsScreenProps) {
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <header>
         <h1 className="font-semibold text-xl leading-7">Settings</h1>
         <p className="text-muted-foreground">{subtitle}</p>
       </header>
-      {children}
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 md:grid-cols-[11.5rem_minmax(0,1fr)]">
+        <SettingsNav pages={pages} />
+        <div className="flex min-w-0 flex-col gap-5">{children}</div>
+      </div>
     </div>
   );
 }
 
-type SettingsSkeletonProps = {
-  /** Omitted where it depends on the person: it loads as well. */
-  subtitle?: string;
-  /** A skeleton of the same height for each card. */
-  children: ReactNode;
-};
-
-/** Shown while the settings load. */
-export function SettingsSkeleton({ subtitle, children }: SettingsSkeletonProps) {
+/** Shown while a page of the settings loads. */
+export function SettingsSkeleton() {
   return (
-    <SettingsScreen subtitle={subtitle ?? <Skeleton className="h-5 w-44" />}>
-      <div className="flex flex-col gap-5" role="status" aria-label="Loading...">
-        {children}
-      </div>
-    </SettingsScreen>
+    <div className="flex flex-col gap-5" role="status" aria-label="Loading...">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-52" />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/lib/core/cn";
-import { isAt, type NavGroup } from "./nav";
+import { isWithin, type NavGroup } from "./nav";
 import { NavLink, navStyle } from "./nav-link";
 
 type NavSectionProps = { group: NavGroup; pathname: string; iconOnly: boolean };
@@ -12,7 +12,7 @@ type NavSectionProps = { group: NavGroup; pathname: string; iconOnly: boolean };
 export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
   const [open, setOpen] = useState(true);
   const id = useId();
-  const within = isAt(pathname, group.prefix);
+  const within = isWithin(pathname, group);
 
   return (
     <div className={cn(iconOnly && "my-1.5 border-sidebar-border border-y py-1.5")}>

@@ -14,6 +14,14 @@ const nav: Nav = [
     ],
   },
   { label: "Team", href: "/team", icon: Circle },
+  {
+    label: "Data",
+    icon: Circle,
+    entries: [
+      { label: "Imports", href: "/crm/imports", icon: Circle },
+      { label: "Trail", href: "/settings/trail", icon: Circle },
+    ],
+  },
 ];
 const menu = [{ label: "Settings", href: "/settings", icon: Circle }];
 
@@ -33,7 +41,9 @@ test.each([
   ["/crm/leads/5", ["CRM", "Leads"]],
   ["/crm/trash", ["CRM"]],
   ["/settings", ["Settings"]],
-  ["/settings/trail", ["Settings"]],
+  ["/settings/security", ["Settings"]],
+  ["/settings/trail", ["Data", "Trail"]],
+  ["/crm/imports/5", ["Data", "Imports"]],
   ["/elsewhere", []],
 ])("the way to %s is %j", (pathname, expected) => {
   expect(breadcrumbsOf({ nav, menu }, pathname)).toEqual(expected);
@@ -45,6 +55,8 @@ test("the bottom bar counts the entries of groups in order", () => {
     "Brands",
     "Leads",
     "Team",
+    "Imports",
+    "Trail",
   ]);
 });
 

@@ -8,11 +8,11 @@ export type NavEntry = {
   underMore?: true;
 };
 
-/** Entries under one heading, highlighted for every path that begins with `prefix`. */
+/** Entries under one heading, highlighted at each of them and for every path that begins with `prefix`. */
 export type NavGroup = {
   label: string;
   icon: LucideIcon;
-  prefix: string;
+  prefix?: string;
   entries: readonly NavEntry[];
 };
 
@@ -46,14 +46,18 @@ type Places = { nav: Nav; menu?: readonly NavEntry[] | undefined };
 
 /** The breadcrumb of a path in the sidebar or the user menu: ["CRM", "Leads"]. */
 export function breadcrumbsOf({ nav, menu = [] }: Places, pathname: string): readonly string[] {
-  for (const part of [...nav, ...menu]) {
-    if (!isGroup(part)) {
-      if (isAt(pathname, part.href)) return [part.label];
-      continue;
-    }
-    const entry = part.entries.find(({ href }) => isAt(pathname, href));
-    if (entry) return [part.label, entry.label];
-    if (isAt(pathname, part.prefix)) return [part.label];
+  const groups = nav.filter(isGroup);
+  for (const { label, entries } of groups) {
+    const entry = entries.find(({ href }) => isAt(pathname, href));
+    if (entry) return [label, entry.label];
   }
-  return [];
+  const single = [...nav, ...menu].find((part) => !isGroup(part) && isAt(pathname, part.href));
+  const found = single ?? groups.find((group) => isWithin(pathname, group));
+  return found ? [found.label] : [];
+}
+
+/** Whether the path lies in a group, at one of its entries or under its prefix. */
+export function isWithin(pathname: string, { prefix, entries }: NavGroup): boolean {
+  const places = [prefix ?? [], entries.map(({ href }) => href)].flat();
+  return places.some((href) => isAt(pathname, href));
 }

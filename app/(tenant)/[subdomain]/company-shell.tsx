@@ -3,10 +3,14 @@
 import {
   Building2,
   CalendarDays,
+  Database,
+  FileUp,
   Handshake,
+  History,
   LayoutDashboard,
   MessageSquareQuote,
   Settings,
+  Trash2,
   UserRound,
   Users,
 } from "lucide-react";
@@ -27,7 +31,7 @@ const AppShell = dynamic(() =>
   import("@/components/shell/app-shell").then((module) => module.AppShell),
 );
 
-const nav: Nav = [
+const work: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
   {
     label: "CRM",
@@ -45,15 +49,29 @@ const nav: Nav = [
 
 const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
 
+/** What a member sees beside the work itself. */
+export type DataRights = { imports: boolean; auditLog: boolean };
+
+function navFor(rights: DataRights): Nav {
+  const entries = [
+    ...(rights.imports ? [{ label: "Imports", href: "/crm/imports", icon: FileUp }] : []),
+    { label: "Trash", href: "/crm/trash", icon: Trash2 },
+    ...(rights.auditLog ? [{ label: "Trail", href: "/settings/trail", icon: History }] : []),
+  ];
+  return [...work, { label: "Data", icon: Database, entries }];
+}
+
 type Props = {
   companyName: string;
   logo: string | null;
   member: { name: string; email: string; role: string; avatar: string | null };
+  rights: DataRights;
   collapsed: boolean;
   children: ReactNode;
 };
 
-export function CompanyShell({ companyName, logo, member, collapsed, children }: Props) {
+export function CompanyShell(props: Props) {
+  const { companyName, logo, member, rights, collapsed, children } = props;
   const user = {
     name: member.name,
     email: member.email,
@@ -66,7 +84,7 @@ export function CompanyShell({ companyName, logo, member, collapsed, children }:
       name={companyName}
       logo={logo}
       subtitle={null}
-      nav={nav}
+      nav={navFor(rights)}
       user={user}
       collapsed={collapsed}
       menu={menu}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { InvalidSubdomain } from "@/components/shell/plain-screen";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
+import { canImport, canReadAuditLog } from "@/lib/core/permissions";
 import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
 import { CompanyShell } from "./company-shell";
 
@@ -30,6 +31,7 @@ export default async function TenantLayout({ params, children }: Props) {
       companyName={company.name}
       logo={company.logoFileId && fileUrl(company.logoFileId)}
       member={member}
+      rights={{ imports: canImport(member), auditLog: canReadAuditLog(member) }}
       collapsed={collapsed}
     >
       {children}

@@ -106,7 +106,7 @@ async function notifyRequester(
       `The export you asked for on ${formatDay(about.asked, timeZone)} is ready: one zip of ${about.size}.`,
       `Owners can download it from the settings page until ${formatDay(about.until, timeZone)}.`,
     ],
-    link: { label: "Open Settings", url: `${companyUrl(subdomain)}/settings` },
+    link: { label: "Open Settings", url: `${companyUrl(subdomain)}/settings/exports` },
   });
   await queueMail(tenant, { ...mail, to: owner.email });
 }

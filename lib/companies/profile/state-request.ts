@@ -40,7 +40,7 @@ export async function requestState(tenant: TenantScope): Promise<StateRequest> {
   const mail = stateRequestMail({
     askedBy: actor.name,
     companyName: company.name,
-    url: `${companyUrl(company.subdomain)}/settings`,
+    url: `${companyUrl(company.subdomain)}/settings/company`,
   });
   const owners = await db.appUser.findMany({
     where: { companyId, role: "owner", isActive: true },

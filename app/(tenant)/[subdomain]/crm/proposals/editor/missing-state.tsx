@@ -35,7 +35,7 @@ export function MissingState({ isOwner, request, timeZone }: MissingStateProps) 
       </p>
       {isOwner ? (
         <Button variant="secondary" asChild>
-          <Link href="/settings">Enter It in Settings</Link>
+          <Link href="/settings/company">Enter It in Settings</Link>
         </Button>
       ) : (
         <RequestByMail request={request} timeZone={timeZone} />

@@ -1,12 +1,10 @@
 "use client";
 
 import { Download } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import { toast } from "sonner";
 import { StatusBadge } from "@/components/list/cells";
-import { ExportLink } from "@/components/list/export-link";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -29,7 +27,7 @@ const states: Record<ExportState, { tone: Tone; label: string }> = {
 
 type Props = { exports: readonly DataExport[]; timeZone: string };
 
-/** The company's data exports and a link to its audit log. */
+/** The company's data exports. */
 export function DataCard({ exports, timeZone }: Props) {
   const isMaking = exports.some(({ state }) => state === "waiting" || state === "running");
   const { isStarting, start } = useExports(isMaking);
@@ -38,14 +36,9 @@ export function DataCard({ exports, timeZone }: Props) {
       title="Company data"
       hint={`Everything as CSV and JSON, with all files, in one zip. It is made in the background; a mail says when it is ready, and it can be downloaded for ${exportDays} days.`}
     >
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={start} disabled={isStarting || isMaking} aria-busy={isStarting}>
-          {isMaking ? "Export Is Being Made" : "Export All Data"}
-        </Button>
-        <Button variant="secondary" asChild>
-          <Link href="/settings/trail">Open the Trail</Link>
-        </Button>
-      </div>
+      <Button onClick={start} disabled={isStarting || isMaking} aria-busy={isStarting}>
+        {isMaking ? "Export Is Being Made" : "Export All Data"}
+      </Button>
       {exports.length > 0 && (
         <ul aria-label="Exports" aria-live="polite" className="mt-4 flex flex-col divide-y">
           {exports.map((one) => (
@@ -117,21 +110,4 @@ function useExports(isMaking: boolean) {
   }
 
   return { isStarting, start };
-}
-
-/** Downloads the member's personal data. */
-export function OwnDataCard() {
-  return (
-    <SettingsCard
-      title="Your own data"
-      hint="Your profile, your sessions, what you did and what you wrote, as a JSON file"
-    >
-      <Button variant="secondary" asChild>
-        <ExportLink href={apiUrl("GET /company/own-data")}>
-          <Download />
-          Download Your Data
-        </ExportLink>
-      </Button>
-    </SettingsCard>
-  );
 }

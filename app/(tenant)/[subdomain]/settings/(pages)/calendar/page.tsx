@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { findFeed } from "@/lib/crm/calendar-feed/service";
+import { requireMemberPage } from "@/lib/server/page";
+import { CalendarFeedCard } from "./calendar-feed-card";
+
+export const metadata: Metadata = { title: "Calendar feed" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function CalendarFeedPage({ params }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  const feed = await read((tenant) => findFeed(tenant, member.id));
+  const { timeZone } = member.company;
+  return <CalendarFeedCard feed={feed} now={new Date().toISOString()} timeZone={timeZone} />;
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { QuotaCard } from "@/components/settings/quota-bars";
+import { getProfile } from "@/lib/companies/profile/service";
+import { canManageCompany } from "@/lib/core/permissions";
+import { requireMemberPage } from "@/lib/server/page";
+import { readUsage } from "@/lib/server/quota";
+import { CompanyCard } from "./company-card";
+
+export const metadata: Metadata = { title: "Company" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function CompanySettingsPage({ params }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  if (!canManageCompany(member)) redirect("/settings");
+  const { company, usage } = await read(async (tenant) => ({
+    company: await getProfile(tenant),
+    usage: await readUsage(tenant),
+  }));
+  return (
+    <>
+      <CompanyCard company={company} />
+      <QuotaCard usage={usage} />
+    </>
+  );
+}

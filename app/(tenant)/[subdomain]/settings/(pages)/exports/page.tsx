@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { listDataExports } from "@/lib/companies/data-export/service";
+import { canManageCompany } from "@/lib/core/permissions";
+import { requireMemberPage } from "@/lib/server/page";
+import { DataCard } from "./data-card";
+
+export const metadata: Metadata = { title: "Data export" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function DataExportPage({ params }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  if (!canManageCompany(member)) redirect("/settings");
+  const exports = await read(listDataExports);
+  return <DataCard exports={exports} timeZone={member.company.timeZone} />;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { canChangeOwnEmail } from "@/lib/core/permissions";
+import { requireMemberPage } from "@/lib/server/page";
+import { getTeamUser } from "@/lib/team/record";
+import { ProfileSettings } from "./profile-settings";
+
+export const metadata: Metadata = { title: "Settings" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function ProfileSettingsPage({ params }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  const user = await read((tenant) => getTeamUser(tenant, member.id));
+  return <ProfileSettings user={user} changesEmail={canChangeOwnEmail(member)} />;
+}

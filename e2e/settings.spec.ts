@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import { unique } from "./support/new-company";
+import { test, visit } from "./support/own-company";
+import { portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
+
+test("every page of the settings is one click from the others", async ({ page }) => {
+  await visit(page, "/settings");
+  const pages = page.getByRole("navigation", { name: "Settings" });
+  for (const [name, card] of [
+    ["Password and sessions", "Password"],
+    ["Calendar feed", "Calendar feed"],
+    ["Company", "Storage and records"],
+    ["Data export", "Company data"],
+    ["Profile", "Your own data"],
+  ] as const) {
+    await pages.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name: card, exact: true })).toBeVisible();
+    await expect(pages.getByRole("link", { name, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
+});
+
+test("imports, trash and trail are one click from every page, for those who may read them", async ({
+  page,
+  crm,
+  browser,
+  request,
+}) => {
+  await visit(page, "/team");
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const [entry, title] of [
+    ["Imports", "Past imports"],
+    ["Trash", "Trash"],
+    ["Trail", "Trail"],
+  ] as const) {
+    await main.getByRole("link", { name: entry, exact: true }).click();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+
+  const person = { host: crm.company.host, email: `ravi-${unique()}@nilgiri.example` };
+  await crm.inviteMember({ name: "Ravi Kulkarni", email: person.email, role: "team_member" });
+  await setPassword(request, person);
+  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
+  await signIn(context, person);
+  const theirs = await context.newPage();
+  await theirs.goto("/settings/company");
+  await expect(theirs).toHaveURL(/\/settings$/);
+  await expect(theirs.getByRole("link", { name: "Trash", exact: true })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Trail", exact: true })).toHaveCount(0);
+  await expect(theirs.getByRole("link", { name: "Data export" })).toHaveCount(0);
+  await context.close();
+});
