@@ -1,6 +1,7 @@
 import { QuotaNotice } from "@/components/settings/quota-bars";
 import type { Period } from "@/lib/crm/dashboard/period";
 import { RecentActivity, SystemHealth } from "./facts";
+import { FirstRun } from "./first-run";
 import { KeyFigures } from "./key-figures";
 import type { Dashboard } from "./load-dashboard";
 import { SalesSection } from "./sales-section";
@@ -10,6 +11,7 @@ type Props = Dashboard & {
   hello: string;
   /** Whether the company's figures come before the own work. */
   figuresFirst: boolean;
+  rights: { import: boolean; manage: boolean };
   whose: "mine" | "everyone";
   /** The member whose work is due; undefined shows everyone's. */
   csPerson: string | undefined;
@@ -21,6 +23,15 @@ type Props = Dashboard & {
 export function DashboardScreen(props: Props) {
   const { hello, figuresFirst, whose, csPerson, period, timeZone } = props;
   const { today, openEnquiries, sales, days, users, recentUsers, summary, notices, health } = props;
+  if (props.firstSteps) {
+    return (
+      <div className="flex flex-col gap-6">
+        <h1 className="font-semibold text-2xl">{hello}</h1>
+        <FirstRun done={props.firstSteps} rights={props.rights} />
+        <Company {...{ recentUsers, timeZone, health }} />
+      </div>
+    );
+  }
   const figures = <KeyFigures users={users} summary={summary} />;
   return (
     <div className="flex flex-col gap-6">
@@ -32,10 +43,20 @@ export function DashboardScreen(props: Props) {
       )}
       {!figuresFirst && figures}
       <SalesSection {...{ sales, period, days, whose }} />
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 border-t pt-5 lg:grid-cols-2">
-        <RecentActivity users={recentUsers} timeZone={timeZone} />
-        <SystemHealth health={health} />
-      </div>
+      <Company {...{ recentUsers, timeZone, health }} />
+    </div>
+  );
+}
+
+function Company({
+  recentUsers,
+  timeZone,
+  health,
+}: Pick<Props, "recentUsers" | "timeZone" | "health">) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 border-t pt-5 lg:grid-cols-2">
+      <RecentActivity users={recentUsers} timeZone={timeZone} />
+      <SystemHealth health={health} />
     </div>
   );
 }

@@ -11,7 +11,10 @@ import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
 
-const shownAtFirst = 5;
+const shownAtFirst = { overdue: 5, today: 5, ahead: 3 } as const satisfies Record<
+  DuePartName,
+  number
+>;
 
 type Props = DueActions & {
   title: string;
@@ -33,7 +36,7 @@ export function DueList(props: Props) {
   const [all, setAll] = useState(false);
   const entries = part.entries.filter((entry) => !isGone(entry));
   const total = part.total - (part.entries.length - entries.length);
-  const shown = all ? entries : entries.slice(0, shownAtFirst);
+  const shown = all ? entries : entries.slice(0, shownAtFirst[name]);
   return (
     <section aria-label={title} className="pb-2">
       <CardHeader className={entries.length === 0 ? "pt-3" : undefined}>
@@ -54,7 +57,7 @@ export function DueList(props: Props) {
           />
         ))}
       </ul>
-      {entries.length > shownAtFirst && (
+      {entries.length > shownAtFirst[name] && (
         <Button variant="ghost" size="sm" className="mx-2.5" onClick={() => setAll(!all)}>
           {all ? "Show Fewer" : `Show ${firstText(entries.length, total)}`}
         </Button>

@@ -10,7 +10,7 @@ const byValue = { sort: "-estimatedValue" };
 /** The company's totals, each once and linked to the list it counts. */
 export function KeyFigures({ users, summary }: { users: number; summary: CrmSummary }) {
   return (
-    <div className="grid gap-y-5 border-y py-4 lg:grid-cols-[2fr_3fr_3fr] lg:divide-x">
+    <div className="grid gap-y-5 border-y py-4 lg:grid-cols-[4fr_7fr_8fr] lg:divide-x">
       {groupsOf(users, summary).map(({ title, figures }) => (
         <section key={title} className="lg:px-6 lg:last:pe-0 lg:first:ps-0" aria-label={title}>
           <h2 className="font-medium text-muted-foreground text-xs">{title}</h2>
@@ -30,7 +30,7 @@ export function KeyFigures({ users, summary }: { users: number; summary: CrmSumm
 function FigureLink({ label, value, href }: Figure) {
   return (
     <Link href={href} className="group flex flex-col rounded-md py-1">
-      <span className="truncate text-muted-foreground text-table group-hover:text-foreground">
+      <span className="truncate text-muted-foreground text-table group-hover:text-foreground max-md:text-xs">
         {label}
       </span>{" "}
       <span className="font-semibold text-xl tabular-nums leading-7 group-hover:underline">

@@ -5,6 +5,7 @@ import { readCompanyDashboard } from "@/lib/companies/profile/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
 import { canManageCompany } from "@/lib/core/permissions";
+import { type FirstSteps, readFirstSteps } from "@/lib/crm/dashboard/first-steps";
 import {
   noOpenEnquiries,
   type OpenEnquiries,
@@ -28,6 +29,8 @@ export type Dashboard = {
   /** Null when the CRM could not be read. */
   today: Today | null;
   openEnquiries: OpenEnquiries;
+  /** What a company without work has done so far; null once there is work, or without the CRM. */
+  firstSteps: FirstSteps | null;
   sales: Sales;
   /** The days `sales` covers; null for all time. */
   days: Days | null;
@@ -48,6 +51,7 @@ export async function loadDashboard(
     summary: await readCrmSummary(tenant),
     today: await readToday(tenant, scope),
     openEnquiries: await readOpenEnquiries(tenant, scope),
+    firstSteps: await readFirstSteps(tenant),
     moving: await isDataMoving(tenant),
     notices: canManageCompany(page.member) ? await readQuotaNotices(tenant) : [],
   });
@@ -74,6 +78,7 @@ function withoutCrm(reason: unknown) {
     summary: emptyCrmSummary,
     today: null,
     openEnquiries: noOpenEnquiries,
+    firstSteps: null,
     sales,
     moving: false,
     notices: [],

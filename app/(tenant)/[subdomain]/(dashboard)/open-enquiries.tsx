@@ -16,7 +16,7 @@ export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
       <CardHeader>
         <CardTitle>Open enquiries</CardTitle>
         <span className="text-muted-foreground text-table tabular-nums">
-          {total > 0 && `${formatCount(total)} · ${formatInrCompact(valueInr)}`}
+          {total > 0 && `${formatCount(total)} worth ${formatInrCompact(valueInr)}`}
         </span>
       </CardHeader>
       {total === 0 && <p className="px-5 py-2 text-muted-foreground">No enquiry is open</p>}

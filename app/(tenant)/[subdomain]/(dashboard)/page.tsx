@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { apiUrl } from "@/lib/client/api-url";
 import { wallClock } from "@/lib/core/calendar-date";
-import { isOwner } from "@/lib/core/permissions";
+import { canImport, canManageCompany, isOwner } from "@/lib/core/permissions";
 import { greeting } from "@/lib/core/time-text";
 import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
@@ -48,6 +48,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     <DashboardScreen
       hello={hello}
       figuresFirst={isOwner({ role })}
+      rights={{ import: canImport(page.member), manage: canManageCompany(page.member) }}
       whose={whose}
       csPerson={csPerson}
       period={period}
