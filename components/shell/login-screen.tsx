@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
+import { CompanyMark } from "./company-mark";
 import { EmailStep } from "./sign-in/email-step";
 import { type SignIn, useSignIn } from "./sign-in/use-sign-in";
 import { ThemeToggle } from "./theme-toggle";
@@ -59,17 +60,7 @@ function CurrentStep({ signIn, screen, companyName }: CurrentStepProps) {
 function Brand({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      {logoUrl ? (
-        // biome-ignore lint/performance/noImgElement: our own file, already 512 px WebP
-        <img src={logoUrl} alt="" className="size-12 rounded-lg object-contain" />
-      ) : (
-        <span
-          aria-hidden
-          className="grid size-12 place-items-center rounded-lg bg-primary font-semibold text-primary-foreground text-xl"
-        >
-          {name.slice(0, 1).toUpperCase()}
-        </span>
-      )}
+      <CompanyMark name={name} logo={logoUrl} className="size-12 rounded-lg text-lg" />
       <p className="max-w-full text-balance break-words font-semibold text-lg">{name}</p>
     </div>
   );

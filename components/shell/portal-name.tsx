@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { Avatar } from "@/components/ui/avatar";
-import { initials } from "@/lib/core/labels";
+import { CompanyMark } from "./company-mark";
 import type { ShellProps } from "./shell-props";
 
 type PortalNameProps = {
@@ -16,12 +15,7 @@ export function PortalName({ shell, iconOnly = false }: PortalNameProps) {
       aria-label={`${[shell.name, shell.subtitle].filter(Boolean).join(" ")}, home`}
       className="flex min-w-0 items-center gap-2.5 rounded-md"
     >
-      <Avatar
-        src={shell.logo}
-        initials={initials(shell.name)}
-        shape="square"
-        className="bg-primary text-primary-foreground"
-      />
+      <CompanyMark name={shell.name} logo={shell.logo ?? null} />
       {!iconOnly && (
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-semibold text-foreground">{shell.name}</span>

@@ -1,3 +1,5 @@
+import { companyColor } from "@/lib/core/company-color";
+import { initials } from "@/lib/core/labels";
 import type { EmailBody, EmailPart } from "./email-body";
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -36,9 +38,9 @@ export function emailHtml(letter: EmailBody): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="gap" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:520px;background:#ffffff;border:1px solid #e4e4ec;border-radius:12px"><tr><td class="inner" style="padding:32px">
-<p class="quiet" style="margin:0 0 20px;${quiet};font-weight:600">${escapeHtml(letter.sender)}</p>
+${senderHtml(letter.sender)}
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:21px;line-height:28px;font-weight:650;color:#232430">${escapeHtml(letter.title)}</h1>
-${letter.parts.map(partHtml).join("\n")}
+${letter.parts.map((part) => partHtml(part, companyColor(letter.sender))).join("\n")}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -51,14 +53,20 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function partHtml(part: EmailPart): string {
+/** The sender's initials on its colour, beside its name; a logo would have to be fetched. */
+function senderHtml(sender: string): string {
+  const tile = `width:28px;height:28px;border-radius:6px;background:${companyColor(sender)};color:#ffffff;text-align:center;${font};font-size:11px;line-height:28px;font-weight:600`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td aria-hidden="true" style="${tile}">${escapeHtml(initials(sender))}</td><td class="quiet" style="padding-left:10px;${quiet};font-weight:600">${escapeHtml(sender)}</td></tr></table>`;
+}
+
+function partHtml(part: EmailPart, color: string): string {
   switch (part.kind) {
     case "paragraph":
       return `<p class="ink" style="margin:0 0 16px;${body}">${inLines(part.text)}</p>`;
     case "code":
       return codeHtml(part.code);
     case "button":
-      return buttonHtml(part);
+      return buttonHtml(part, color);
     case "facts":
       return factsHtml(part.facts);
     case "note":
@@ -76,9 +84,9 @@ function codeHtml(code: string): string {
   return `<p class="code" style="margin:8px 0 24px;padding:18px 12px;background:#eef0ff;border:1px solid #d9dcff;border-radius:8px;text-align:center;${mono};font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:#2b2a7a">${escapeHtml(code)}</p>`;
 }
 
-function buttonHtml({ label, url }: { label: string; url: string }): string {
+function buttonHtml({ label, url }: { label: string; url: string }, color: string): string {
   const address = escapeHtml(webAddress(url));
-  return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;padding:12px 22px;background:#4338ca;border-radius:8px;${font};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0 12px"><a href="${address}" style="display:inline-block;padding:12px 22px;background:${color};border-radius:8px;${font};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;${quiet};word-break:break-all"><a class="link" href="${address}" style="color:#4338ca;text-decoration:none">${address}</a></p>`;
 }
 

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import { ProposalDocument } from "@/components/proposal/proposal-document";
-import { Avatar } from "@/components/ui/avatar";
+import { CompanyMark } from "@/components/shell/company-mark";
 import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
 import { phoneLink, webAddressLabel, webLink } from "@/lib/core/contact-links";
-import { initials } from "@/lib/core/labels";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { SharedProposal, Supplier } from "@/lib/crm/proposals/schema";
 import { AnswerPanel } from "./answer-panel";
@@ -25,12 +24,7 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
     <main className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-8 sm:px-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar
-            src={logo}
-            initials={initials(supplier.name)}
-            shape="square"
-            className="size-11 bg-primary text-primary-foreground"
-          />
+          <CompanyMark name={supplier.name} logo={logo} className="size-11 text-base" />
           <span className="min-w-0 break-words font-semibold text-base">{supplier.name}</span>
         </div>
         <Button variant="secondary" asChild>
