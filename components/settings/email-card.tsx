@@ -45,6 +45,7 @@ export function EmailCard({ email, addressSchema, codeSchema }: EmailCardProps) 
           schema={addressSchema}
           initial={{ email: "" }}
           submitLabel="Send Code"
+          variant="secondary"
           savingLabel="Sending..."
           failureMessage="The code could not be sent"
           onSubmit={sendCode}

@@ -12,6 +12,8 @@ type SettingsFormProps<S extends z.ZodType> = {
   /** The values before any change. */
   initial: FieldValues;
   submitLabel: string;
+  /** "secondary" for a form beside a more common one. */
+  variant?: "primary" | "secondary";
   savingLabel: string;
   /** Shown if saving failed without a message from the server. */
   failureMessage: string;
@@ -30,6 +32,7 @@ export function SettingsForm<S extends z.ZodType>(props: SettingsFormProps<S>) {
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{props.children}</div>
       <Button
         type="submit"
+        variant={props.variant ?? "primary"}
         disabled={form.saving}
         aria-busy={form.saving}
         className="self-start max-md:w-full"

@@ -10,11 +10,11 @@ const byValue = { sort: "-estimatedValue" };
 /** The company's totals, each once and linked to the list it counts. */
 export function KeyFigures({ users, summary }: { users: number; summary: CrmSummary }) {
   return (
-    <div className="grid gap-y-5 border-y py-4 lg:grid-cols-[4fr_7fr_8fr] lg:divide-x">
+    <div className="grid gap-y-5 border-y py-4 xl:grid-cols-[auto_auto_auto] xl:divide-x">
       {groupsOf(users, summary).map(({ title, figures }) => (
-        <section key={title} className="lg:px-6 lg:last:pe-0 lg:first:ps-0" aria-label={title}>
+        <section key={title} className="xl:px-6 xl:last:pe-0 xl:first:ps-0" aria-label={title}>
           <h2 className="font-medium text-muted-foreground text-xs">{title}</h2>
-          <ul className="mt-1 grid grid-cols-3 gap-x-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          <ul className="mt-1 grid grid-cols-3 gap-x-3 xl:flex xl:justify-between xl:gap-x-6">
             {figures.map((figure) => (
               <li key={figure.label}>
                 <FigureLink {...figure} />

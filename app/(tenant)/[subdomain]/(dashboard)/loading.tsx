@@ -6,7 +6,7 @@ export default function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label="Loading dashboard...">
       <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-58 lg:h-26" />
+      <Skeleton className="h-58 xl:h-27" />
       <div className="flex flex-col gap-3">
         <Skeleton className="h-8 w-64" />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

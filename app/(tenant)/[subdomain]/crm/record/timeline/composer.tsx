@@ -68,7 +68,13 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
               {fields.problem.sentence}
             </p>
           )}
-          <Button type="submit" size="sm" className="self-end" aria-disabled={saving}>
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            className="self-end"
+            aria-disabled={saving}
+          >
             {saving ? "Saving..." : verbs[kind]}
           </Button>
         </TabsContent>
