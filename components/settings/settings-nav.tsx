@@ -5,12 +5,12 @@ import { usePathname } from "next/navigation";
 
 export type SettingsPage = { label: string; href: string };
 
-/** The pages of the settings: a column, on phones a row that scrolls. */
+/** The pages of the settings: a column, on phones two rows. */
 export function SettingsNav({ pages }: { pages: readonly SettingsPage[] }) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Settings" className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
-      <ul className="flex gap-1 max-md:w-max md:flex-col md:gap-0.5">
+    <nav aria-label="Settings">
+      <ul className="flex flex-wrap gap-x-1 md:flex-col md:gap-0.5 max-md:-mx-3">
         {pages.map(({ label, href }) => (
           <li key={href}>
             <Link

@@ -63,7 +63,7 @@ export function FirstRun({ done, rights }: Props) {
           Set up your workspace
         </h2>
         <p className="text-muted-foreground">
-          {count} of {shown.length} done. With the first lead, your work stands here instead.
+          {count} of {shown.length} done. Your first lead brings your dashboard here.
         </p>
       </header>
       <Card>
@@ -100,7 +100,7 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
       >
         {isDone && <Check className="size-4" />}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">
         <p className={cn("font-medium", isDone && "text-muted-foreground")}>{title}</p>
         {!isDone && <p className="text-muted-foreground text-table">{hint}</p>}
       </div>

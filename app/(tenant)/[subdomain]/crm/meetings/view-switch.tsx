@@ -18,7 +18,7 @@ export function ViewSwitch({ view }: { view: keyof typeof views }) {
           aria-current={name === view ? "page" : undefined}
           className={cn(
             "flex items-center gap-1.5 rounded-md px-3 py-1 font-medium text-muted-foreground text-sm hover:text-foreground max-md:py-2.5",
-            name === view && "bg-card text-foreground shadow-rest",
+            name === view && "bg-card text-foreground shadow-rest dark:bg-accent",
           )}
         >
           <Icon className="size-4" />

@@ -74,7 +74,7 @@ export function RecordColumns(columns: RecordColumnsProps) {
             type="button"
             aria-pressed={shown === part}
             onClick={() => show(part)}
-            className="h-11 rounded-md font-medium text-muted-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-rest"
+            className="h-11 rounded-md font-medium text-muted-foreground aria-pressed:bg-card dark:aria-pressed:bg-accent aria-pressed:text-foreground aria-pressed:shadow-rest"
           >
             {parts[part]}
           </button>

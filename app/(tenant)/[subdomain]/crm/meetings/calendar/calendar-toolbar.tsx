@@ -93,7 +93,7 @@ function ViewChoice(props: { view: CalendarView; onChoose: (view: CalendarView) 
           onClick={() => props.onChoose(view)}
           className={cn(
             "rounded-md px-3 py-1 font-medium text-muted-foreground text-sm hover:text-foreground max-md:flex-1 max-md:py-2.5",
-            view === props.view && "bg-card text-foreground shadow-rest",
+            view === props.view && "bg-card text-foreground shadow-rest dark:bg-accent",
           )}
         >
           {viewLabels[view]}
