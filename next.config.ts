@@ -42,7 +42,8 @@ const config: NextConfig = {
   ],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
-  experimental: { proxyClientMaxBodySize: "26mb" },
+  // lib/client/seen-screens.ts relies on `static`: that long the router shows what it has prefetched.
+  experimental: { proxyClientMaxBodySize: "26mb", staleTimes: { static: 60 } },
   allowedDevOrigins: ["*.localhost"],
   // tsc runs on its own, over the tests and scripts too: npm run check.
   typescript: { ignoreBuildErrors: true },

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test, visit } from "./support/own-company";
+import { expectSignInScreen } from "./support/sign-in";
 
 const skeleton = 'main [role=status][aria-label^="Loading"]';
 
@@ -30,6 +31,10 @@ async function expectSkeletonAt(click: Locator, next: string | RegExp): Promise<
   await arrive(page, next);
 }
 
+function entry(page: Page, name: string): Locator {
+  return page.getByRole("navigation").first().getByRole("link", { name, exact: true });
+}
+
 async function arrive(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
   await expect(page.locator(skeleton)).toHaveCount(0);
@@ -41,11 +46,9 @@ test("each entry of the sidebar shows the next page's skeleton before the server
 }) => {
   const brand = await crm.createBrand({ name: "Navigation Mills" });
   await crm.createLead({ brandId: brand.id, clientName: "Nav One", csPerson: "Leela Nair" });
-  await visit(page, "/");
-  const sidebar = page.getByRole("navigation").first();
-  const entry = (name: string) => sidebar.getByRole("link", { name, exact: true });
-  for (const name of ["Leads", "Brands", "Leads"]) await expectSkeletonAt(entry(name), name);
-  await expectSkeletonAt(entry("Dashboard"), /^Good /);
+  await visit(page, "/crm/meetings");
+  for (const name of ["Leads", "Brands"]) await expectSkeletonAt(entry(page, name), name);
+  await expectSkeletonAt(entry(page, "Dashboard"), /^Good /);
 });
 
 test("a row shows its record's skeleton, with the name, before the server responds", async ({
@@ -61,8 +64,9 @@ test("a row shows its record's skeleton, with the name, before the server respon
   await expect(page.getByRole("heading", { name: "Row One", level: 1 })).toBeVisible();
   await release();
   await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
-  const back = page.getByRole("main").getByRole("link", { name: "Leads", exact: true });
-  await expectSkeletonAt(back, "Leads");
+  await holdResponses(page);
+  await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
 test("View leads and the trash show their skeletons before the server responds", async ({
@@ -77,4 +81,90 @@ test("View leads and the trash show their skeletons before the server responds",
   await arrive(page, "Brands");
   await page.getByRole("button", { name: "More for brands" }).click();
   await expectSkeletonAt(page.getByRole("menuitem", { name: "Trash" }), "Trash");
+});
+
+test("a visited list shows its rows while its refresh is held back, then what changed", async ({
+  page,
+  crm,
+}) => {
+  const brand = await crm.createBrand({ name: "Again Mills" });
+  const person = { csPerson: "Leela Nair", brandId: brand.id };
+  const lead = await crm.createLead({ ...person, clientName: "Again One" });
+  await visit(page, "/crm/leads");
+  await entry(page, "Brands").click();
+  await arrive(page, "Brands");
+  await crm.changeLead(lead.id, { clientName: "Again Two" });
+  const release = await holdResponses(page);
+  await entry(page, "Leads").click();
+  await expect(page.getByRole("row", { name: /Again One/ })).toBeVisible();
+  await expect(page.locator(skeleton)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/crm\/leads$/);
+  const search = page.getByRole("searchbox", { name: "Search leads" });
+  await search.fill("agai");
+  await page.evaluate(() => scrollTo({ top: 40, behavior: "instant" }));
+  const top = await page.evaluate(() => scrollY);
+  await release();
+  await expect(page.getByRole("row", { name: /Again Two/ })).toBeVisible();
+  await expect(search).toHaveValue("agai");
+  await expect(search).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+});
+
+test("a refresh of one visited screen leaves the other ones at hand", async ({ page, crm }) => {
+  const brand = await crm.createBrand({ name: "Both Mills" });
+  await crm.createLead({ brandId: brand.id, clientName: "Both One", csPerson: "Leela Nair" });
+  await visit(page, "/crm/leads");
+  await entry(page, "Brands").click();
+  await arrive(page, "Brands");
+  await entry(page, "Leads").click();
+  await arrive(page, "Leads");
+  const release = await holdResponses(page);
+  await entry(page, "Brands").click();
+  await expect(page.getByRole("row", { name: /Both Mills/ })).toBeVisible();
+  await entry(page, "Leads").click();
+  await expect(page.getByRole("row", { name: /Both One/ })).toBeVisible();
+  await release();
+  for (const heading of ["Brands", "Leads", "Brands", "Leads"]) {
+    await page.goBack();
+    await arrive(page, heading);
+  }
+});
+
+test("after a change of one's own a visited list is fetched again", async ({ page, crm }) => {
+  const brand = await crm.createBrand({ name: "Change Mills" });
+  await crm.createLead({ brandId: brand.id, clientName: "Change One", csPerson: "Leela Nair" });
+  await visit(page, "/crm/brands");
+  await entry(page, "Leads").click();
+  await arrive(page, "Leads");
+  await page.getByRole("button", { name: /^Stage of Change One/ }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("menuitemcheckbox").nth(2).click();
+  await saved;
+  await expectSkeletonAt(entry(page, "Brands"), "Brands");
+});
+
+test("a row that the pointer rests on opens without the server", async ({ page, crm }) => {
+  const brand = await crm.createBrand({ name: "Rest Mills" });
+  await crm.createLead({ brandId: brand.id, clientName: "Rest One", csPerson: "Leela Nair" });
+  await visit(page, "/crm/leads?search=Rest One");
+  const cell = page.getByRole("row").nth(1).getByRole("cell").nth(2);
+  const record = page.waitForResponse(
+    (response) =>
+      /\/crm\/leads\/.*_rsc=/.test(response.url()) &&
+      !("next-router-prefetch" in response.request().headers()),
+  );
+  await cell.hover();
+  await (await record).finished();
+  await holdResponses(page);
+  await cell.click();
+  await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+});
+
+test("signing out leaves nothing to show to the next person", async ({ page }) => {
+  await visit(page, "/crm/leads");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expectSignInScreen(page);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(false);
 });

@@ -11,11 +11,13 @@ type DataRowProps<Row extends RowData, Meta extends object> = {
   row: TableRow<ListFeatures<Meta>, Row>;
   isFirst: boolean;
   onOpen: ((row: Row) => void) | undefined;
+  /** The address of the record, fetched ahead once the pointer or the focus rests on the row. */
+  hrefOf: ((row: Row) => string) | undefined;
 };
 
 /** One row. Arrows, j, k, Home and End move between rows, Enter and a click open one. */
 export function DataRow<Row extends RowData, Meta extends object>(props: DataRowProps<Row, Meta>) {
-  const { row, isFirst, onOpen } = props;
+  const { row, isFirst, onOpen, hrefOf } = props;
 
   function open(event: MouseEvent<HTMLElement>) {
     if (!onOpen || isOnControl(event) || hasSelectedText()) return;
@@ -36,6 +38,7 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
       role="row"
       tabIndex={isFirst ? 0 : -1}
       data-row={row.id}
+      data-prefetch={hrefOf?.(row.original)}
       onClick={open}
       onKeyDown={press}
       className={cn("list-row", onOpen && "cursor-pointer")}

@@ -17,6 +17,7 @@ type DataTableProps<Row extends RowData, Meta extends object> = {
   label: string;
   /** Opens the record of a row, by click and by Enter. */
   onOpen?: (row: Row) => void;
+  hrefOf?: (row: Row) => string;
   /** The present rows stay while new ones load. */
   busy?: boolean;
   /** Columns that keep these widths. */
@@ -65,7 +66,13 @@ export function DataTable<Row extends RowData, Meta extends object>(
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <DataRow key={row.id} row={row} isFirst={index === 0} onOpen={props.onOpen} />
+            <DataRow
+              key={row.id}
+              row={row}
+              isFirst={index === 0}
+              onOpen={props.onOpen}
+              hrefOf={props.hrefOf}
+            />
           ))}
         </tbody>
       </Table>

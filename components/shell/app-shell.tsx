@@ -10,6 +10,7 @@ import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember, storedKeys } from "@/lib/client/stored-keys";
 import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
+import { ScreenKeeper } from "./screen-keeper";
 import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
@@ -63,6 +64,7 @@ export function AppShell(props: ShellProps) {
         {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
         <Toaster />
         <SessionKeeper />
+        <ScreenKeeper />
       </TooltipProvider>
     </Direction.Provider>
   );

@@ -2,9 +2,10 @@
 
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
+import { prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
 import { cn } from "@/lib/core/cn";
 import { entriesOf } from "./nav";
 import type { Found, ShellProps } from "./shell-props";
@@ -20,11 +21,12 @@ export default function CommandPalette({ shell, onClose }: CommandPaletteProps) 
   const [active, setActive] = useState(0);
   const found = useFound(shell.search, text);
   const results = [...screensNamed(shell, text), ...found.results];
+  usePrefetchOf(text === "" ? undefined : results[active]?.href);
 
   function open(result: Found | undefined) {
     if (!result) return;
     onClose();
-    router.push(result.href);
+    if (!showSeen(result.href)) router.push(result.href);
   }
 
   function press(event: KeyboardEvent) {
@@ -92,6 +94,16 @@ export default function CommandPalette({ shell, onClose }: CommandPaletteProps) 
   );
 }
 
+/** Fetches the result that Enter opens, once it stays the same. */
+function usePrefetchOf(href: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!href) return;
+    const timer = setTimeout(() => prefetchScreen(router, href), restMs);
+    return () => clearTimeout(timer);
+  }, [router, href]);
+}
+
 type ResultProps = {
   id: string;
   result: Found;
@@ -116,6 +128,7 @@ function Result({ id, result, heading, active, onOpen }: ResultProps) {
         id={id}
         role="option"
         tabIndex={-1}
+        data-prefetch={result.href}
         aria-selected={active}
         onClick={onOpen}
         className={cn(

@@ -1,6 +1,7 @@
 import { ApiError } from "./api-error";
 import type { AnswerTo, CallArgs, JsonCall } from "./contract";
 import { type NamedFile, request, requestFile } from "./request";
+import { forgetScreens } from "./seen-screens";
 import { leaveRefusedSession, refreshSession } from "./session";
 
 export { ApiError };
@@ -9,9 +10,14 @@ export { ApiError };
  * Calls an endpoint of the product's own API: `api("GET /crm/leads/{id}", { params: { id } })` returns
  * `data` and throws `ApiError`. After a 401 the session is refreshed once, shared by all calls and
  * tabs, and the call repeated once; if it is refused again or the session has ended, the browser signs out.
+ * After a change the screens seen before are fetched again.
  */
-export function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
-  return inSession(() => request(call, ...args));
+export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
+  try {
+    return await inSession(() => request(call, ...args));
+  } finally {
+    if (!call.startsWith("GET ")) forgetScreens();
+  }
 }
 
 /** The same for a file at an address that `apiUrl` made; a refusal is an `ApiError` with its sentence. */

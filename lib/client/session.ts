@@ -1,5 +1,6 @@
 import { ApiError, problemOf } from "./api-error";
 import { request } from "./request";
+import { forgetScreens } from "./seen-screens";
 import { readStored, storedKeys, writeStored } from "./stored-keys";
 
 const lockName = "session-refresh";
@@ -30,8 +31,9 @@ export async function keepSession(): Promise<void> {
   if (!(await refreshSession(now))) await leaveRefusedSession();
 }
 
-/** Remembers who came in, so that other tabs notice. */
+/** Remembers who came in, so that other tabs notice; nothing that was shown before is shown again. */
 export function beginSession(user: { id: string }): void {
+  forgetScreens();
   writeStored(storedKeys.session, JSON.stringify({ id: user.id }));
   writeStored(storedKeys.refreshedAt, String(Date.now()));
 }

@@ -19,7 +19,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { RowHeight } from "@/lib/core/preferences";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
-import { type RecordListKind, recordLists } from "./record-kinds";
+import { type RecordListKind, recordHref, recordLists } from "./record-kinds";
 
 type RecordListProps<Row extends RowData, Meta extends object> = {
   kind: RecordListKind;
@@ -54,7 +54,7 @@ type RecordListProps<Row extends RowData, Meta extends object> = {
 };
 
 /** The list screen of one kind of CRM record. */
-export function RecordList<Row extends RowData, Meta extends object>(
+export function RecordList<Row extends RowData & { id: string }, Meta extends object>(
   props: RecordListProps<Row, Meta>,
 ) {
   const { kind, list, url, table, filters, pagination, may, createLabel, onCreate } = props;
@@ -95,7 +95,9 @@ export function RecordList<Row extends RowData, Meta extends object>(
         widths={list.widths}
         rowHeight={rowHeight}
         busy={url.pending}
-        {...(isSample ? {} : { onOpen: props.onOpen })}
+        {...(isSample
+          ? {}
+          : { onOpen: props.onOpen, hrefOf: ({ id }: Row) => recordHref(kind, id) })}
         empty={
           <NothingHere
             kind={kind}

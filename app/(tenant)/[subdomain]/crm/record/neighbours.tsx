@@ -43,6 +43,8 @@ export function Neighbours({ list, id }: NeighboursProps) {
             key={label}
             href={hrefOf(record)}
             replace
+            data-navigates
+            data-prefetch={hrefOf(record)}
             aria-label={`${label}: ${record.name}`}
             data-tooltip={`${label}: ${record.name}`}
             onNavigate={() => rememberOpened(list.href, hrefOf(record))}

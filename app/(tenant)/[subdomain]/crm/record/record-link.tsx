@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useOptimistic, useTransition } from "react";
+import { showSeen } from "@/lib/client/seen-screens";
 import { cn } from "@/lib/core/cn";
 import { rememberOpened } from "../list/list-address";
 import { type RecordListKind, recordHref, recordLists } from "../list/record-kinds";
@@ -12,7 +13,10 @@ type LeaveFor = (href: string, skeleton: ReactNode) => void;
 
 const LeavingContext = createContext<LeaveFor | null>(null);
 
-/** Shows the next page's skeleton, with the record's name, until it has loaded; avoids a prefetch per row. */
+/**
+ * Shows a record seen before at once, else its skeleton with its name until it has loaded; avoids a prefetch per
+ * row.
+ */
 export function LeavingBoundary({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [skeleton, setSkeleton] = useOptimistic<ReactNode>(null);
@@ -20,6 +24,7 @@ export function LeavingBoundary({ children }: { children: ReactNode }) {
 
   function leaveFor(href: string, next: ReactNode) {
     rememberOpened(location.pathname, href);
+    if (showSeen(href)) return;
     startTransition(() => {
       setSkeleton(next);
       router.push(href);
@@ -68,6 +73,8 @@ export function RecordLink({ list, id, name, className, text = name, note }: Rec
     <Link
       href={recordHref(list, id)}
       prefetch={false}
+      data-navigates
+      data-prefetch={recordHref(list, id)}
       onNavigate={(event) => {
         event.preventDefault();
         openRecord({ list, id, name });

@@ -1,0 +1,85 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { arrive, notePopState, prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
+
+/**
+ * Shows a screen seen before at once and refreshes it behind. Prefetches what has `data-prefetch`, an address,
+ * once the pointer or the focus rests on it.
+ */
+export function ScreenKeeper() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const search = useSearchParams().toString();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    const dueMs = arrive();
+    if (dueMs === null) return;
+    return whenIdle(dueMs, () => {
+      if (navigator.onLine) router.replace(location.pathname + location.search, { scroll: false });
+    });
+  }, [pathname, search]);
+
+  useEffect(() => {
+    addEventListener("popstate", notePopState, true);
+    document.addEventListener("click", showSeenLink, true);
+    return () => {
+      removeEventListener("popstate", notePopState, true);
+      document.removeEventListener("click", showSeenLink, true);
+    };
+  }, []);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const notice = (event: Event) => {
+      clearTimeout(timer);
+      const target = event.target instanceof Element ? event.target : null;
+      const href = target?.closest("[data-prefetch]")?.getAttribute("data-prefetch");
+      if (href) timer = setTimeout(() => prefetchScreen(router, href), restMs);
+    };
+    const events = ["pointerover", "pointercancel", "focusin"] as const;
+    for (const event of events) document.addEventListener(event, notice, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) document.removeEventListener(event, notice);
+    };
+  }, [router]);
+
+  return null;
+}
+
+const pauseMs = 2_000;
+const acts = ["pointerdown", "keydown"] as const;
+
+/** Runs `work` once it is due; then only in a pause, as it would take the place of a navigation under way. */
+function whenIdle(dueMs: number, work: () => void): () => void {
+  const dueAt = Date.now() + dueMs;
+  const stop = () => {
+    clearTimeout(timer);
+    for (const act of acts) document.removeEventListener(act, postpone, true);
+  };
+  const run = () => {
+    stop();
+    work();
+  };
+  const postpone = () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(dueAt - Date.now(), pauseMs));
+  };
+  let timer = setTimeout(run, dueMs);
+  for (const act of acts) document.addEventListener(act, postpone, true);
+  return stop;
+}
+
+/** Links with `data-navigates` do more than go to their address and handle their clicks themselves. */
+function showSeenLink(event: MouseEvent): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (link.target || link.hash || "navigates" in link.dataset || link.hasAttribute("download"))
+    return;
+  if (showSeen(link.href)) event.preventDefault();
+}

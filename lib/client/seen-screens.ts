@@ -1,0 +1,84 @@
+import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
+
+type Prefetching = {
+  prefetch: (href: string, options: { kind: PrefetchKind; onInvalidate: () => void }) => void;
+};
+
+/** The router uses what it has prefetched for `staleTimes.static`, a minute, from the response on. */
+const prefetchLastsMs = 65_000;
+/** A pointer or the focus that only passes over a row prefetches nothing. */
+export const restMs = 80;
+/** Data this young needs no refresh. */
+const freshMs = 5_000;
+
+/** The history state of the screens shown since the last change, by address. */
+const seen = new Map<string, unknown>();
+/** When a screen was prefetched with its data, by address. */
+const prefetched = new Map<string, number>();
+
+let isReturn = false;
+
+/** Notes that the present screen may be shown again from the router's cache. */
+export function keepScreen(): void {
+  if (history.state) seen.set(addressOf(location.href), history.state);
+}
+
+/** After a change, and when another person signs in, no screen is shown from the cache again. */
+export function forgetScreens(): void {
+  seen.clear();
+}
+
+/**
+ * Shows a screen seen before at once, in a new history entry. Links always fetch; only Back and Forward use the
+ * router's cache. A copy of the screen's own history entry makes it appear as they would. False if it has to be fetched.
+ */
+export function showSeen(href: string): boolean {
+  const address = addressOf(href);
+  if (address === addressOf(location.href)) return false;
+  const state = seen.get(address);
+  if (!state) return false;
+  keepScreen();
+  history.pushState(state, "", address);
+  dispatchEvent(new PopStateEvent("popstate", { state }));
+  scrollTo({ top: 0, behavior: "instant" });
+  return true;
+}
+
+/** Notes Back, Forward or `showSeen` until the next `arrive`. */
+export function notePopState(): void {
+  isReturn = true;
+}
+
+/**
+ * Keeps the screen that has just come up. Returns in how many ms it is to be fetched again, null if it was fetched
+ * with this navigation: a refresh has no effect as long as the router uses what it has prefetched.
+ */
+export function arrive(): number | null {
+  const address = addressOf(location.href);
+  const wasKept = isReturn && seen.has(address);
+  const age = ageOf(address);
+  isReturn = false;
+  keepScreen();
+  if (age < prefetchLastsMs && (wasKept || age > freshMs)) return prefetchLastsMs - age;
+  return wasKept ? 0 : null;
+}
+
+/** Fetches a screen with its data, unless it can be shown at once already. */
+export function prefetchScreen(router: Prefetching, href: string): void {
+  const address = addressOf(href);
+  if (seen.has(address) || ageOf(address) < prefetchLastsMs) return;
+  prefetched.set(address, Date.now());
+  router.prefetch(href, {
+    kind: PrefetchKind.FULL,
+    onInvalidate: () => prefetched.delete(address),
+  });
+}
+
+function ageOf(address: string): number {
+  return Date.now() - (prefetched.get(address) ?? Number.NEGATIVE_INFINITY);
+}
+
+function addressOf(href: string): string {
+  const { pathname, search } = new URL(href, location.href);
+  return pathname + search;
+}
