@@ -2,9 +2,11 @@
 
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useEffect, useRef, useState } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { barLink, type Series, type StepWithFigures } from "./series";
+import type { StepsChartProps } from "./steps-chart";
 
 const StepsChart = dynamic(() => import("./steps-chart").then((module) => module.StepsChart), {
   ssr: false,
@@ -20,7 +22,7 @@ type StepsCardProps = {
   format: (value: number) => string;
 };
 
-/** A chart over time with its totals and a table of the same values; the chart loads on the client. */
+/** A chart over time with its totals and a table of the same values. */
 export function StepsCard({ title, hint, stepName, steps, series, format }: StepsCardProps) {
   const whole = { from: steps[0]?.from, to: steps.at(-1)?.to };
   const totals = series.map((one) => ({
@@ -55,7 +57,7 @@ export function StepsCard({ title, hint, stepName, steps, series, format }: Step
               Nothing in this period
             </p>
           ) : (
-            <StepsChart {...{ steps, series, format, summary }} />
+            <ChartInView {...{ steps, series, format, summary }} />
           )}
         </div>
         <details className="mt-3">
@@ -66,6 +68,27 @@ export function StepsCard({ title, hint, stepName, steps, series, format }: Step
         </details>
       </CardContent>
     </Card>
+  );
+}
+
+/** The chart, whose code loads when its place comes near the screen. */
+function ChartInView(props: StepsChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: "128px",
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="size-full">
+      {isNear ? <StepsChart {...props} /> : <Skeleton className="size-full" />}
+    </div>
   );
 }
 
