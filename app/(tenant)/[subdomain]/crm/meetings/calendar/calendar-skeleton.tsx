@@ -15,21 +15,70 @@ export function CalendarSkeleton() {
         </div>
       </header>
       <div className="flex flex-wrap items-center gap-2">
-        <Skeleton className="h-9 w-40 max-md:h-11" />
-        <Skeleton className="h-9 w-56 max-md:h-11 max-md:w-full" />
-        <Skeleton className="ms-auto h-9 w-100 max-md:hidden" />
+        <div className="flex gap-1">
+          <Skeleton className="size-9 max-md:size-11" />
+          <Skeleton className="h-9 w-18 max-md:h-11" />
+          <Skeleton className="size-9 max-md:size-11" />
+        </div>
+        <Skeleton className="mx-1 h-5 w-44" />
+        <div className="ms-auto flex flex-wrap gap-2 max-md:w-full">
+          <Skeleton className="h-9 w-52 max-md:h-13.5 max-md:w-full" />
+          <Skeleton className="h-9 max-md:h-11 max-md:flex-1 md:w-40" />
+          <Skeleton className="h-9 max-md:h-11 max-md:flex-1 md:w-40" />
+        </div>
       </div>
-      <GridSkeleton />
-      <div className="flex flex-col gap-3 md:hidden">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-20 rounded-lg" />
+      <div className="max-md:hidden">
+        <GridSkeleton />
+      </div>
+      <AgendaSkeleton />
+    </div>
+  );
+}
+
+/** As tall as the grid: a line of days over the lines of the hours. */
+export function GridSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading..."
+      className="flex h-[calc(100dvh-14.5rem)] min-h-120 flex-col overflow-hidden rounded-lg border"
+    >
+      <div className="grid shrink-0 grid-cols-7 border-b ps-16">
+        {days.map((day) => (
+          <div key={day} className="grid h-10 place-items-center">
+            <Skeleton className="w-14" />
+          </div>
+        ))}
+      </div>
+      <div className="grid flex-1 grid-cols-7 divide-x bg-[repeating-linear-gradient(transparent_0_calc(4.5rem-1px),var(--border)_0_4.5rem)] ps-16">
+        {days.map((day) => (
+          <div key={day} />
         ))}
       </div>
     </div>
   );
 }
 
-/** As tall as the grid. */
-export function GridSkeleton() {
-  return <Skeleton className="h-[calc(100dvh-14.5rem)] min-h-120 rounded-lg max-md:hidden" />;
+const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** Days of meetings on a phone, each a card with its time beside it. */
+function AgendaSkeleton() {
+  return (
+    <div className="flex flex-col gap-2 md:hidden">
+      <Skeleton className="my-0.5 w-40" />
+      {days.slice(0, 5).map((day) => (
+        <div key={day} className="flex items-start gap-3 rounded-lg border bg-card py-3 ps-4 pe-1">
+          <div className="flex w-18 shrink-0 flex-col gap-2">
+            <Skeleton className="w-16" />
+            <Skeleton className="h-3 w-12" />
+          </div>
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="w-40" />
+            <Skeleton className="h-3 w-28" />
+            <Skeleton className="mt-1 h-5 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }
