@@ -107,6 +107,30 @@ test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back bo
   await expect.poll(async () => (await crm.readLead(lead.id)).stage).toBe("New");
 });
 
+test("an enquiry won in its edit form takes its lead with it, and Undo brings the lead back", async ({
+  page,
+  crm,
+}) => {
+  const lead = await newLead(crm);
+  const enquiry = await crm.createEnquiry({
+    ...{ leadId: lead.id, title: `Shop ${unique()}`, productType: "Website", csPerson },
+  });
+  await visit(page, `/crm/enquiries/${enquiry.id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Enquiry" });
+  const offer = dialog.getByLabel(`Also mark the lead ${lead.clientName} as Closed Won`);
+  await expect(offer).toBeHidden();
+  await dialog.getByLabel("Stage").selectOption("Won");
+  await expect(offer).toBeChecked();
+  await dialog.getByLabel("Final Value").fill("50000");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  const closed = notice(page, "Lead marked as Closed Won");
+  await expect(closed).toBeVisible();
+  expect((await crm.readLead(lead.id)).stage).toBe("Closed Won");
+  await closed.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await crm.readLead(lead.id)).stage).toBe("New");
+});
+
 test("j, k and Enter walk the rows from the page itself, and Back returns to the row", async ({
   page,
   crm,

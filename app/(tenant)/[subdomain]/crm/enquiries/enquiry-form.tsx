@@ -1,5 +1,7 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
@@ -12,9 +14,11 @@ import {
   enquiryStages,
   productTypes,
 } from "@/lib/crm/enquiries/schema";
+import type { Lead } from "@/lib/crm/leads/schema";
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
+import { CloseLead, closeLeadWithNotice, useOpenLead } from "./lead-of-enquiry";
 
 export type EnquiryFormContext = {
   /** Active members, offered as CS person and assignee. */
@@ -42,13 +46,26 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   const words = enquiry
     ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
     : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
+  const router = useRouter();
+  const leadToClose = useRef<Lead | null>(null);
   const saving = useRecordSaving({
-    create: (body: EnquiryInput) => api("POST /crm/enquiries", { body }),
-    update: (options) => api("PUT /crm/enquiries/{id}", options),
+    create: async (body: EnquiryInput) => {
+      const created = await api("POST /crm/enquiries", { body });
+      await closeChosenLead();
+      return created;
+    },
+    update: async (options) => {
+      await api("PUT /crm/enquiries/{id}", options);
+      await closeChosenLead();
+    },
     record: enquiry,
     saved: words.saved,
     loadCurrent,
   });
+
+  async function closeChosenLead() {
+    if (leadToClose.current) await closeLeadWithNotice(leadToClose.current, router.refresh);
+  }
 
   return (
     <FormDialog
@@ -79,6 +96,12 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       <FormSection title="Sales">
         <SelectField name="stage" label={enquiryFields.stage.label} options={enquiryStages} />
         <ClosingFields />
+        <LeadClosing
+          wasWon={enquiry?.stage === "Won"}
+          onChoose={(chosen) => {
+            leadToClose.current = chosen;
+          }}
+        />
         <SelectField name="priority" label={enquiryFields.priority.label} options={priorities} />
         <SelectField name="urgency" label={enquiryFields.urgency.label} options={priorities} />
         <ComboboxField
@@ -99,6 +122,20 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       </FormSection>
     </FormDialog>
   );
+}
+
+type LeadClosingProps = { wasWon: boolean; onChoose: (lead: Lead | null) => void };
+
+/** Once Won is chosen, offers to close the lead as well. */
+function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
+  const leadId = useValue("leadId");
+  const isWon = useValue("stage") === "Won" && !wasWon;
+  const lead = useOpenLead(isWon && typeof leadId === "string" && leadId ? leadId : null);
+  const [closes, setCloses] = useState(true);
+  const chosen = isWon && closes ? lead : null;
+  useEffect(() => onChoose(chosen));
+  if (!isWon || !lead) return null;
+  return <CloseLead lead={lead} checked={closes} onChange={setCloses} />;
 }
 
 /** The value, final once Won, and the reason once Lost. */

@@ -1,21 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Label } from "@/components/ui/label";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { loadCurrent } from "./enquiry-values";
-import { closeLead, putStage, useOpenLead, wonStage } from "./lead-of-enquiry";
+import { CloseLead, closeLead, putStage, useOpenLead, wonStage } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;
@@ -33,7 +31,6 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const isWon = stage === "Won";
   const lead = useOpenLead(isWon ? enquiry.leadId : null);
   const [closesLead, setClosesLead] = useState(true);
-  const leadId = useId();
   const { attempt } = useAttempt();
 
   async function save(body: Body, ifMatch: number | undefined) {
@@ -87,18 +84,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
           <TextareaField name="lostReason" label="Reason" required />
         )}
       </FormSection>
-      {lead && (
-        <div className="mt-5 flex min-h-8 items-center gap-2.5">
-          <Checkbox
-            id={leadId}
-            checked={closesLead}
-            onCheckedChange={(checked) => setClosesLead(checked === true)}
-          />
-          <Label htmlFor={leadId}>
-            Also mark the lead {lead.clientName} as {wonStage}
-          </Label>
-        </div>
-      )}
+      {lead && <CloseLead lead={lead} checked={closesLead} onChange={setClosesLead} />}
     </FormDialog>
   );
 }

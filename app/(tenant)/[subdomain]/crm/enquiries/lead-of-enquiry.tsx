@@ -1,7 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { toast } from "sonner";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { closedLeadStages } from "@/lib/crm/leads/choices";
@@ -24,6 +27,32 @@ export function useOpenLead(id: string | null): Lead | null {
     return () => aborting.abort();
   }, [id]);
   return lead && !closedLeadStages.includes(lead.stage) ? lead : null;
+}
+
+type CloseLeadProps = { lead: Lead; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Whether the lead is closed along with its won enquiry. */
+export function CloseLead({ lead, checked, onChange }: CloseLeadProps) {
+  const id = useId();
+  return (
+    <div className="mt-5 flex min-h-8 items-center gap-2.5">
+      <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} />
+      <Label htmlFor={id}>
+        Also mark the lead {lead.clientName} as {wonStage}
+      </Label>
+    </div>
+  );
+}
+
+/** Closes the lead of an enquiry that is saved as won, with a notice that undoes it. */
+export async function closeLeadWithNotice(lead: Lead, refresh: () => void): Promise<void> {
+  const closed = await closeLead(lead);
+  if (!closed) return;
+  const undo = () =>
+    putStage(closed, lead.stage).then(refresh, (error: unknown) => {
+      toast.error(savingFailed("lead"), { description: reasonOf(error) });
+    });
+  toast.success(`Lead marked as ${wonStage}`, withUndo(undo));
 }
 
 /** The closed lead; null, with a notice, if that failed: the enquiry is won all the same. */
