@@ -177,6 +177,24 @@ test("a record leads to the next one of its list with 1 click or key, and Back t
   await expect(rowOf(page, `Second ${word}`)).toBeFocused();
 });
 
+test("the neighbours of a record and the way back to its list survive a reload", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  await newLead(crm, { clientName: `First ${word}`, date: "2026-01-02" });
+  await newLead(crm, { clientName: `Second ${word}`, date: "2026-01-01" });
+  await visit(page, listOf("leads", word));
+  await rowOf(page, `First ${word}`).click();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await page.getByRole("link", { name: `Next: Second ${word}` }).click();
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page.getByLabel("Search leads")).toHaveValue(word);
+});
+
 test("a new brand is marked in the list, and has the focus", async ({ page, crm }) => {
   await crm.createBrand({ name: `Older ${unique()}` });
   const name = `Himalaya Woollens ${unique()}`;

@@ -1,7 +1,7 @@
 import { ApiError, problemOf } from "./api-error";
 import { request } from "./request";
 import { forgetScreens } from "./seen-screens";
-import { readStored, storedKeys, writeStored } from "./stored-keys";
+import { readOfTab, readStored, storedKeys, writeOfTab, writeStored } from "./stored-keys";
 
 const lockName = "session-refresh";
 const freshForMs = 8 * 60_000;
@@ -33,14 +33,20 @@ export async function keepSession(): Promise<void> {
 
 /** Remembers who came in, so that other tabs notice; nothing that was shown before is shown again. */
 export function beginSession(user: { id: string }): void {
-  forgetScreens();
+  forgetShown();
   writeStored(storedKeys.session, JSON.stringify({ id: user.id }));
   writeStored(storedKeys.refreshedAt, String(Date.now()));
+}
+
+function forgetShown(): void {
+  forgetScreens();
+  writeOfTab(storedKeys.shownLists, null);
 }
 
 /** Signs out here and on the server, and goes to the sign-in screen. */
 export async function signOut(): Promise<void> {
   await request("POST /auth/logout", { body: {} }).catch(ignoreUnreachable);
+  forgetShown();
   writeStored(storedKeys.session, "");
   location.assign("/");
 }
@@ -56,13 +62,9 @@ export function leaveRefusedSession(): Promise<void> {
 
 /** Why this tab was signed out, once; null if it was not. */
 export function takeRefusal(): string | null {
-  try {
-    const wasRefused = sessionStorage.getItem(refusedKey) !== null;
-    sessionStorage.removeItem(refusedKey);
-    return wasRefused ? problemOf(401) : null;
-  } catch {
-    return null;
-  }
+  const wasRefused = readOfTab(refusedKey) !== null;
+  writeOfTab(refusedKey, null);
+  return wasRefused ? problemOf(401) : null;
 }
 
 /** Calls back when a person signs in or out in another tab of this browser. */
@@ -75,11 +77,7 @@ export function onSessionChange(changed: () => void): () => void {
 }
 
 async function leaveOnce(): Promise<void> {
-  try {
-    sessionStorage.setItem(refusedKey, "1");
-  } catch {
-    // Without storage the sign-in screen shows no reason.
-  }
+  writeOfTab(refusedKey, "1");
   await signOut();
 }
 

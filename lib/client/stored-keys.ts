@@ -7,6 +7,7 @@ export const storedKeys = {
   layout: "pageLayout",
   session: "session",
   refreshedAt: "sessionRefreshedAt",
+  shownLists: "shownLists",
 } as const;
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -26,6 +27,25 @@ export function writeStored(key: string, text: string): void {
     localStorage.setItem(key, text);
   } catch {
     // A browser without storage still works, it only forgets.
+  }
+}
+
+/** What this tab keeps under the key until it is closed, or null. */
+export function readOfTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the text for this tab, also over a reload; null removes it. */
+export function writeOfTab(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage it lasts until the reload.
   }
 }
 

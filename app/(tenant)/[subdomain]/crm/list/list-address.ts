@@ -1,19 +1,40 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { focusRow, rowOf } from "@/components/list/row-cursor";
+import { readOfTab, storedKeys, writeOfTab } from "@/lib/client/stored-keys";
 
 /** A record of a list, in the order in which the list showed it. */
 export type ListedRecord = { id: string; name: string };
 
 type ShownList = { address: string; records: readonly ListedRecord[] };
 
-const lists = new Map<string, ShownList>();
-const opened = new Map<string, string>();
+type ShownLists = Readonly<Record<string, ShownList>>;
 
-/** The last address of a list including its filters, for a record's back link. */
-export function listAddress(path: string): string {
-  return lists.get(path)?.address ?? path;
+const opened = new Map<string, string>();
+let lists: ShownLists | null = null;
+
+/** What a list showed last in this tab, also before a reload; null until hydration and if it was not seen. */
+export function useShownList(path: string): ShownList | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => shownLists()[path] ?? null,
+    () => null,
+  );
+}
+
+function neverChanges() {
+  return () => undefined;
+}
+
+function shownLists(): ShownLists {
+  lists ??= parseLists(readOfTab(storedKeys.shownLists) ?? "{}");
+  return lists;
+}
+
+/** Written by this tab alone, so in the shape it was written in. */
+function parseLists(text: string): ShownLists {
+  return JSON.parse(text) as ShownLists;
 }
 
 /** Remembers the record opened from a list, to restore the focus on return. */
@@ -22,8 +43,8 @@ export function rememberOpened(path: string, recordHref: string): void {
 }
 
 /** The records before and after one in the list it was opened from; null where there are none. */
-export function neighboursOf(path: string, id: string) {
-  const records = lists.get(path)?.records ?? [];
+export function neighboursOf(list: ShownList | null, id: string) {
+  const records = list?.records ?? [];
   const at = records.findIndex((record) => record.id === id);
   const near = (place: number) => (at < 0 ? null : (records[place] ?? null));
   return { previous: near(at - 1), next: near(at + 1), position: at + 1, count: records.length };
@@ -32,7 +53,8 @@ export function neighboursOf(path: string, id: string) {
 /** Remembers what the list shows, and focuses the row whose record was opened from it. */
 export function useListReturn(path: string, records: readonly ListedRecord[] = []): void {
   useEffect(() => {
-    lists.set(path, { address: location.pathname + location.search, records });
+    lists = { ...shownLists(), [path]: { address: location.pathname + location.search, records } };
+    writeOfTab(storedKeys.shownLists, JSON.stringify(lists));
   });
   useEffect(() => {
     const id = opened.get(path);

@@ -6,7 +6,12 @@ import { useRouter } from "next/navigation";
 import { buttonVariants } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { cn } from "@/lib/core/cn";
-import { type ListedRecord, neighboursOf, rememberOpened } from "../list/list-address";
+import {
+  type ListedRecord,
+  neighboursOf,
+  rememberOpened,
+  useShownList,
+} from "../list/list-address";
 
 type NeighboursProps = { list: { href: string }; id: string };
 
@@ -16,7 +21,7 @@ type NeighboursProps = { list: { href: string }; id: string };
  */
 export function Neighbours({ list, id }: NeighboursProps) {
   const router = useRouter();
-  const { previous, next, position, count } = neighboursOf(list.href, id);
+  const { previous, next, position, count } = neighboursOf(useShownList(list.href), id);
   const hrefOf = (record: ListedRecord) => `${list.href}/${record.id}`;
 
   function open(record: ListedRecord | null) {

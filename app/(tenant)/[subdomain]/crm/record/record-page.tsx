@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
-import { listAddress } from "../list/list-address";
+import { useShownList } from "../list/list-address";
 import { Neighbours } from "./neighbours";
 
 type RecordHeaderProps = {
@@ -29,7 +29,7 @@ export function RecordHeader(props: RecordHeaderProps) {
     <header className="flex flex-col gap-3">
       <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
         <Link
-          href={listAddress(list.href)}
+          href={useShownList(list.href)?.address ?? list.href}
           className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
         >
           <ArrowLeft className="size-4 rtl:rotate-180" />
