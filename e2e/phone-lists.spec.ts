@@ -47,6 +47,31 @@ test("a phone shows at least five leads at once, each with targets of 44 px to c
   }
 });
 
+test("a phone shows at least five enquiries at once, below their figures", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${word}` });
+  const lead = await crm.createLead({
+    ...{ brandId, clientName: "Asha", csPerson: "Leela Nair", mobileNumber: "+91 98200 12345" },
+  });
+  for (const name of ["Shop", "App", "Site", "Portal", "Audit", "Film"]) {
+    await crm.createEnquiry({
+      ...{ leadId: lead.id, title: `${name} ${word}`, productType: "Website" },
+      ...{ csPerson: "Leela Nair", estimatedValue: 1_250_000 },
+      ...{ nextFollowUpDate: "2026-12-22" },
+    });
+  }
+  await visit(page, "/crm/enquiries");
+  await expect(page.getByText("Conversion Rate")).toBeInViewport();
+  const bar = await page.getByRole("navigation", { name: "Main" }).last().boundingBox();
+  const cards = await page.getByRole("row").filter({ hasText: word }).all();
+  const boxes = await Promise.all(cards.map((card) => card.boundingBox()));
+  const whole = boxes.filter((box) => box && bar && box.y + box.height <= bar.y);
+  expect(whole.length).toBeGreaterThanOrEqual(5);
+});
+
 test("on a phone enquiries are 1 tap away, and brands under More", async ({ page }) => {
   await visit(page, "/");
   const bar = page.getByRole("navigation", { name: "Main" }).last();

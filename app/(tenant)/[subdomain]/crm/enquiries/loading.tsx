@@ -11,7 +11,7 @@ export default function EnquiriesLoading() {
         <SummaryGrid>
           {summaryLabels.map((label) => (
             <SummaryCard key={label} label={label}>
-              <Skeleton className="my-1 h-5 w-16" />
+              <Skeleton className="my-1 h-3 w-16 md:h-5" />
             </SummaryCard>
           ))}
         </SummaryGrid>
