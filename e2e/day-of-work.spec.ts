@@ -223,12 +223,16 @@ test("the outcome of a call is logged with 2 clicks, the first of which dials", 
   await visit(page, `/crm/leads/${id}`);
   const call = page.getByRole("main").getByRole("link", { name: "Call", exact: true });
   await expect(call).toHaveAttribute("href", "tel:+919820012345");
+  const started = page.waitForResponse((response) => response.request().method() === "POST");
   await call.click();
+  await started;
   const outcome = page.getByRole("region", { name: "Outcome of the call" });
   await outcome.getByRole("button", { name: "No Answer" }).click();
   await expect(notice(page, "Call logged: No Answer")).toBeVisible();
   await expect(outcome).toBeHidden();
   await expect(page.getByRole("main").getByText("No Answer").first()).toBeVisible();
+  const { entries } = await crm.readTimeline(id);
+  expect(entries.filter(({ kind }) => kind.startsWith("call"))).toMatchObject([{ kind: "call" }]);
 });
 
 test("leads at 1280 px show what people act on without sideways scrolling", async ({

@@ -82,6 +82,8 @@ async function openApi(request: APIRequestContext, company: NewCompany) {
       (await api("POST /company/team", { body })).user,
     changeProfile: (body: BodyFor<"PUT /company/profile">) => api("PUT /company/profile", { body }),
     readLead: async (id: string) => (await api("GET /crm/leads/{id}", { params: { id } })).lead,
+    readTimeline: (id: string) =>
+      api("GET /crm/leads/{id}/timeline", { params: { id }, query: {} }),
     readMeeting: async (id: string) =>
       (await api("GET /crm/meetings/{id}", { params: { id } })).meeting,
   };

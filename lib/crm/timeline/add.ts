@@ -1,12 +1,19 @@
+import type { Activity } from "@/lib/server/prisma/client";
 import { requireRecordRoom } from "@/lib/server/quota";
-import type { TenantScope } from "@/lib/server/scope";
+import { actorId, type TenantScope } from "@/lib/server/scope";
 import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
 import type { TimelineEntry, TimelineInput } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity } from "./to-entry";
 
-/** Adds a note, a call, a task or a contact attempt. Throws `not_found`, `quota_reached`. */
+/** A call whose start was logged this long ago is over. */
+const longestCallMs = 2 * 60 * 60_000;
+
+/**
+ * Adds a note, a call, a task or a contact attempt; a call completes the entry of its start, if its author dialled
+ * here within two hours. Throws `not_found`, `quota_reached`.
+ */
 export async function addEntry(
   tenant: TenantScope,
   subject: Subject,
@@ -14,8 +21,42 @@ export async function addEntry(
 ): Promise<TimelineEntry> {
   await requireRecordRoom(tenant);
   const { label } = await holdSubject(tenant, subject);
-  const activity = await recordActivity(tenant, { subject, ...writtenOf(input) });
+  const written = writtenOf(input);
+  const started = written.kind === "call" ? await findStartedCall(tenant, subject) : null;
+  const activity = started
+    ? await completeCall(tenant, started, written)
+    : await recordActivity(tenant, { subject, ...written });
   return fromActivity(activity, label, tenant.actor);
+}
+
+/** The newest entry of a call that the member has started on this record. */
+async function findStartedCall(tenant: TenantScope, subject: Subject): Promise<Activity | null> {
+  const { db, companyId, actor, now } = tenant;
+  const memberId = actorId(actor);
+  if (!memberId) return null;
+  return db.activity.findFirst({
+    where: {
+      companyId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      kind: "call_started",
+      actorId: memberId,
+      deletedAt: null,
+      createdAt: { gte: new Date(now.getTime() - longestCallMs) },
+    },
+    orderBy: { createdAt: "desc" },
+  });
+}
+
+async function completeCall(
+  { db }: TenantScope,
+  { companyId, id }: Activity,
+  { kind, body = null, details = {} }: Omit<ActivityEntry, "subject">,
+): Promise<Activity> {
+  return db.activity.update({
+    where: { companyId_id: { companyId, id } },
+    data: { kind, body, details },
+  });
 }
 
 function writtenOf(input: TimelineInput): Omit<ActivityEntry, "subject"> {

@@ -37,6 +37,30 @@ test("a call keeps its outcome, how long it took and what was said", async () =>
   expect(await entries()).toEqual([entry]);
 });
 
+test("a call completes the entry of its start, once, and only its author's of the last two hours", async () => {
+  const { subject, id, entries } = await added({ kind: "call_started" });
+  const call = (as = ours.owner) =>
+    ours.inTenant((tenant) => addEntry(tenant, subject, { kind: "call", outcome: "Busy" }), as);
+  const others = await call(ours.member);
+  expect(others.id).not.toBe(id);
+  expect(await call()).toMatchObject({ id, kind: "call", outcome: "Busy", isEdited: false });
+  const again = await call();
+  expect((await entries()).map((entry) => entry.id).toSorted()).toEqual(
+    [id, others.id, again.id].toSorted(),
+  );
+  const old = await added({ kind: "call_started" });
+  await ours.inTenant(({ db, companyId }) =>
+    db.activity.updateMany({
+      where: { companyId, id: old.id },
+      data: { createdAt: new Date(Date.now() - 3 * 60 * 60_000) },
+    }),
+  );
+  const late = await ours.inTenant((tenant) =>
+    addEntry(tenant, old.subject, { kind: "call", outcome: "Busy" }),
+  );
+  expect(late.id).not.toBe(old.id);
+});
+
 test("a task is done by whoever did it, and open again with one more change", async () => {
   const { id, entries } = await added(task);
   await ours.inTenant((tenant) => changeEntry(tenant, id, { done: true }), ours.member);
