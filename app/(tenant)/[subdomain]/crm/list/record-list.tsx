@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { RowHeight } from "@/lib/core/preferences";
+import { ListCallOutcome } from "../record/call-outcome";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
 import { type RecordListKind, recordHref, recordLists } from "./record-kinds";
@@ -60,10 +61,8 @@ export function RecordList<Row extends RowData & { id: string }, Meta extends ob
   const { kind, list, url, table, filters, pagination, may, createLabel, onCreate } = props;
   const [rowHeight, setRowHeight] = useState(props.rowHeight);
   const rows = table.getRowModel().rows;
-  useListReturn(
-    recordLists[kind].href,
-    rows.map(({ id, original }) => ({ id, name: props.nameOf(original) })),
-  );
+  const records = rows.map(({ id, original }) => ({ id, name: props.nameOf(original) }));
+  useListReturn(recordLists[kind].href, records);
   useCreatedRow({
     ids: rows.map((row) => row.id),
     isCreating: props.isCreating,
@@ -112,6 +111,7 @@ export function RecordList<Row extends RowData & { id: string }, Meta extends ob
         }
       />
       {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+      {!isSample && <ListCallOutcome list={kind} records={records} />}
       {props.children}
     </ListScreen>
   );

@@ -1,30 +1,77 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
+import { callOutcomes, type Subject, type SubjectKind } from "@/lib/crm/timeline/choices";
+import type { ListedRecord } from "../list/list-address";
+import type { RecordListKind } from "../list/record-kinds";
 import { timelineCalls } from "./timeline/use-timeline";
 
 /** Once a number of the page was dialled, offers the outcomes of the call; one tap logs it on the timeline. */
 export function CallOutcome({ subject }: { subject: Subject }) {
-  const [isOffered, offer] = useState(false);
+  const [called, setCalled] = useState<Subject | null>(null);
+  useDialled(() => setCalled(subject));
+  return called && <Outcomes subject={called} onClose={() => setCalled(null)} />;
+}
+
+type ListCallOutcomeProps = { list: RecordListKind; records: readonly ListedRecord[] };
+
+/** The same for the rows of a list, whose calls are logged too; always in sight, on a phone above its bar. */
+export function ListCallOutcome({ list, records }: ListCallOutcomeProps) {
+  const [called, setCalled] = useState<ListedRecord | null>(null);
+  const kind = subjectOfList[list];
+  useDialled((link) => {
+    const id = link.closest<HTMLElement>("[data-row]")?.dataset.row;
+    const record = records.find((one) => one.id === id);
+    if (!record) return;
+    setCalled(record);
+    const options = { params: { id: record.id }, body: { kind: "call_started" as const } };
+    api(timelineCalls[kind].add, options).catch(() => undefined);
+  });
+  if (!called) return null;
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 md:inset-x-auto md:end-6 md:bottom-6">
+      <Outcomes
+        key={called.id}
+        subject={{ kind, id: called.id }}
+        name={called.name}
+        onClose={() => setCalled(null)}
+      />
+    </div>
+  );
+}
+
+const subjectOfList: Record<RecordListKind, SubjectKind> = {
+  brands: "brand",
+  leads: "lead",
+  meetings: "meeting",
+  enquiries: "enquiry",
+};
+
+/** Calls back with the link of a number on the page that is dialled. */
+function useDialled(onDial: (link: Element) => void): void {
+  const clicked = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.protocol === "tel:" && link.closest("main")) onDial(link);
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => clicked(event);
+    document.addEventListener("click", listener);
+    return () => document.removeEventListener("click", listener);
+  }, []);
+}
+
+type OutcomesProps = { subject: Subject; name?: string; onClose: () => void };
+
+function Outcomes({ subject, name, onClose }: OutcomesProps) {
   const { attempt } = useAttempt();
 
-  useEffect(() => {
-    const offerAfterCall = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (link?.protocol === "tel:" && link.closest("main")) offer(true);
-    };
-    document.addEventListener("click", offerAfterCall);
-    return () => document.removeEventListener("click", offerAfterCall);
-  }, []);
-
   function log(outcome: (typeof callOutcomes)[number]) {
-    offer(false);
+    onClose();
     attempt("The call could not be saved.", async () => {
       const options = { params: { id: subject.id }, body: { kind: "call" as const, outcome } };
       await api(timelineCalls[subject.kind].add, options);
@@ -32,18 +79,19 @@ export function CallOutcome({ subject }: { subject: Subject }) {
     });
   }
 
-  if (!isOffered) return null;
   return (
     <section
       aria-label="Outcome of the call"
-      className="flex flex-wrap items-center gap-2 rounded-lg bg-info px-4 py-2.5 text-info-foreground"
+      className="flex flex-wrap items-center gap-2 rounded-lg bg-info px-4 py-2.5 text-info-foreground in-[.fixed]:shadow-float"
     >
-      <p className="font-medium max-md:flex-1">How did the call go?</p>
+      <p className="font-medium max-md:flex-1">
+        {name ? `How did the call with ${name} go?` : "How did the call go?"}
+      </p>
       <Button
         variant="ghost"
         size="icon-sm"
         aria-label="Not now"
-        onClick={() => offer(false)}
+        onClick={onClose}
         className="text-info-foreground md:order-last md:ms-auto"
       >
         <X />
