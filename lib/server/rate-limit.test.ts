@@ -17,6 +17,19 @@ test("a limit serves as many as it says and tells the next how long to wait", as
   await takeFromLimits(takes, after(60));
 });
 
+test("a clock that was put back keeps no one out for longer than two windows", async () => {
+  const takes = [{ limit: aLimit(1), subject: "someone" }];
+  await takeFromLimits(takes, after(4000));
+  await takeFromLimits(takes, now);
+  await expect(takeFromLimits(takes, now)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+});
+
+test("a clock that runs a little behind does not begin a new window", async () => {
+  const takes = [{ limit: aLimit(1), subject: "someone" }];
+  await takeFromLimits(takes, after(5));
+  await expect(takeFromLimits(takes, now)).rejects.toMatchObject({ retryAfterSeconds: 65 });
+});
+
 test("of thirty at once exactly as many pass as the limit says", async () => {
   const takes = [{ limit: aLimit(7), subject: "someone" }];
   const all = Array.from({ length: 30 }, () => takeFromLimits(takes, now));

@@ -34,12 +34,17 @@ export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
 
 async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<void> {
   const key = `${limit.name}:${hashOf(subject)}`;
-  const ends = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const windowMs = limit.windowSeconds * 1000;
+  const ends = new Date(now.getTime() + windowMs);
+  // Written before the clock was put back. Instances whose clocks differ a little stay below this.
+  const implausible = new Date(now.getTime() + 2 * windowMs);
   const [counted] = await db.$queryRaw<{ count: number; expires_at: Date }[]>`
     insert into rate_limit (key, count, expires_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
-      count = case when rate_limit.expires_at <= ${now} then 1 else rate_limit.count + 1 end,
-      expires_at = case when rate_limit.expires_at <= ${now} then ${ends} else rate_limit.expires_at end
+      count = case when rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}
+        then rate_limit.count + 1 else 1 end,
+      expires_at = case when rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}
+        then rate_limit.expires_at else ${ends} end
     returning count, expires_at`;
   if (!counted || counted.count <= limit.most) return;
   const waitSeconds = Math.max(1, Math.ceil((counted.expires_at.getTime() - now.getTime()) / 1000));
