@@ -74,6 +74,7 @@ test("a bar opens what it counts, and the period is kept in the address", async 
   await expect(page.getByRole("heading", { name: "Value by Day" })).toBeVisible();
   await page.goto("/?period=last12Months");
   const chart = page.getByRole("img", { name: /^Won and Lost\. Won \d+, Lost \d+$/ });
+  await page.getByRole("heading", { name: "Won and Lost" }).scrollIntoViewIfNeeded();
   await chart.locator(".recharts-bar-rectangle path").first().click();
   await expect(page).toHaveURL(/\/crm\/leads\?stage=Won&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Stage: Won");
