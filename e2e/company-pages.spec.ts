@@ -12,7 +12,6 @@ for (const look of looks) {
     page,
     crm,
   }) => {
-    test.setTimeout(120_000);
     const brandId = (await crm.createBrand({ name: "Nilgiri Honey" })).id;
     const lead = { brandId, clientName: "Farida Shaikh", csPerson: "Leela Nair" };
     await crm.createLead({ ...lead, nextFollowUpDate: "2026-01-05", estimatedValue: 250_000 });

@@ -13,6 +13,7 @@ export function NavLink({ entry, pathname, iconOnly, nested = false }: NavLinkPr
   const link = (
     <Link
       href={entry.href}
+      prefetch={entry.isRare ? false : null}
       aria-current={here ? "page" : undefined}
       aria-label={iconOnly ? entry.label : undefined}
       className={cn(

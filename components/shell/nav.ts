@@ -6,6 +6,8 @@ export type NavEntry = {
   icon: LucideIcon;
   /** Stands under More on phones, although there may be room in the bottom bar. */
   underMore?: true;
+  /** Opened seldom: not fetched ahead. */
+  isRare?: true;
 };
 
 /** Entries under one heading, highlighted at each of them and for every path that begins with `prefix`. */

@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import type { Nav } from "@/components/shell/nav";
+import type { Nav, NavEntry } from "@/components/shell/nav";
 import type { Found } from "@/components/shell/shell-props";
 import { api } from "@/lib/client/api";
 import { signOut } from "@/lib/client/session";
@@ -53,11 +53,11 @@ const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
 export type DataRights = { imports: boolean; auditLog: boolean };
 
 function navFor(rights: DataRights): Nav {
-  const entries = [
-    ...(rights.imports ? [{ label: "Imports", href: "/crm/imports", icon: FileUp }] : []),
-    { label: "Trash", href: "/crm/trash", icon: Trash2 },
-    ...(rights.auditLog ? [{ label: "Trail", href: "/settings/trail", icon: History }] : []),
-  ];
+  const entries: NavEntry[] = [{ label: "Trash", href: "/crm/trash", icon: Trash2, isRare: true }];
+  if (rights.imports)
+    entries.unshift({ label: "Imports", href: "/crm/imports", icon: FileUp, isRare: true });
+  if (rights.auditLog)
+    entries.push({ label: "Trail", href: "/settings/trail", icon: History, isRare: true });
   return [...work, { label: "Data", icon: Database, entries }];
 }
 
