@@ -19,7 +19,7 @@ test("85 brands and 8,800 leads of a real file are imported, worked with and und
   page,
 }) => {
   test.setTimeout(240_000);
-  await page.getByRole("link", { name: "Import" }).first().click();
+  await page.getByRole("link", { name: "Import", exact: true }).first().click();
   await chooseFile(page, { path: data("accounts.csv") });
   await expect(page.getByLabel("Field for sector")).toHaveValue("industry");
   await expect(page.getByLabel("Field for revenue")).toHaveValue("");
@@ -28,7 +28,7 @@ test("85 brands and 8,800 leads of a real file are imported, worked with and und
   await page.getByRole("link", { name: "View Brands" }).click();
   await expect(page.getByText("Showing 1 to 20 of 85 results")).toBeVisible();
 
-  await page.getByRole("link", { name: "Import" }).first().click();
+  await page.getByRole("link", { name: "Import", exact: true }).first().click();
   const kinds = page.getByRole("navigation", { name: "What the file holds" });
   await kinds.getByRole("link", { name: "Leads" }).click();
   await expect(page.getByRole("heading", { name: "Import leads" })).toBeVisible();

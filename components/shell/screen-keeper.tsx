@@ -15,9 +15,10 @@ export function ScreenKeeper() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    const dueMs = arrive();
-    if (dueMs === null) return;
-    return whenIdle(dueMs, () => {
+    const due = arrive();
+    if (due === null) return;
+    if (due.isWhole) return router.refresh();
+    return whenIdle(due.inMs, () => {
       if (navigator.onLine) router.replace(location.pathname + location.search, { scroll: false });
     });
   }, [pathname, search]);

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { arrive, forgetScreens, notePopState, prefetchScreen, showSeen } from "./seen-screens";
 
+const atOnce = { inMs: 0, isWhole: false };
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("scrollTo", () => undefined);
@@ -43,7 +45,7 @@ describe("a screen seen before", () => {
   test("is refreshed when one returns to it, unless a change has made it be fetched", () => {
     expect(visit("/crm/leads")).toBeNull();
     visit("/crm/brands");
-    expect(goBackTo("/crm/leads")).toBe(0);
+    expect(goBackTo("/crm/leads")).toEqual(atOnce);
     expect(visit("/crm/brands")).toBeNull();
     forgetScreens();
     expect(goBackTo("/crm/leads")).toBeNull();
@@ -66,10 +68,18 @@ describe("a screen fetched ahead", () => {
     prefetchScreen({ prefetch }, "/crm/leads/2");
     expect(visit("/crm/leads/2")).toBeNull();
     vi.advanceTimersByTime(6_000);
-    expect(visit("/crm/leads/2")).toBe(59_000);
+    expect(visit("/crm/leads/2")).toEqual({ inMs: 59_000, isWhole: false });
     vi.advanceTimersByTime(60_000);
     expect(visit("/crm/leads/2")).toBeNull();
-    expect(goBackTo("/crm/leads/2")).toBe(0);
+    expect(goBackTo("/crm/leads/2")).toEqual(atOnce);
+  });
+
+  test("is fetched again with all others if there was a change since", () => {
+    prefetchScreen({ prefetch: vi.fn() }, "/crm/leads/4");
+    vi.advanceTimersByTime(1_000);
+    forgetScreens();
+    vi.advanceTimersByTime(1_000);
+    expect(visit("/crm/leads/4")).toEqual({ inMs: 0, isWhole: true });
   });
 
   test("is not fetched if it can be shown at once already", () => {

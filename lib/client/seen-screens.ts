@@ -17,6 +17,7 @@ const seen = new Map<string, unknown>();
 const prefetched = new Map<string, number>();
 
 let isReturn = false;
+let changedAt = 0;
 
 /** Notes that the present screen may be shown again from the router's cache. */
 export function keepScreen(): void {
@@ -26,6 +27,7 @@ export function keepScreen(): void {
 /** After a change, and when another person signs in, no screen is shown from the cache again. */
 export function forgetScreens(): void {
   seen.clear();
+  changedAt = Date.now();
 }
 
 /**
@@ -49,18 +51,27 @@ export function notePopState(): void {
   isReturn = true;
 }
 
+type Refresh = {
+  inMs: number;
+  /** Whether all that the router has cached is out of date. */
+  isWhole: boolean;
+};
+
 /**
- * Keeps the screen that has just come up. Returns in how many ms it is to be fetched again, null if it was fetched
- * with this navigation: a refresh has no effect as long as the router uses what it has prefetched.
+ * Keeps the screen that has just come up. Returns when it is to be fetched again, null if it was fetched with this
+ * navigation: a refresh of one screen has no effect as long as the router uses what it has prefetched.
  */
-export function arrive(): number | null {
+export function arrive(): Refresh | null {
   const address = addressOf(location.href);
   const wasKept = isReturn && seen.has(address);
   const age = ageOf(address);
+  const isPrefetched = age < prefetchLastsMs;
   isReturn = false;
   keepScreen();
-  if (age < prefetchLastsMs && (wasKept || age > freshMs)) return prefetchLastsMs - age;
-  return wasKept ? 0 : null;
+  if (isPrefetched && Date.now() - age < changedAt) return { inMs: 0, isWhole: true };
+  if (isPrefetched && (wasKept || age > freshMs))
+    return { inMs: prefetchLastsMs - age, isWhole: false };
+  return wasKept ? { inMs: 0, isWhole: false } : null;
 }
 
 /** Fetches a screen with its data, unless it can be shown at once already. */
