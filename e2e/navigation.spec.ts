@@ -40,13 +40,28 @@ async function arrive(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.locator(skeleton)).toHaveCount(0);
 }
 
+/** The paths whose skeletons the page has fetched, as they come. */
+function fetchedSkeletons(page: Page): Set<string> {
+  const paths = new Set<string>();
+  page.on("response", (response) => {
+    const headers = response.request().headers();
+    const isSkeleton =
+      "next-router-prefetch" in headers && !("next-router-segment-prefetch" in headers);
+    if (isSkeleton) paths.add(new URL(response.url()).pathname);
+  });
+  return paths;
+}
+
 test("each entry of the sidebar shows the next page's skeleton before the server responds", async ({
   page,
   crm,
 }) => {
   const brand = await crm.createBrand({ name: "Navigation Mills" });
   await crm.createLead({ brandId: brand.id, clientName: "Nav One", csPerson: "Leela Nair" });
+  const fetched = fetchedSkeletons(page);
   await visit(page, "/crm/meetings");
+  for (const path of ["/crm/leads", "/crm/brands", "/"])
+    await expect.poll(() => fetched.has(path), path).toBe(true);
   for (const name of ["Leads", "Brands"]) await expectSkeletonAt(entry(page, name), name);
   await expectSkeletonAt(entry(page, "Dashboard"), /^Good /);
 });

@@ -23,6 +23,13 @@ test("they leave the line that is typed free, and cover a link rather than it", 
   expect(freePlace(phone, [link, typed])).toEqual({ position: "bottom-center", offset: 76 });
 });
 
+test("a notice that is shown moves only where it would cover something", () => {
+  const present = { position: "bottom-left", offset: 84 } as const;
+  const under = box(20, 660, 200, 700);
+  expect(freePlace(desk, [], present)).toBe(present);
+  expect(freePlace(desk, [under], present)).toEqual({ position: "bottom-center", offset: 20 });
+});
+
 test("every place is inside the screen, and none covers a phone's bottom bar", () => {
   for (const screen of [desk, phone]) {
     for (const place of noticePlaces(screen)) {

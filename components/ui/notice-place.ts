@@ -31,12 +31,14 @@ export function noticePlaces({ width }: Screen): NoticePlace[] {
   ];
 }
 
-/** The place that covers the fewest of `boxes`, each of which weighs as given. */
+/** The place that covers the fewest of `boxes`, each of which weighs as given; `present` if no other covers fewer. */
 export function freePlace(
   screen: Screen,
   boxes: readonly (Box & { weight: number })[],
+  present?: NoticePlace,
 ): NoticePlace {
-  const [first = { position: "bottom-center", offset: edge }, ...others] = noticePlaces(screen);
+  const places = present ? [present, ...noticePlaces(screen)] : noticePlaces(screen);
+  const [first = { position: "bottom-center", offset: edge }, ...others] = places;
   const costOf = (place: NoticePlace) => {
     const box = boxOf(place, screen);
     return boxes.reduce((sum, other) => sum + (isOver(box, other) ? other.weight : 0), 0);
@@ -72,7 +74,7 @@ const weights = { act: 1, typed: 100 };
 const acts = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
 
 /** The free place of the page as it is now. The line being typed weighs most. */
-export function currentPlace(page: Document): NoticePlace {
+export function currentPlace(page: Document, present?: NoticePlace): NoticePlace {
   const view = page.defaultView;
   if (!view) return { position: "bottom-center", offset: edge };
   const boxes = [...page.querySelectorAll<HTMLElement>(acts)]
@@ -83,5 +85,5 @@ export function currentPlace(page: Document): NoticePlace {
       return { left, top, right, bottom, weight };
     })
     .filter(({ left, right }) => right > left);
-  return freePlace({ width: view.innerWidth, height: view.innerHeight }, boxes);
+  return freePlace({ width: view.innerWidth, height: view.innerHeight }, boxes, present);
 }

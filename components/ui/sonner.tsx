@@ -53,7 +53,7 @@ export function Toaster() {
   );
 }
 
-/** Chosen when the first notice appears, and again when a line is typed in; it stays in between. */
+/** Chosen when the first notice appears; it moves where it would cover a button, or the line being typed. */
 function usePlace(): NoticePlace {
   const { toasts } = useSonner();
   const isShown = toasts.length > 0;
@@ -63,12 +63,20 @@ function usePlace(): NoticePlace {
   }, [isShown]);
   useEffect(() => {
     if (!isShown) return;
-    const move = ({ target }: FocusEvent) => {
-      const isTyped = target instanceof Element && target.matches("input, textarea");
-      if (isTyped) setPlace(currentPlace(document));
+    let frame = 0;
+    const choose = () => setPlace((present) => currentPlace(document, present));
+    const chooseSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(choose);
     };
-    document.addEventListener("focusin", move);
-    return () => document.removeEventListener("focusin", move);
+    const observer = new MutationObserver(chooseSoon);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", chooseSoon);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", chooseSoon);
+      cancelAnimationFrame(frame);
+    };
   }, [isShown]);
   return place;
 }
