@@ -30,6 +30,14 @@ test("a notice that is shown moves only where it would cover something", () => {
   expect(freePlace(desk, [under], present)).toEqual({ position: "bottom-center", offset: 20 });
 });
 
+test("on a phone whose list ends above the round button they stand above its pager", () => {
+  const pager = [box(191, 628, 291, 672), box(299, 628, 374, 672)];
+  const round = box(318, 716, 374, 772);
+  const place = freePlace(phone, [...pager, round]);
+  expect(place.position).toBe("bottom-center");
+  expect(boxOf(place, phone).bottom).toBeLessThanOrEqual(628);
+});
+
 test("every place is inside the screen, and none covers a phone's bottom bar", () => {
   for (const screen of [desk, phone]) {
     for (const place of noticePlaces(screen)) {

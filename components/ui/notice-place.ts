@@ -14,7 +14,7 @@ const phoneWidth = 600;
 const phoneBottom = 76;
 /** Below the header. */
 const top = 64;
-const step = 64;
+const step = 32;
 
 const positions = ["bottom-center", "bottom-right", "bottom-left"] as const;
 
@@ -22,7 +22,7 @@ const positions = ["bottom-center", "bottom-right", "bottom-left"] as const;
 export function noticePlaces({ width }: Screen): NoticePlace[] {
   const isPhone = width <= phoneWidth;
   const first = isPhone ? phoneBottom : edge;
-  const heights = [0, 1, 2].map((times) => first + times * step);
+  const heights = [0, 1, 2, 3, 4, 5, 6].map((times) => first + times * step);
   return [
     ...positions
       .filter((position) => !isPhone || position === "bottom-center")
@@ -70,7 +70,7 @@ function isOver(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-const weights = { act: 1, typed: 100 };
+const weights = { link: 1, act: 2, typed: 100 };
 const acts = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
 
 /** The free place of the page as it is now. The line being typed weighs most. */
@@ -81,9 +81,13 @@ export function currentPlace(page: Document, present?: NoticePlace): NoticePlace
     .filter((element) => !element.closest("[data-sonner-toaster]"))
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      const weight = element === page.activeElement ? weights.typed : weights.act;
-      return { left, top, right, bottom, weight };
+      return { left, top, right, bottom, weight: weightOf(element) };
     })
     .filter(({ left, right }) => right > left);
   return freePlace({ width: view.innerWidth, height: view.innerHeight }, boxes, present);
+}
+
+function weightOf(element: HTMLElement): number {
+  if (element === element.ownerDocument.activeElement) return weights.typed;
+  return element.matches("a") ? weights.link : weights.act;
 }
