@@ -13,6 +13,9 @@ export const roleLimits = {
   idle_in_transaction_session_timeout: "10s",
 } as const;
 
+/** This clock also runs while a process loads code, renders or parses and reads no answer. */
+export const connectWithinMs = 8000;
+
 type UrlSettings = {
   DATABASE_URL?: string | undefined;
   DIRECT_DATABASE_URL?: string | undefined;

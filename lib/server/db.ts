@@ -1,3 +1,4 @@
+import { connectWithinMs } from "./database-urls";
 import { pools } from "./pools";
 import type { PrismaClient } from "./prisma/client";
 import { retrying } from "./retrying";
@@ -7,9 +8,6 @@ export { closeDatabase } from "./pools";
 
 /** Just under the time after which the browser client aborts a request. */
 const longestTransactionMs = 28_000;
-
-/** Prisma's own limit; `retrying` gives up earlier, except in a process that has just started. */
-const longestWaitMs = 8000;
 
 /** Gives the statements of this transaction 25 seconds each: for one action on tens of thousands of rows. */
 export async function allowLongStatements(db: Db): Promise<void> {
@@ -62,7 +60,7 @@ export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<
 }
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
-  const limits = { maxWait: longestWaitMs, timeout: longestTransactionMs };
+  const limits = { maxWait: connectWithinMs, timeout: longestTransactionMs };
   return retrying((begun) =>
     client.$transaction((db) => {
       begun();

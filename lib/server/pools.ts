@@ -1,6 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { connectWithinMs } from "./database-urls";
 import { env } from "./env";
 import { log } from "./log";
 import { PrismaClient } from "./prisma/client";
@@ -34,8 +35,8 @@ function openPool(connectionString: string, max: number): Pool {
     max,
     // Queries are sent at once, without waiting for earlier results.
     pipeline: true,
-    // `retrying` gives up earlier. This clock also runs while the process loads code and reads no answer.
-    connectionTimeoutMillis: 8000,
+    // `retrying` gives up earlier, except in a process that has just started.
+    connectionTimeoutMillis: connectWithinMs,
     // The server's limits are settings of the role (roleLimits). This is the client's own clock, for
     // a server that cannot keep its promise any more.
     query_timeout: 6500,

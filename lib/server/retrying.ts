@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { databaseFault, isRetryable, unavailable } from "./database-fault";
+import { connectWithinMs } from "./database-urls";
 import { metrics } from "./metrics";
 
 const attempts = 4;
@@ -42,7 +43,6 @@ async function tryTransaction<T>(transaction: (begun: () => void) => Promise<T>)
 }
 
 const beginWithinMs = 2400;
-const firstBeginWithinMs = 8000;
 const graceMs = 100;
 
 // The first transaction of a process also waits for the database client to be compiled and started.
@@ -53,7 +53,7 @@ let hasBegun = false;
  * reports nothing. A transaction that begins after that does no work.
  */
 function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
-  const withinMs = hasBegun ? beginWithinMs : firstBeginWithinMs;
+  const withinMs = hasBegun ? beginWithinMs : connectWithinMs;
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
     const giveUp = () => {

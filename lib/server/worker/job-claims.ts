@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectWithinMs } from "../database-urls";
 import { log } from "../log";
 
 /** Claims the jobs this process is doing; the claims end with the process however it ends. */
@@ -9,9 +10,6 @@ export type JobClaims = {
   recover: () => Promise<number>;
   close: () => Promise<void>;
 };
-
-/** This clock also runs while the worker renders or parses and reads no answer. */
-export const connectWithinMs = 8000;
 
 /** A job is fetched first and claimed a moment later; until then it must not look abandoned. */
 const graceSeconds = 3;

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import PgBoss from "pg-boss";
+import { connectWithinMs } from "../database-urls";
 import { env } from "../env";
 import type { JobHandler } from "../jobs";
 import { log } from "../log";
-import { connectWithinMs, openJobClaims } from "./job-claims";
+import { openJobClaims } from "./job-claims";
 import { type LoopContext, runQueue } from "./queue-loop";
 
 export type Worker = {
