@@ -47,14 +47,17 @@ export async function loadDashboard(
   const { timeZone } = page.member.company;
   const day = calendarDateOf(new Date(), timeZone);
   const days = daysOf(scope.period, day);
-  const readCrm = async (tenant: TenantReader) => ({
-    summary: await readCrmSummary(tenant),
-    today: await readToday(tenant, scope),
-    openEnquiries: await readOpenEnquiries(tenant, scope),
-    firstSteps: await readFirstSteps(tenant),
-    moving: await isDataMoving(tenant),
-    notices: canManageCompany(page.member) ? await readQuotaNotices(tenant) : [],
-  });
+  const readCrm = async (tenant: TenantReader) => {
+    const summary = await readCrmSummary(tenant);
+    return {
+      summary,
+      today: await readToday(tenant, scope),
+      openEnquiries: await readOpenEnquiries(tenant, scope),
+      firstSteps: summary.totalLeads > 0 ? null : await readFirstSteps(tenant),
+      moving: await isDataMoving(tenant),
+      notices: canManageCompany(page.member) ? await readQuotaNotices(tenant) : [],
+    };
+  };
   const [company, crm] = await Promise.allSettled([
     page.read(readCompanyDashboard),
     Promise.all([
