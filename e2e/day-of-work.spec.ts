@@ -131,14 +131,20 @@ test("an enquiry won in its edit form takes its lead with it, and Undo brings th
   await expect.poll(async () => (await crm.readLead(lead.id)).stage).toBe("New");
 });
 
-test("j, k and Enter walk the rows from the page itself, and Back returns to the row", async ({
-  page,
-  crm,
-}) => {
+/** Shows the leads "First" and "Second", and the word that only these two names have. */
+async function visitTwoLeads(page: Page, crm: CompanyApi): Promise<string> {
   const word = unique();
   await newLead(crm, { clientName: `First ${word}`, date: "2026-01-02" });
   await newLead(crm, { clientName: `Second ${word}`, date: "2026-01-01" });
   await visit(page, listOf("leads", word));
+  return word;
+}
+
+test("j, k and Enter walk the rows from the page itself, and Back returns to the row", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitTwoLeads(page, crm);
   await page.keyboard.press("j");
   await expect(rowOf(page, `First ${word}`)).toBeFocused();
   await page.keyboard.press("j");
@@ -159,10 +165,7 @@ test("a record leads to the next one of its list with 1 click or key, and Back t
   page,
   crm,
 }) => {
-  const word = unique();
-  await newLead(crm, { clientName: `First ${word}`, date: "2026-01-02" });
-  await newLead(crm, { clientName: `Second ${word}`, date: "2026-01-01" });
-  await visit(page, listOf("leads", word));
+  const word = await visitTwoLeads(page, crm);
   await rowOf(page, `First ${word}`)
     .getByRole("link", { name: /^First/ })
     .click();
@@ -181,10 +184,7 @@ test("the neighbours of a record and the way back to its list survive a reload",
   page,
   crm,
 }) => {
-  const word = unique();
-  await newLead(crm, { clientName: `First ${word}`, date: "2026-01-02" });
-  await newLead(crm, { clientName: `Second ${word}`, date: "2026-01-01" });
-  await visit(page, listOf("leads", word));
+  const word = await visitTwoLeads(page, crm);
   await rowOf(page, `First ${word}`).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
   await page.reload();

@@ -60,6 +60,6 @@ export function breadcrumbsOf({ nav, menu = [] }: Places, pathname: string): rea
 
 /** Whether the path lies in a group, at one of its entries or under its prefix. */
 export function isWithin(pathname: string, { prefix, entries }: NavGroup): boolean {
-  const places = [prefix ?? [], entries.map(({ href }) => href)].flat();
-  return places.some((href) => isAt(pathname, href));
+  const isUnderPrefix = prefix !== undefined && isAt(pathname, prefix);
+  return isUnderPrefix || entries.some(({ href }) => isAt(pathname, href));
 }

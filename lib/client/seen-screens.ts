@@ -20,7 +20,7 @@ let isReturn = false;
 let changedAt = 0;
 
 /** Notes that the present screen may be shown again from the router's cache. */
-export function keepScreen(): void {
+function keepScreen(): void {
   if (history.state) seen.set(addressOf(location.href), history.state);
 }
 
@@ -64,29 +64,26 @@ type Refresh = {
 export function arrive(): Refresh | null {
   const address = addressOf(location.href);
   const wasKept = isReturn && seen.has(address);
-  const age = ageOf(address);
-  const isPrefetched = age < prefetchLastsMs;
+  const fetchedAt = prefetched.get(address) ?? Number.NEGATIVE_INFINITY;
+  const age = Date.now() - fetchedAt;
   isReturn = false;
   keepScreen();
-  if (isPrefetched && Date.now() - age < changedAt) return { inMs: 0, isWhole: true };
-  if (isPrefetched && (wasKept || age > freshMs))
-    return { inMs: prefetchLastsMs - age, isWhole: false };
-  return wasKept ? { inMs: 0, isWhole: false } : null;
+  if (age >= prefetchLastsMs) return wasKept ? { inMs: 0, isWhole: false } : null;
+  if (fetchedAt < changedAt) return { inMs: 0, isWhole: true };
+  if (!wasKept && age <= freshMs) return null;
+  return { inMs: prefetchLastsMs - age, isWhole: false };
 }
 
 /** Fetches a screen with its data, unless it can be shown at once already. */
 export function prefetchScreen(router: Prefetching, href: string): void {
   const address = addressOf(href);
-  if (seen.has(address) || ageOf(address) < prefetchLastsMs) return;
+  const fetchedAt = prefetched.get(address) ?? Number.NEGATIVE_INFINITY;
+  if (seen.has(address) || Date.now() - fetchedAt < prefetchLastsMs) return;
   prefetched.set(address, Date.now());
   router.prefetch(href, {
     kind: PrefetchKind.FULL,
     onInvalidate: () => prefetched.delete(address),
   });
-}
-
-function ageOf(address: string): number {
-  return Date.now() - (prefetched.get(address) ?? Number.NEGATIVE_INFINITY);
 }
 
 function addressOf(href: string): string {

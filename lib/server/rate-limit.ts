@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
 import { withPlatform } from "./db";
 import { env } from "./env";
+import { Prisma } from "./prisma/client";
 import { type Db, systemActor } from "./scope";
 import { tokenKey } from "./token-keys";
 
@@ -38,13 +39,12 @@ async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<vo
   const ends = new Date(now.getTime() + windowMs);
   // Written before the clock was put back. Instances whose clocks differ a little stay below this.
   const implausible = new Date(now.getTime() + 2 * windowMs);
+  const isRunning = Prisma.sql`rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}`;
   const [counted] = await db.$queryRaw<{ count: number; expires_at: Date }[]>`
     insert into rate_limit (key, count, expires_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
-      count = case when rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}
-        then rate_limit.count + 1 else 1 end,
-      expires_at = case when rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}
-        then rate_limit.expires_at else ${ends} end
+      count = case when ${isRunning} then rate_limit.count + 1 else 1 end,
+      expires_at = case when ${isRunning} then rate_limit.expires_at else ${ends} end
     returning count, expires_at`;
   if (!counted || counted.count <= limit.most) return;
   const waitSeconds = Math.max(1, Math.ceil((counted.expires_at.getTime() - now.getTime()) / 1000));

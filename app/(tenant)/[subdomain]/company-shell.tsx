@@ -49,15 +49,21 @@ const work: Nav = [
 
 const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
 
+const data = {
+  imports: { label: "Imports", href: "/crm/imports", icon: FileUp, isRare: true },
+  trash: { label: "Trash", href: "/crm/trash", icon: Trash2, isRare: true },
+  trail: { label: "Trail", href: "/settings/trail", icon: History, isRare: true },
+} as const satisfies Record<string, NavEntry>;
+
 /** What a member sees beside the work itself. */
 export type DataRights = { imports: boolean; auditLog: boolean };
 
 function navFor(rights: DataRights): Nav {
-  const entries: NavEntry[] = [{ label: "Trash", href: "/crm/trash", icon: Trash2, isRare: true }];
-  if (rights.imports)
-    entries.unshift({ label: "Imports", href: "/crm/imports", icon: FileUp, isRare: true });
-  if (rights.auditLog)
-    entries.push({ label: "Trail", href: "/settings/trail", icon: History, isRare: true });
+  const entries = [
+    ...(rights.imports ? [data.imports] : []),
+    data.trash,
+    ...(rights.auditLog ? [data.trail] : []),
+  ];
   return [...work, { label: "Data", icon: Database, entries }];
 }
 

@@ -23,6 +23,7 @@ const styleSheet = `
 
 /** The mail as one HTML page: no picture, no script, nothing fetched. */
 export function emailHtml(letter: EmailBody): string {
+  const color = companyColor(letter.sender);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,9 +39,9 @@ export function emailHtml(letter: EmailBody): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="gap" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:520px;background:#ffffff;border:1px solid #e4e4ec;border-radius:12px"><tr><td class="inner" style="padding:32px">
-${senderHtml(letter.sender)}
+${senderHtml(letter.sender, color)}
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:21px;line-height:28px;font-weight:650;color:#232430">${escapeHtml(letter.title)}</h1>
-${letter.parts.map((part) => partHtml(part, companyColor(letter.sender))).join("\n")}
+${letter.parts.map((part) => partHtml(part, color)).join("\n")}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -54,8 +55,8 @@ export function escapeHtml(text: string): string {
 }
 
 /** The sender's initials on its colour, beside its name; a logo would have to be fetched. */
-function senderHtml(sender: string): string {
-  const tile = `width:28px;height:28px;border-radius:6px;background:${companyColor(sender)};color:#ffffff;text-align:center;${font};font-size:11px;line-height:28px;font-weight:600`;
+function senderHtml(sender: string, color: string): string {
+  const tile = `width:28px;height:28px;border-radius:6px;background:${color};color:#ffffff;text-align:center;${font};font-size:11px;line-height:28px;font-weight:600`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td aria-hidden="true" style="${tile}">${escapeHtml(initials(sender))}</td><td class="quiet" style="padding-left:10px;${quiet};font-weight:600">${escapeHtml(sender)}</td></tr></table>`;
 }
 
