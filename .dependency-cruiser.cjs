@@ -85,11 +85,14 @@ const crmRooms = {
   ],
   timeline: entities,
   imports: entities,
-  exports: entities,
+  exports: [...entities, ...crm("changes")],
+  views: entities,
   dashboard: entities,
   "calendar-feed": entities,
-  "hand-over": [...entities, "lib/team/"],
-  trash: [...entities, ...crm("timeline", "imports")],
+  changes: entities,
+  "hand-over": [...entities, ...crm("changes"), "lib/team/"],
+  trash: [...entities, ...crm("timeline", "imports", "changes")],
+  search: crm("records"),
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 
@@ -171,7 +174,7 @@ module.exports = {
     only(
       "testing",
       "^testing/",
-      "^(testing|app/api|lib|prisma|scripts/(lib|postgres))/",
+      "^(testing|app/api|lib|prisma|scripts/(distribute|lib|migrate|postgres))/",
       "helpers of tests open no page",
     ),
     only(

@@ -1,19 +1,20 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { innerPath, parseHost, requestedHost } from "./lib/core/host";
+import { hostCookieNames, plainCookieNames } from "./lib/core/cookie-names";
+import { innerPath, parseHost, requestedHost, signInPath } from "./lib/core/host";
 
 // No condition on headers or dots: every page passes here. API handlers find their world themselves.
 export const config = { matcher: ["/((?!_next/|api/).*)"] };
 
 const rootDomain = process.env.ROOT_DOMAIN || "localhost";
 const trustedProxies = Number(process.env.TRUST_PROXY) || 0;
-const isLocal = /(^|\.)localhost(:|$)/.test(rootDomain);
 
 /** Host to world: exactly one rewrite, and the nonce of the page's content security policy. */
 export function middleware(request: NextRequest): NextResponse {
   const world = parseHost(requestedHost(request.headers, trustedProxies), rootDomain);
   const url = request.nextUrl.clone();
   const path = url.pathname;
-  url.pathname = innerPath(world, path);
+  const isSignIn = path === "/" && !hasSessionCookie(request);
+  url.pathname = innerPath(world, isSignIn ? signInPath : path);
 
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce);
@@ -24,9 +25,14 @@ export function middleware(request: NextRequest): NextResponse {
 
   const response = NextResponse.rewrite(url, { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  if (!isLocal)
-    response.headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   return response;
+}
+
+/** Chooses the screen at `/` alone: pages check the session itself. */
+function hasSessionCookie({ cookies }: NextRequest): boolean {
+  return [plainCookieNames, hostCookieNames].some(
+    ({ access, refresh }) => cookies.has(access) || cookies.has(refresh),
+  );
 }
 
 function contentSecurityPolicy(nonce: string): string {

@@ -3,15 +3,6 @@ import type { NextConfig } from "next";
 // Only the benchmark builds what it compares with: route.bench.ts and page.bench.tsx.
 const benchmarked = process.env.BENCH === "1" ? ["bench.ts", "bench.tsx"] : [];
 
-// Calls set their own in lib/server/respond; this is for pages, redirects and static files.
-const headers = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "same-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-];
-
 // A client's link is a secret: not to be cached, indexed or sent as a referrer.
 const secretPage = [
   { key: "Cache-Control", value: "no-store" },
@@ -21,6 +12,9 @@ const secretPage = [
 
 const config: NextConfig = {
   output: "standalone",
+  // Machines that build the same sources serve the same pages: another id would make the browser load a page
+  // anew whenever a click is answered by another machine.
+  generateBuildId: () => process.env.SOURCES_ID || null,
   serverExternalPackages: ["@myriaddreamin/typst-ts-node-compiler", "prom-client"],
   // Files that are opened by path: one route takes them along for the web process and the worker.
   outputFileTracingIncludes: {
@@ -36,10 +30,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   pageExtensions: [...benchmarked, "ts", "tsx"],
-  headers: async () => [
-    { source: "/((?!api/).*)", headers },
-    { source: "/p/:token", headers: secretPage },
-  ],
+  headers: async () => [{ source: "/p/:token", headers: secretPage }],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
   // lib/client/seen-screens.ts relies on `static`: that long the router shows what it has prefetched.

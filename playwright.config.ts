@@ -49,7 +49,7 @@ export default defineConfig({
     command: "node scripts/run.mjs e2e-server",
     env: { E2E_PORT: port },
     url: `http://localhost:${port}/api/readyz`,
-    timeout: 240_000,
+    timeout: 600_000,
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
   },

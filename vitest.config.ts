@@ -9,12 +9,14 @@ import {
 
 /** Processes and servers that are started and killed, waits, and large files: left to `npm test`. */
 const slow = [
+  "lib/companies/feed/order.test.ts",
   "lib/crm/imports/large-file.test.ts",
   "lib/crm/imports/steps/run.test.ts",
-  "lib/server/{database-fault,pooler}.test.ts",
+  "lib/server/{database-fault,pooler,replica}.test.ts",
   "lib/server/worker/worker.test.ts",
   "scripts/{backup,migrate,postgres}/*.test.ts",
   "scripts/{start,worker}.test.ts",
+  "testing/matrix-replica.test.ts",
 ];
 
 /** The built product as it is operated: `npm test` runs these after the build. */

@@ -8,6 +8,8 @@ import { companyList, jobList, superAdminList } from "./(admin)/admin/list-heads
 import { superAdminColumns } from "./(admin)/admin/team/columns";
 import { brandList } from "./(tenant)/[subdomain]/crm/brands/brand-list";
 import { brandColumns } from "./(tenant)/[subdomain]/crm/brands/columns";
+import { changeColumns } from "./(tenant)/[subdomain]/crm/changes/columns";
+import { changeList } from "./(tenant)/[subdomain]/crm/changes/words";
 import { enquiryColumns } from "./(tenant)/[subdomain]/crm/enquiries/columns";
 import { enquiryList } from "./(tenant)/[subdomain]/crm/enquiries/enquiry-list";
 import { importColumns } from "./(tenant)/[subdomain]/crm/imports/columns";
@@ -28,6 +30,7 @@ test.each<[string, readonly Column[], Record<string, string>]>([
   ["leads", leadColumns, leadList.headers],
   ["meetings", meetingColumns, meetingList.headers],
   ["enquiries", enquiryColumns, enquiryList.headers],
+  ["changes", changeColumns, changeList.headers],
   ["trash", trashColumns, trashList.headers],
   ["imports", importColumns, importList.headers],
   ["team", teamColumns, teamList.headers],

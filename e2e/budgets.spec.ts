@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect, type Request, test } from "@playwright/test";
 import { people, portalUrl } from "./support/people";
 import { signIn } from "./support/sign-in";
 
@@ -11,7 +11,7 @@ type Script = { path: string; bytes: number };
 async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]> {
   const page = await context.newPage();
   const scripts: Promise<Script>[] = [];
-  page.on("requestfinished", (request) => {
+  const note = (request: Request) => {
     if (request.resourceType() !== "script" && !request.url().endsWith(".js")) return;
     scripts.push(
       request.sizes().then(({ responseBodySize }) => ({
@@ -19,8 +19,10 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]
         bytes: responseBodySize,
       })),
     );
-  });
+  };
+  page.on("requestfinished", note);
   await page.goto(url, { waitUntil: "networkidle" });
+  page.off("requestfinished", note);
   return Promise.all(scripts);
 }
 

@@ -174,7 +174,7 @@ test("a lead's page has its brand and its trail, and the way back leads to the s
   });
   await crm.changeLead(lead.id, { stage: "Proposal" });
   await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
-  await rowOf(page, name).getByRole("cell").first().click();
+  await rowOf(page, name).getByRole("cell").nth(1).click();
   await expect(page).toHaveURL(new RegExp(`/crm/leads/${lead.id}$`));
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByText("New became Proposal")).toBeVisible();

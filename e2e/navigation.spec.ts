@@ -1,6 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
-import { expectSignInScreen } from "./support/sign-in";
+import { portalUrl } from "./support/people";
+import { expectSignInScreen, setPassword, signIn } from "./support/sign-in";
 
 const skeleton = 'main [role=status][aria-label^="Loading"]';
 
@@ -40,6 +42,12 @@ async function arrive(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.locator(skeleton)).toHaveCount(0);
 }
 
+/** Whether a screen is fetched with its data, not its skeleton alone. */
+function isWhole(request: Request): boolean {
+  const headers = request.headers();
+  return "rsc" in headers && !("next-router-prefetch" in headers);
+}
+
 /** The paths whose skeletons the page has fetched, as they come. */
 function fetchedSkeletons(page: Page): Set<string> {
   const paths = new Set<string>();
@@ -66,6 +74,20 @@ test("each entry of the sidebar shows the next page's skeleton before the server
   await expectSkeletonAt(entry(page, "Dashboard"), /^Good /);
 });
 
+test("an entry of the sidebar is fetched when the pointer rests on it, and shows its skeleton if that is late", async ({
+  page,
+}) => {
+  await visit(page, "/crm/meetings");
+  const release = await holdResponses(page);
+  const sent = page.waitForRequest(isWhole);
+  await entry(page, "Leads").hover();
+  await sent;
+  await entry(page, "Leads").click();
+  await expect(page.locator(skeleton).first()).toBeVisible();
+  await release();
+  await arrive(page, "Leads");
+});
+
 test("a row shows its record's skeleton, with the name, before the server responds", async ({
   page,
   crm,
@@ -74,7 +96,7 @@ test("a row shows its record's skeleton, with the name, before the server respon
   await crm.createLead({ brandId: brand.id, clientName: "Row One", csPerson: "Leela Nair" });
   await visit(page, "/crm/leads?search=Row One");
   const release = await holdResponses(page);
-  await page.getByRole("row").nth(1).getByRole("cell").first().click();
+  await page.getByRole("row").nth(1).getByRole("cell").nth(1).click();
   await expect(page.locator(skeleton).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Row One", level: 1 })).toBeVisible();
   await release();
@@ -96,6 +118,37 @@ test("View leads and the trash show their skeletons before the server responds",
   await arrive(page, "Brands");
   await page.getByRole("button", { name: "More for brands" }).click();
   await expectSkeletonAt(page.getByRole("menuitem", { name: "Trash" }), "Trash");
+});
+
+test("the skeleton of the trash has boxes only for those who may restore", async ({
+  page,
+  crm,
+  browser,
+  request,
+}) => {
+  const trash = async (reader: Page) => {
+    const fetched = fetchedSkeletons(reader);
+    await visit(reader, "/crm/leads");
+    await expect.poll(() => fetched.has("/crm/trash")).toBe(true);
+    await reader.getByRole("button", { name: "More for leads" }).click();
+    const release = await holdResponses(reader);
+    await reader.getByRole("menuitem", { name: "Trash" }).click();
+    await expect(reader.locator(skeleton).first()).toBeVisible();
+    const boxes = await reader.locator(`${skeleton} .select-cell`).count();
+    await release();
+    return boxes;
+  };
+  expect(await trash(page)).toBeGreaterThan(0);
+
+  await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: false } });
+  const person = { host: crm.company.host, email: `ravi-${unique()}@nilgiri.example` };
+  await crm.inviteMember({ name: "Ravi Kulkarni", email: person.email, role: "team_member" });
+  await setPassword(request, person);
+  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
+  await signIn(context, person);
+  expect(await trash(await context.newPage())).toBe(0);
+  await context.close();
+  await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: true } });
 });
 
 test("a visited list shows its rows while its refresh is held back, then what changed", async ({
@@ -123,6 +176,24 @@ test("a visited list shows its rows while its refresh is held back, then what ch
   await expect(search).toHaveValue("agai");
   await expect(search).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(top);
+});
+
+test("the first search of a list hides nothing while its chips are loaded", async ({
+  page,
+  crm,
+}) => {
+  const brand = await crm.createBrand({ name: "First Search Mills" });
+  await crm.createLead({ brandId: brand.id, clientName: "Search One", csPerson: "Leela Nair" });
+  await visit(page, "/crm/leads");
+  const release = await holdResponses(page);
+  const search = page.getByRole("searchbox", { name: "Search leads" });
+  const sent = page.waitForRequest(/search=search/);
+  await search.fill("search");
+  await sent;
+  await expect(page.getByRole("row", { name: /Search One/ })).toBeVisible();
+  await release();
+  await expect(page.getByRole("button", { name: "Remove filter Search: search" })).toBeVisible();
+  await expect(search).toBeFocused();
 });
 
 test("a refresh of one visited screen leaves the other ones at hand", async ({ page, crm }) => {

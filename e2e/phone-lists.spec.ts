@@ -13,7 +13,7 @@ test("on a phone search and filters reach from one edge of a list to the other",
   for (const path of ["/crm/brands", "/crm/leads", "/crm/meetings", "/crm/enquiries"]) {
     await visit(page, path);
     const search = await page.getByRole("searchbox").boundingBox();
-    const filters = await page.getByRole("button", { name: "Filters" }).boundingBox();
+    const filters = await page.getByRole("button", { name: "Add Filter" }).boundingBox();
     const end = filters && filters.x + filters.width;
     expect([path, search?.x, end]).toEqual([path, margin, width - margin]);
   }

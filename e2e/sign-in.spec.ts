@@ -157,6 +157,23 @@ test("any path shows the sign-in screen without a session", async ({ page }) => 
   await expectSignInScreen(page);
 });
 
+for (const host of ["demo", "admin"]) {
+  test(`the sign-in screen of ${host} has no address of its own`, async ({ page }) => {
+    await page.goto(`${portalUrl(host)}/sign-in`);
+    await expectSignInScreen(page);
+  });
+
+  test(`the cookie of a session that is over shows the sign-in screen of ${host}`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: "rt", value: "over", url: portalUrl(host) }]);
+    await page.goto(portalUrl(host));
+    await expectSignInScreen(page);
+    await expect(page).toHaveTitle(/^Sign in · /);
+  });
+}
+
 for (const scheme of ["light", "dark"] as const) {
   test(`each step is accessible and fits a phone, ${scheme}`, async ({ browser, request }) => {
     const company = await newCompany(request);

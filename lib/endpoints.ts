@@ -2,19 +2,23 @@ import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
+import { feedEndpoints } from "@/lib/companies/feed/endpoints";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
+import { bulkEndpoints, changeEndpoints } from "@/lib/crm/changes/endpoints";
 import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
-import { exportEndpoints } from "@/lib/crm/exports/endpoints";
+import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
+import { searchEndpoints } from "@/lib/crm/search/endpoints";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { trashEndpoints } from "@/lib/crm/trash/endpoints";
+import { viewEndpoints } from "@/lib/crm/views/endpoints";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
@@ -26,20 +30,44 @@ const byChapter = {
   Company: [
     ...Object.values(profileEndpoints),
     ...Object.values(companyAuditLogEndpoints),
+    ...Object.values(feedEndpoints),
     ...Object.values(dataExportEndpoints),
     ...Object.values(ownDataEndpoints),
   ],
   "Calendar feed": Object.values(calendarFeedEndpoints),
   Team: Object.values(teamEndpoints),
   "CRM dashboard": Object.values(crmDashboardEndpoints),
-  Brands: [...Object.values(brandEndpoints), exportEndpoints.brands],
-  Leads: [...Object.values(leadEndpoints), exportEndpoints.leads],
-  Meetings: [...Object.values(meetingEndpoints), exportEndpoints.meetings],
-  Enquiries: [...Object.values(enquiryEndpoints), exportEndpoints.enquiries],
+  Brands: [
+    ...Object.values(brandEndpoints),
+    bulkEndpoints.brands,
+    exportEndpoints.brands,
+    selectedExportEndpoints.brands,
+  ],
+  Leads: [
+    ...Object.values(leadEndpoints),
+    bulkEndpoints.leads,
+    exportEndpoints.leads,
+    selectedExportEndpoints.leads,
+  ],
+  Meetings: [
+    ...Object.values(meetingEndpoints),
+    bulkEndpoints.meetings,
+    exportEndpoints.meetings,
+    selectedExportEndpoints.meetings,
+  ],
+  Enquiries: [
+    ...Object.values(enquiryEndpoints),
+    bulkEndpoints.enquiries,
+    exportEndpoints.enquiries,
+    selectedExportEndpoints.enquiries,
+  ],
   Proposals: [...Object.values(proposalEndpoints), ...Object.values(sharedProposalEndpoints)],
+  Search: Object.values(searchEndpoints),
   Timeline: Object.values(timelineEndpoints),
   Imports: Object.values(importEndpoints),
+  "Changes of many records": Object.values(changeEndpoints),
   Trash: Object.values(trashEndpoints),
+  "Saved views": Object.values(viewEndpoints),
   Companies: Object.values(companyEndpoints),
   "Super admins": Object.values(superAdminEndpoints),
   Platform: Object.values(platformEndpoints),

@@ -1,5 +1,6 @@
 import { makeDataExport } from "./companies/data-export/run";
 import { purgeCompany } from "./companies/delete";
+import { runChanges } from "./crm/changes/job";
 import { runImportSteps } from "./crm/imports/steps/handle";
 import { deliverProposal } from "./crm/proposals/deliver";
 import { tidyUp } from "./maintenance/run";
@@ -11,6 +12,7 @@ export const jobHandlers: readonly JobHandler[] = [
   deliverMail,
   deliverProposal,
   runImportSteps,
+  runChanges,
   makeDataExport,
   purgeCompany,
   tidyUp,

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { casesOf } from "./bench/cases";
 import { type BenchCompany, fill } from "./bench/data";
 import { floodRatio, measureFlood } from "./bench/flood";
+import { growthRatios, measureGrowth } from "./bench/growth";
 import { load, type Target } from "./bench/load";
 import { Results, ratioLine } from "./bench/report";
 import { type Server, startBare, startProduct } from "./bench/servers";
@@ -10,12 +11,19 @@ import { requireSameList, type SignedIn, signIn } from "./bench/sign-in";
 import { buildForBench } from "./lib/prepare";
 import { startTestDatabase } from "./lib/test-database";
 
-type Plan = { sizes: number[]; seconds: number; connections: number; floodOnly: boolean };
+type Plan = {
+  sizes: number[];
+  seconds: number;
+  connections: number;
+  floodOnly: boolean;
+  companies: number[];
+};
 
 /**
  * Measures the production build against the least its parts could cost, at the same time on the same
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
- * `--flood` for one company beside the flood of another only.
+ * `--flood` for one company beside the flood of another only, `--companies 10,1000,10000` for what the number
+ * of companies costs.
  */
 export async function main(args: string[]): Promise<void> {
   const plan = planOf(args);
@@ -25,6 +33,12 @@ export async function main(args: string[]): Promise<void> {
   const servers: Server[] = [];
   try {
     await owner.connect();
+    if (plan.companies.length > 0) {
+      const results = new Results();
+      const points = await measureGrowth(results, { ...plan, owner, database: database.settings });
+      console.log(`\n${results.table()}\n\n${growthRatios(results, points)}`);
+      return;
+    }
     const sizes = plan.sizes.map((size) => size.toLocaleString("en-IN"));
     console.log(`Creating companies of ${sizes.join(", ")} leads ...`);
     const companies = await fill(owner, plan.sizes);
@@ -51,6 +65,7 @@ function planOf(args: string[]): Plan {
     sizes: { type: "string" },
     seconds: { type: "string" },
     connections: { type: "string" },
+    companies: { type: "string" },
   } as const;
   const { values } = parseArgs({ args, options });
   const defaults = values.flood ? "20000" : values.quick ? "1000,100000" : "1000,100000,1000000";
@@ -60,6 +75,7 @@ function planOf(args: string[]): Plan {
     seconds: Number(values.seconds ?? (values.quick ? 1 : 2)),
     connections: Number(values.connections ?? 8),
     floodOnly: values.flood ?? false,
+    companies: values.companies?.split(",").map(Number) ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { backup } from "./backup/backup";
 import { restore } from "./backup/restore";
+import { distributeCommand } from "./distribute/command";
 import { eraseDatabase } from "./lib/erase";
 import { PlainError } from "./lib/plain-error";
 import { prepareClient } from "./lib/prepare";
@@ -43,9 +44,10 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
     whenRunning: "refuse",
     work: async (product, args) => console.log(await restore(product, args)),
   },
+  distribute: { whenRunning: "join", work: distributeCommand },
 };
 
-/** `npm run db:<command>`: migrate, seed, reset, backup or restore. */
+/** `npm run db:<command>`: migrate, seed, reset, backup, restore or distribute. */
 export async function main([name = "", ...args]: string[]): Promise<void> {
   const command = commands[name];
   if (!command) throw new PlainError(`Usage: npm run db:<${Object.keys(commands).join("|")}>`);

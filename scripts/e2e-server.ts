@@ -1,3 +1,4 @@
+import { publishE2eDatabase } from "./lib/e2e-database";
 import { prepareBuild } from "./lib/prepare";
 import { seed } from "./lib/product";
 import { productionPrograms } from "./lib/programs";
@@ -21,5 +22,9 @@ export async function main(): Promise<void> {
     LOG_LEVEL: "warn",
   };
   await seed(env);
-  await supervise(productionPrograms({ ...env, DATABASE_URL: undefined }), database.stop);
+  const unpublish = publishE2eDatabase(database.settings.DATABASE_URL);
+  await supervise(productionPrograms({ ...env, DATABASE_URL: undefined }), () => {
+    unpublish();
+    return database.stop();
+  });
 }

@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { format } from "node:util";
@@ -8,6 +13,7 @@ import { AppError } from "@/lib/core/errors";
 import { env, isLocalRoot } from "@/lib/server/env";
 import { log, logOf } from "@/lib/server/log";
 import { serveMetrics } from "@/lib/server/metrics-server";
+import { requireSameDatabase } from "@/lib/server/replica-check";
 import { failWith } from "@/lib/server/respond";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { serveRequest } from "@/lib/server/served-request";
@@ -17,12 +23,14 @@ import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
 import { markUnavailable } from "./serve/unavailable-page";
+import { warmUp } from "./serve/warm-up";
 
 const drainMs = 20_000;
-/** A kept-alive connection that a proxy still uses brings its next request within this time. */
-const quietMs = 1_000;
+/** Idle for so long, a connection is either closed by the proxy (deploy/nginx.conf) or no longer used. */
+const quietMs = 2_000;
 /** Longer than any proxy keeps an idle connection, the longest 600 s, so no request meets a closing one. */
 const idleConnectionMs = 620_000;
+const warmUpMs = 15_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 await serve().catch((error: Error) => {
@@ -39,11 +47,13 @@ async function serve(): Promise<void> {
     : { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
+  await requireSameDatabase(settings);
   if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT);
 
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));
-  });
+  };
+  const server = createServer(listener);
   server.keepAliveTimeout = idleConnectionMs;
   const traffic = watchTraffic(server);
   const isProduction = process.env.NODE_ENV === "production";
@@ -95,7 +105,8 @@ async function serve(): Promise<void> {
     console.error(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
     process.exit(1);
   });
-  server.listen(settings.PORT, () => process.send?.("ready"));
+  if (isProduction) await warmUp(listener, warmUpMs);
+  if (!stopping) server.listen(settings.PORT, () => process.send?.("ready"));
 }
 
 /** Next fails on TRACE and on unknown methods, and takes the first of two hosts. */

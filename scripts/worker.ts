@@ -2,6 +2,7 @@ import { closeDatabase } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { serveMetrics } from "@/lib/server/metrics-server";
+import { requireSameDatabase } from "@/lib/server/replica-check";
 import { requireHarmlessRole } from "@/lib/server/role-check";
 import { startWorker } from "@/lib/server/worker/worker";
 import { jobHandlers } from "@/lib/worker";
@@ -17,6 +18,7 @@ async function work(): Promise<void> {
   const settings = env();
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
+  await requireSameDatabase(settings);
   if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT + 1);
   const worker = await startWorker(jobHandlers);
   let isStopping = false;

@@ -6,7 +6,7 @@ import type { RouteHandler } from "@/lib/server/pipeline";
 import { createSuperAdmin } from "@/prisma/factories";
 import { signInSuperAdmin } from "./company";
 import { handlersByEndpoint, nameOf } from "./matrix-routes";
-import { sampleBody, sampleQuery, tableOfPath } from "./matrix-samples";
+import { pathOf, sampleBody, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
 import { type FilledCompany, filledCompany } from "./matrix-world";
 import { callRoute } from "./request";
 
@@ -170,13 +170,14 @@ async function send(endpoint: Endpoint, parts: { body?: unknown; query?: string 
   if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
   const isPlatform = endpoint.policy === "superAdmin";
   const id = endpoint.path.includes("{id}") ? idsFor(endpoint)[tableOfPath(endpoint)] : undefined;
+  const params = sampleParams(endpoint, id);
   return callRoute(handler, {
     host: isPlatform ? "admin.localhost" : home.host,
     token: isPlatform ? platformToken : home.ownerToken,
     method: endpoint.method,
-    path: `/api${endpoint.path.replace("{id}", id ?? "")}${parts.query ?? sampleQuery(endpoint)}`,
+    path: `/api${pathOf(endpoint, params)}${parts.query ?? sampleQuery(endpoint)}`,
     ...(parts.body !== undefined && { body: parts.body }),
-    ...(id && { params: { id } }),
+    params,
   });
 }
 

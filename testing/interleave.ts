@@ -23,7 +23,10 @@ export async function startedMeanwhile<T>(
 }
 
 async function isAwaited({ db }: TenantScope): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`
-    select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+  const rows = await (process.env.CITUS_URL
+    ? db.$queryRaw<unknown[]>`
+        select 1 from citus_lock_waits where blocking_gpid = citus_backend_gpid()`
+    : db.$queryRaw<unknown[]>`
+        select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`);
   return rows.length > 0;
 }

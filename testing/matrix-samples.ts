@@ -1,6 +1,6 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
-import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
+import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
 import { nameOf } from "./matrix-routes";
 
 /** The ids a sample speaks of, by table. */
@@ -19,9 +19,26 @@ export function picture(): File {
 
 /** Where the words of a call's schema are not enough to fill it rightly. */
 const special: Record<string, (ids: Ids) => unknown> = {
+  "POST /crm/leads/bulk": (ids) => bulkOf(ids.lead, { priority: "High" }),
+  "POST /crm/brands/bulk": (ids) => bulkOf(ids.brand, { priority: "High" }),
+  "POST /crm/meetings/bulk": (ids) => bulkOf(ids.meeting, { mode: "In Person" }),
+  "POST /crm/enquiries/bulk": (ids) => bulkOf(ids.enquiry, { urgency: "High" }),
+  "POST /super-admin/companies/bulk": (ids) => ({
+    ids: [ids.company],
+    change: { status: "suspended" },
+    reason: sampleWord,
+  }),
+  "POST /crm/leads/export": (ids) => selectOf(ids.lead),
+  "POST /crm/brands/export": (ids) => selectOf(ids.brand),
+  "POST /crm/meetings/export": (ids) => selectOf(ids.meeting),
+  "POST /crm/enquiries/export": (ids) => selectOf(ids.enquiry),
+  "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
 };
+
+const selectOf = (id: string | undefined) => ({ select: { ids: [id] } });
+const bulkOf = (id: string | undefined, change: object) => ({ ...selectOf(id), change });
 
 /**
  * A body that the call accepts, made from its schema: the required fields, and every one that names
@@ -45,6 +62,23 @@ export function sampleQuery(endpoint: Endpoint): string {
   return `?${new URLSearchParams(Object.fromEntries(text))}`;
 }
 
+/** The parts of a call's path by name: its id, and what it declares. */
+export function sampleParams(endpoint: Endpoint, id?: string): Record<string, string> {
+  const schema = pathSchema(endpoint);
+  const declared = Object.entries(schema?.properties ?? {}).map(([key, part]) => [
+    key,
+    String(sampleOf(part, key, {})),
+  ]);
+  return { ...Object.fromEntries(declared), ...(id && { id }) };
+}
+
+/** The path with its parts. */
+export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_part, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+}
+
 /** The table that the id of a path belongs to, by the part of the path before it. */
 export function tableOfPath(endpoint: Endpoint): string {
   const part = /\/([\w-]+)\/\{id\}/.exec(endpoint.path)?.[1] ?? "";
@@ -61,6 +95,7 @@ const tableByPart: Record<string, string> = {
   proposals: "proposal",
   imports: "import",
   trash: "trash_batch",
+  changes: "change_set",
   timeline: "activity",
   attachments: "attachment",
   team: "app_user",
@@ -71,10 +106,12 @@ const tableByPart: Record<string, string> = {
   "super-admins": "platform_user",
   jobs: "job",
   exports: "data_export",
+  views: "saved_view",
 };
 
 const tableByKey: Record<string, string> = {
   brandId: "brand",
+  id: "brand",
   leadId: "lead",
   exceptId: "meeting",
   handOverTo: "app_user",

@@ -51,10 +51,15 @@ export async function filledCompany(
 
 /** Tables of a company that cannot be named by an id in a path: they have a key of several parts. */
 export const tablesWithoutId = [
+  "change_item",
+  "default_view",
   "import_row",
   "import_value",
   "idempotency_key",
   "proposal_counter",
+  "feed_event",
+  "feed_position",
+  "recent_record",
 ];
 
 async function crmRows({ companyId }: TestCompany, mark: string) {
@@ -86,13 +91,26 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   await db.appUser.updateMany({ where: { companyId }, data: { name: mark, department: mark } });
   await db.idempotencyKey.create({ data: { companyId, userId, key: mark, requestHash: mark } });
   await db.proposalCounter.create({ data: { companyId, financialYear: mark, lastSerial: 1 } });
+  const changed = { state: "applied", actorId: company.owner.id, actorKind: "member" };
+  const change = await db.changeSet.create({
+    data: { ...byMark, ...changed, kind: "bulk", title: mark, request: { values: {} } },
+  });
+  const item = { recordKind: "lead", recordId: userId, reason: mark };
+  await db.changeItem.create({ data: { companyId, setId: change.id, n: 1, ...item } });
   await db.importValue.create({
     data: { companyId, kind: "leads", field: "stage", valueKey: mark, means: {}, updatedAt: soon },
+  });
+  await db.recentRecord.create({
+    data: { companyId, userId, kind: "person", recordId: userId, openedAt: soon },
   });
   const subject = { subjectKind: "lead", subjectId: userId };
   const lead = await db.lead.findFirstOrThrow({ where: { companyId } });
   const note = { subjectKind: "lead", subjectId: lead.id, actorId: company.owner.id, kind: "note" };
-  const view = { companyId, userId, screen: "leads", name: mark, query: "" };
+  const view = { companyId, userId, screen: "leads" };
+  const savedView = await db.savedView.create({
+    data: { ...view, name: mark, visibility: "team" },
+  });
+  await db.defaultView.create({ data: { ...view, viewId: savedView.id } });
   const rows = {
     one_time_code: await db.oneTimeCode.create({ data: { ...person, mac } }),
     handoff_ticket: await db.handoffTicket.create({ data: { ...person, mac } }),
@@ -109,7 +127,8 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
         counts: { brands: 0, leads: 0, meetings: 0, enquiries: 0 },
       },
     }),
-    saved_view: await db.savedView.create({ data: view }),
+    change_set: change,
+    saved_view: savedView,
     data_export: await db.dataExport.create({
       data: { companyId, requestedById: userId, requestedBy: mark },
     }),

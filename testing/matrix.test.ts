@@ -6,7 +6,14 @@ import type { RouteHandler } from "@/lib/server/pipeline";
 import type { Hazard } from "./matrix-cross-site";
 import { type Cast, castOfMatrix, hazardsOf } from "./matrix-hazards";
 import { handlersByEndpoint, nameOf } from "./matrix-routes";
-import { namesRecord, sampleBody, sampleQuery, tableOfPath } from "./matrix-samples";
+import {
+  namesRecord,
+  pathOf,
+  sampleBody,
+  sampleParams,
+  sampleQuery,
+  tableOfPath,
+} from "./matrix-samples";
 import { type Auditor, auditor } from "./matrix-state";
 import { type FilledCompany, filledCompany, tablesWithoutId } from "./matrix-world";
 import { callRoute } from "./request";
@@ -15,9 +22,11 @@ const nobodysId = "0192f0c1-0000-7000-8000-00000000dead";
 const guarded = endpoints.filter((endpoint) => endpoint.policy !== "public");
 const tenantEndpoints = guarded.filter((endpoint) => endpoint.policy !== "superAdmin");
 const takesId = (endpoint: Endpoint) => endpoint.path.includes("{id}");
+const selectsRecords = ({ method, path }: Endpoint) =>
+  method === "POST" && /\/(bulk|export|trash\/restoration)$/.test(path);
 const takesRecord = (endpoint: Endpoint) => {
   const body = bodySchema(endpoint);
-  return body !== null && namesRecord(body);
+  return body !== null && namesRecord(body) && !selectsRecords(endpoint);
 };
 
 let cast: Cast;
@@ -91,6 +100,26 @@ describe.each(
   });
 });
 
+describe.each(
+  tenantEndpoints.filter(selectsRecords).map((endpoint) => ({ name: nameOf(endpoint), endpoint })),
+)("$name", ({ endpoint }) => {
+  test("finds no record by another company's id, as by one that nobody has", async () => {
+    const { home, other } = cast;
+    const before = await stateOfBoth();
+    const as = { host: home.host, token: home.ownerToken };
+    const selecting = (id: string) =>
+      ask(endpoint, as, Object.fromEntries(Object.keys(home.ids).map((table) => [table, id])));
+    const nobodys = await selecting(nobodysId);
+    if (endpoint.answer === "stream") expect(nobodys.text.trim().split("\r\n")).toHaveLength(1);
+    else expect(nobodys.json.data.counts).toMatchObject({ matched: 0, notFound: 1 });
+    for (const [table, id] of Object.entries(other.ids)) {
+      const theirs = await selecting(id);
+      expect([table, withoutRequestId(theirs)]).toEqual([table, withoutRequestId(nobodys)]);
+    }
+    expect(await stateOfBoth()).toEqual(before);
+  });
+});
+
 describe.each(guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   "$name",
   ({ endpoint }) => {
@@ -131,13 +160,14 @@ async function ask(
   const handler = handlers.get(nameOf(endpoint));
   if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
   const pathId = takesId(endpoint) ? (id ?? ids[tableOfPath(endpoint)] ?? nobodysId) : undefined;
-  const path = `/api${endpoint.path.replace("{id}", pathId ?? "")}${sampleQuery(endpoint)}`;
+  const params = sampleParams(endpoint, pathId);
+  const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
   const answer = await callRoute(handler, {
     ...as,
     method: endpoint.method,
     path,
     body: sampleBody(endpoint, ids),
-    ...(pathId && { params: { id: pathId } }),
+    params,
   });
   return { ...answer, text: await answer.response.clone().text() };
 }

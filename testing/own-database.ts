@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { closeDatabase } from "@/lib/server/db";
 import { uniqueText } from "@/prisma/factories";
+import { copyOnCluster, dropOnCluster } from "./citus-cluster";
 import { addressed, pristineDatabase, runAt } from "./pristine-database";
 
 export type OwnDatabase = {
@@ -20,7 +21,7 @@ export type OwnDatabase = {
 export async function ownDatabase(): Promise<OwnDatabase> {
   const name = `own_${uniqueText()}`;
   const shared = process.env.DATABASE_URL ?? "";
-  await runAt(shared, `create database ${name} template ${pristineDatabase}`);
+  await copyPristine(shared, name);
   const folder = join(process.env.DATA_DIR ?? "", name);
   mkdirSync(folder);
   const settings = {
@@ -32,7 +33,19 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   Object.assign(process.env, settings);
   afterAll(async () => {
     await closeDatabase();
-    await runAt(shared, `drop database ${name} with (force)`);
+    await drop(shared, name);
   });
   return settings;
+}
+
+async function copyPristine(shared: string, name: string): Promise<void> {
+  const { CITUS_URL } = process.env;
+  if (CITUS_URL) await copyOnCluster(CITUS_URL, name, pristineDatabase);
+  else await runAt(shared, `create database ${name} template ${pristineDatabase}`);
+}
+
+async function drop(shared: string, name: string): Promise<void> {
+  const { CITUS_URL } = process.env;
+  if (CITUS_URL) await dropOnCluster(CITUS_URL, name);
+  else await runAt(shared, `drop database ${name} with (force)`);
 }

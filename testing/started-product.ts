@@ -17,6 +17,7 @@ export type StartedProduct = {
 const database = [
   "DATABASE_URL",
   "DIRECT_DATABASE_URL",
+  "REPLICA_DATABASE_URL",
   "APP_DATABASE_URL",
   "PLATFORM_DATABASE_URL",
 ];

@@ -7,11 +7,12 @@ import { type ActionWords, actionText } from "@/lib/core/labels";
 import { auditLogHeaders as headers } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 
-/** How an audit log is displayed; `hrefOf` is the page of an entry's record, if it has one. */
+/** How an audit log is displayed, with the pages of an entry's record and of the change of many records it is of. */
 export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;
   hrefOf: (entry: AuditLogEntry) => string | null;
+  changeHrefOf?: (entry: AuditLogEntry) => string | null;
 };
 
 const column = listColumns<AuditLogEntry, AuditLogReading>();
@@ -37,21 +38,27 @@ export const auditLogColumns = column.columns([
     header: headers.details,
     meta: { className: "whole-text" },
     cell: ({ row: { original: entry }, table }) => {
-      const { hrefOf, timeZone } = metaOf(table);
-      return <About entry={entry} href={hrefOf(entry)} timeZone={timeZone} />;
+      const { hrefOf, changeHrefOf, timeZone } = metaOf(table);
+      const change = changeHrefOf?.(entry) ?? null;
+      return <About entry={entry} href={hrefOf(entry)} change={change} timeZone={timeZone} />;
     },
   }),
   column.accessor("actor", { header: headers.actor }),
 ]);
 
-type AboutProps = { entry: AuditLogEntry; href: string | null; timeZone: string };
+type AboutProps = {
+  entry: AuditLogEntry;
+  href: string | null;
+  change: string | null;
+  timeZone: string;
+};
 
 /** The record, with a link to it if it is still there, and what was noted. */
-function About({ entry, href, timeZone }: AboutProps) {
+function About({ entry, href, change, timeZone }: AboutProps) {
   const text = describeDetails(entry, timeZone);
   // A session's record is the member who acted, whom the last column names.
   const name = entry.subjectName === entry.actor ? null : entry.subjectName;
-  if (!name && !text) return <EmptyCell />;
+  if (!name && !text && !change) return <EmptyCell />;
   return (
     <span className="wrap-anywhere">
       {name && (
@@ -67,6 +74,12 @@ function About({ entry, href, timeZone }: AboutProps) {
       )}
       {name && text && " · "}
       {text}
+      {change && (name || text) && " · "}
+      {change && (
+        <Link href={change} className="underline">
+          Part of a bulk change
+        </Link>
+      )}
     </span>
   );
 }

@@ -5,17 +5,25 @@ import { FlexRender, type Header, type RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { TableHead } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
+import { ColumnEdge, type ResizeColumn } from "./column-edge";
 import type { ListFeatures } from "./list-table";
 
 type ColumnHeaderProps<Row extends RowData, Meta extends object> = {
   header: Header<ListFeatures<Meta>, Row, unknown>;
+  /** Whether it can be moved: see `useColumnMoves`. */
+  isMovable: boolean;
+  /** Absent where columns fit their content. */
+  onResize?: ResizeColumn;
 };
 
+const moveKeys = "Shift+ArrowLeft Shift+ArrowRight";
 const orders = { asc: "ascending", desc: "descending" } as const;
 
 /** The header of a column; a button that sorts where the server can. */
 export function ColumnHeader<Row extends RowData, Meta extends object>({
   header,
+  isMovable,
+  onResize,
 }: ColumnHeaderProps<Row, Meta>) {
   const { column } = header;
   const { align, card, className } = column.columnDef.meta ?? {};
@@ -27,6 +35,10 @@ export function ColumnHeader<Row extends RowData, Meta extends object>({
       role="columnheader"
       aria-sort={sorted ? orders[sorted] : undefined}
       data-card={card}
+      data-column={column.id}
+      data-movable={isMovable || undefined}
+      tabIndex={isMovable && !column.getCanSort() ? -1 : undefined}
+      aria-keyshortcuts={isMovable ? moveKeys : undefined}
       className={cn(
         "sticky top-0 z-10 first:ps-4 last:pe-4",
         align === "end" && "text-end",
@@ -49,6 +61,7 @@ export function ColumnHeader<Row extends RowData, Meta extends object>({
       ) : (
         title
       )}
+      {onResize && <ColumnEdge id={column.id} onResize={onResize} />}
     </TableHead>
   );
 }

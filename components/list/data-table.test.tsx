@@ -5,6 +5,7 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import { DataTable } from "./data-table";
 import { listColumns, useListTable } from "./list-table";
 import { useCreatedRow } from "./row-cursor";
+import { useSelection } from "./use-selection";
 
 type Lead = { id: string; client: string; stage: string };
 
@@ -30,6 +31,7 @@ const columns = column.columns([
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 afterEach(cleanup);
 
@@ -46,13 +48,14 @@ type ScreenProps = {
 function Screen({ leads = rows, sort = "client", hidden = [], onOpen, onSort }: ScreenProps) {
   const url: UrlQuery = {
     get: (key) => (key === "sort" ? sort : ""),
+    refused: () => "",
     set: (patch) => onSort(String(patch.sort)),
     clear: () => undefined,
     pending: false,
   };
   const table = useListTable({
     ...{ name: "leads", columns, rows: leads, meta: {}, url, defaultSort: "-date" },
-    hiddenColumns: hidden,
+    kept: { hidden, order: [], widths: {} },
   });
   return <DataTable {...{ table, label: "Leads", onOpen, empty }} />;
 }
@@ -175,6 +178,47 @@ test("hidden columns are left out from the first paint", () => {
   expect(screen.queryByRole("columnheader", { name: "Stage" })).toBeNull();
   expect(screen.getByRole("columnheader", { name: "Client" })).toBeTruthy();
 });
+
+test("x selects the focused row, Shift with an arrow the next too, Ctrl+A the page and Escape nothing", () => {
+  render(<Selectable />);
+  const chosen = () => rows.filter(({ client }) => box(client).checked).map(({ id }) => id);
+  row("Asha").focus();
+  press("x");
+  expect(chosen()).toEqual(["1"]);
+  fireEvent.keyDown(row("Asha"), { key: "ArrowDown", shiftKey: true });
+  expect(chosen()).toEqual(["1", "2"]);
+  expect(document.activeElement).toBe(row("Ravi"));
+  fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
+  expect(chosen()).toEqual(["1", "2", "3"]);
+  press("Escape");
+  expect(chosen()).toEqual([]);
+});
+
+test("a click in a box selects its row alone and opens nothing, one with Shift the rows between", () => {
+  const onOpen = vi.fn();
+  render(<Selectable onOpen={onOpen} />);
+  fireEvent.click(box("Asha"));
+  fireEvent.click(box("Meera"), { shiftKey: true });
+  expect(rows.every(({ client }) => box(client).checked)).toBe(true);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  expect(rows.some(({ client }) => box(client).checked)).toBe(false);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+const box = (client: string) =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${client}` });
+
+function Selectable({ onOpen = () => {} }: { onOpen?: (lead: Lead) => void }) {
+  const selection = useSelection({ ids: rows.map(({ id }) => id), total: 40, filters: "" });
+  const url: UrlQuery = {
+    ...{ get: () => "", set: () => {}, clear: () => {}, pending: false, refused: () => "" },
+  };
+  const table = useListTable({
+    ...{ name: "leads", columns, rows, meta: {}, url, defaultSort: "client" },
+  });
+  const nameOf = ({ client }: Lead) => client;
+  return <DataTable {...{ table, label: "Leads", onOpen, empty, selection, nameOf }} />;
+}
 
 test("without rows the empty state stands in place of the table", () => {
   show({ leads: [] });

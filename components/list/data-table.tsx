@@ -2,22 +2,23 @@
 "use no memo";
 
 import type { RowData } from "@tanstack/react-table";
-import { type ReactNode, useEffect, useRef } from "react";
-import { Table, TableColumns } from "@/components/ui/table";
+import { type PointerEvent, type ReactNode, useRef } from "react";
+import { inRem, Table, TableColumns } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
-import type { RowHeight } from "@/lib/core/preferences";
+import { columnWidth, lastColumn, type RowHeight } from "@/lib/core/preferences";
 import { ColumnHeader } from "./column-header";
-import { DataRow } from "./data-row";
+import { DataRow, type RowActs } from "./data-row";
 import type { ListShape, ListTable } from "./list-table";
 import { useRowCursor } from "./row-cursor";
+import { SelectPageCell, selectColumnWidth } from "./select-cell";
+import { useColumnMoves } from "./use-column-moves";
+import { usePicking } from "./use-picking";
+import { useSelectionKeys } from "./use-selection";
 
-type DataTableProps<Row extends RowData, Meta extends object> = {
+type DataTableProps<Row extends RowData, Meta extends object> = RowActs<Row> & {
   table: ListTable<Row, Meta>;
   /** What the table holds, for screen readers: "Leads". */
   label: string;
-  /** Opens the record of a row, by click and by Enter. */
-  onOpen?: (row: Row) => void;
-  hrefOf?: (row: Row) => string;
   /** The present rows stay while new ones load. */
   busy?: boolean;
   /** Columns that keep these widths. */
@@ -31,58 +32,69 @@ type DataTableProps<Row extends RowData, Meta extends object> = {
 export function DataTable<Row extends RowData, Meta extends object>(
   props: DataTableProps<Row, Meta>,
 ) {
-  const { table, label, busy = false, widths, rowHeight } = props;
+  const { table, label, busy = false, widths, rowHeight, selection } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rows = table.getRowModel().rows;
   useRowCursor(frame);
-  useEffect(() => titleCutText(frame.current));
+  const isSelecting = useSelectionKeys(selection);
+  const picking = usePicking(selection);
+  const moves = useColumnMoves(table);
+  const resize = (id: string, width: number) =>
+    table.setColumnSizing((sizes) => ({ ...sizes, [id]: columnWidth(width) }));
   if (rows.length === 0) return <div aria-busy={busy}>{props.empty}</div>;
 
   return (
     <div
       ref={frame}
       aria-busy={busy}
+      onPointerOver={titleCutText}
       data-rows={rowHeight}
+      data-selecting={isSelecting ? "" : undefined}
       className={cn("list-frame", busy && "opacity-60 transition-opacity delay-150")}
     >
       <Table role="table" aria-label={label} className="list-table">
         {widths && (
           <TableColumns
             ids={table.getVisibleLeafColumns().map((column) => column.id)}
-            widths={widths}
+            widths={{ ...widths, ...inRem(table.state.columnSizing) }}
+            before={selection && selectColumnWidth}
           />
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table, the roles must stay */}
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
             // biome-ignore lint/a11y/noRedundantRoles: see above
-            <tr key={group.id} role="row">
+            <tr key={group.id} role="row" {...moves.head}>
+              {selection && <SelectPageCell selection={selection} />}
               {group.headers.map((header) => (
-                <ColumnHeader key={header.id} header={header} />
+                <ColumnHeader
+                  key={header.id}
+                  header={header}
+                  isMovable={moves.canMove(header.column)}
+                  {...(widths && header.column.id !== lastColumn && { onResize: resize })}
+                />
               ))}
             </tr>
           ))}
         </thead>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" {...picking}>
           {rows.map((row, index) => (
-            <DataRow
-              key={row.id}
-              row={row}
-              isFirst={index === 0}
-              onOpen={props.onOpen}
-              hrefOf={props.hrefOf}
-            />
+            <DataRow key={row.id} row={row} isFirst={index === 0} acts={props} />
           ))}
         </tbody>
       </Table>
+      <p role="status" className="sr-only">
+        {moves.notice}
+      </p>
     </div>
   );
 }
 
-/** Gives text that does not fit its cell a title with the whole of it. */
-function titleCutText(frame: HTMLElement | null): void {
-  for (const text of frame?.querySelectorAll<HTMLElement>("td, td .cut-text") ?? []) {
+/** Gives text under the pointer that does not fit its cell a title with the whole of it. */
+function titleCutText({ target }: PointerEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  for (const text of cell ? [cell, ...cell.querySelectorAll<HTMLElement>(".cut-text")] : []) {
     if (text.scrollWidth > text.clientWidth) text.title = text.textContent.trim();
     else text.removeAttribute("title");
   }

@@ -24,15 +24,17 @@ export function ExportLink({ href, ...props }: ExportLinkProps) {
   return <a {...props} href={href} download onClick={onClick} />;
 }
 
-/** Fetches an export and saves it under its name. */
-export async function saveExport(address: string): Promise<void> {
+/** Fetches an export, of what `body` selects if it is given, and saves it under its name; whether it was saved. */
+export async function saveExport(address: string, body?: object): Promise<boolean> {
   const id = `export ${address}`;
   const notice = setTimeout(() => toast.loading("Exporting …", { id }), noticeAfterMs);
   try {
-    save(await fetchFile(address));
+    save(await fetchFile(address, body));
     toast.dismiss(id);
+    return true;
   } catch (error) {
     toast.error("The export failed", { id, description: reasonOf(error) });
+    return false;
   } finally {
     clearTimeout(notice);
   }

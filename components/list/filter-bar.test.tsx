@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { leadFields } from "@/lib/crm/leads/fields";
 import { FilterBar } from "./filter-bar";
 import { searchDelayMs } from "./search-field";
 
@@ -17,10 +18,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function urlWith(values: Record<string, string>, pending = false) {
+function urlWith(
+  values: Record<string, string>,
+  pending = false,
+  bad: Record<string, string> = {},
+) {
   const set = vi.fn<UrlQuery["set"]>();
   const clear = vi.fn<UrlQuery["clear"]>();
-  return { get: (key: string) => values[key] ?? "", set, clear, pending };
+  const refused = (key: string) => bad[key] ?? "";
+  return { get: (key: string) => values[key] ?? "", refused, set, clear, pending };
 }
 
 function show(url: UrlQuery) {
@@ -33,6 +39,8 @@ function show(url: UrlQuery) {
 
 const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search leads" });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
+/** The chips come with a script of their own. */
+const loaded = () => act(() => vi.dynamicImportSettled());
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const sent = (url: ReturnType<typeof urlWith>) => url.set.mock.calls.map(([patch]) => patch);
 
@@ -91,21 +99,51 @@ test("choosing in a select sets the filter, and All removes it", () => {
   expect(sent(url)).toEqual([{ stage: "Won" }, { stage: "" }]);
 });
 
-test("each active filter is a chip by its name that removes it", () => {
+test("each active filter is a chip by its name that removes it", async () => {
   const url = urlWith({ stage: "New", brandId: "7", search: "acme" });
   show(url);
+  await loaded();
   fireEvent.click(screen.getByRole("button", { name: "Remove filter Brand: Konkan" }));
   fireEvent.click(screen.getByRole("button", { name: "Remove filter Search: acme" }));
   expect(sent(url)).toEqual([{ brandId: null }, { search: null }]);
 });
 
-test("Clear Filters removes the search and every filter, and shows only when there is one", () => {
+test("Clear Filters removes the search and every filter, and shows only when there is one", async () => {
   const url = urlWith({ stage: "New" });
   const update = show(url);
+  await loaded();
   fireEvent.click(screen.getByRole("button", { name: "Clear Filters" }));
   expect(url.clear).toHaveBeenCalledWith(["search", "stage", "brandId"]);
   update(urlWith({}));
   expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();
+});
+
+const byField = {
+  key: "f",
+  label: "Filter",
+  kind: "conditions",
+  fields: leadFields,
+  people: [],
+} as const;
+
+test("each condition is a chip in words that removes it alone", async () => {
+  const url = urlWith({ f: "estimatedValue:gte:100000;activity:none:7d" });
+  render(<FilterBar url={url} searchLabel="Search leads" filters={[byField]} />);
+  await loaded();
+  expect(
+    screen.getByRole("button", { name: "Estimated Value is at least ₹1,00,000" }),
+  ).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Remove filter No activity for 7 days" }));
+  expect(sent(url)).toEqual([{ f: "estimatedValue:gte:100000" }]);
+});
+
+test("a filter that was refused is a chip that says why and removes it", async () => {
+  const url = urlWith({}, false, { f: "stage:in:closed" });
+  render(<FilterBar url={url} searchLabel="Search leads" filters={[byField]} />);
+  await loaded();
+  expect(screen.getByText(/^Not applied: Filter 1: “closed” is not a stage/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Remove the filter that is not applied" }));
+  expect(sent(url)).toEqual([{ f: null }]);
 });
 
 test("a filter that always has a value shows it without a chip and without an entry for none", () => {

@@ -1,31 +1,24 @@
 "use client";
 
-import { ListFilter, X } from "lucide-react";
+import { ListFilter, ListFilterPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
-import { Select, type SelectOption } from "@/components/ui/select";
+import { Select } from "@/components/ui/select";
 import { replayEarlyChoices } from "@/lib/client/early-input";
+import { useHotkeys } from "@/lib/client/hotkeys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
-import { formatDate } from "@/lib/core/format";
+import type { Filter } from "./filter-chips";
 import { SearchField } from "./search-field";
 
-export type Filter = ChoiceFilter | { key: string; label: string; kind: "day" };
+export type { Filter } from "./filter-chips";
 
-type ChoiceFilter = {
-  kind?: never;
-  /** Its name in the address. */
-  key: string;
-  label: string;
-  /** The entry that means no filter, such as "All Statuses"; "All" with the label by default. */
-  allLabel?: string;
-  options: readonly SelectOption[];
-  /** Given if the filter always has a value: the one that holds; there is no entry for none then. */
-  shown?: string;
-  /** A filter that comes by link and has no select, such as a brand: shown as a chip only. */
-  chipOnly?: boolean;
-};
+const ActiveFilters = dynamic(
+  () => import("./active-filters").then((module) => module.ActiveFilters),
+  { loading: () => null },
+);
 
 type FilterBarProps = {
   url: UrlQuery;
@@ -43,10 +36,15 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
     if (bar.current) replayEarlyChoices(bar.current);
   }, []);
   const on = filters.filter((filter) => url.get(filter.key) !== "");
+  const fixed = on.filter((filter) => filter.kind !== "conditions");
   const days = filters.filter((filter) => filter.kind === "day");
-  const selects = filters.flatMap((filter) =>
-    filter.kind === "day" || filter.chipOnly ? [] : [filter],
-  );
+  const selects = filters.flatMap((filter) => (filter.kind || filter.chipOnly ? [] : [filter]));
+  const byField = filters.find((filter) => filter.kind === "conditions");
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [adding, setAdding] = useState<HTMLElement | null>(null);
+  const add = () => setAdding(addButton.current);
+  const isOn = on.length > 0 || url.get("search") !== "" || url.refused("f") !== "";
+  useHotkeys(byField ? { f: add } : {});
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
 
   return (
@@ -67,7 +65,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             onClick={() => setOpen(!open)}
           >
             <ListFilter />
-            Filters{on.length > 0 && ` (${on.length})`}
+            Filters{fixed.length > 0 && ` (${fixed.length})`}
           </Button>
         )}
         <div className={cn("contents max-md:w-full", !open && "max-md:hidden")}>
@@ -90,11 +88,32 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             </div>
           )}
         </div>
+        {byField && (
+          <Button
+            ref={addButton}
+            variant="secondary"
+            aria-haspopup="dialog"
+            aria-expanded={adding !== null}
+            onClick={add}
+            className="max-md:w-11 max-md:px-0"
+          >
+            <ListFilterPlus />
+            <span className="max-md:sr-only">Add Filter</span>
+          </Button>
+        )}
         {/* `contents`, because an empty box would add a gap on phones. */}
         <div className="contents [&>:first-child]:ms-auto">{children}</div>
       </div>
-      {(on.length > 0 || url.get("search") !== "") && (
-        <FilterChips url={url} filters={on} onClear={clearAll} />
+      {(isOn || adding) && (
+        <ActiveFilters
+          url={url}
+          filters={on}
+          byField={byField}
+          adding={adding}
+          onAdded={() => setAdding(null)}
+          onClear={clearAll}
+          onRemoved={() => addButton.current?.focus()}
+        />
       )}
     </div>
   );
@@ -118,56 +137,4 @@ function DayFilter({ name, label, url }: DayFilterProps) {
       />
     </div>
   );
-}
-
-type FilterChipsProps = { url: UrlQuery; filters: readonly Filter[]; onClear: () => void };
-
-function FilterChips({ url, filters, onClear }: FilterChipsProps) {
-  const search = url.get("search");
-  return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {search && <Chip label="Search" value={search} onRemove={() => url.set({ search: null })} />}
-      {filters.map((filter) => (
-        <Chip
-          key={filter.key}
-          label={filter.label}
-          value={labelOf(filter, url.get(filter.key))}
-          onRemove={() => url.set({ [filter.key]: null })}
-        />
-      ))}
-      <li>
-        <Button variant="ghost" size="sm" onClick={onClear}>
-          Clear Filters
-        </Button>
-      </li>
-    </ul>
-  );
-}
-
-type ChipProps = { label: string; value: string; onRemove: () => void };
-
-function Chip({ label, value, onRemove }: ChipProps) {
-  return (
-    <li className="inline-flex h-7 min-w-0 max-w-full items-center rounded-full bg-primary-soft ps-3 text-primary-text text-table max-md:h-9">
-      <span className="truncate">
-        {label}: <strong className="font-semibold">{value}</strong>
-      </span>
-      <button
-        type="button"
-        aria-label={`Remove filter ${label}: ${value}`}
-        onClick={onRemove}
-        className="grid h-full w-7 shrink-0 place-items-center rounded-full hover:bg-foreground/10 max-md:w-11"
-      >
-        <X className="size-3.5" />
-      </button>
-    </li>
-  );
-}
-
-function labelOf(filter: Filter, value: string): string {
-  if (filter.kind === "day") return formatDate(value) || value;
-  for (const option of filter.options) {
-    if (typeof option !== "string" && option.value === value) return option.label;
-  }
-  return value;
 }

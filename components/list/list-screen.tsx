@@ -4,26 +4,35 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import { cn } from "@/lib/core/cn";
 
 type ListScreenProps = {
   title: string;
   subtitle?: string;
   /** The create button, also a floating one on phones and the key `c`. */
   create?: { label: string; onCreate: () => void };
+  /** Stands beside the title. Never wraps on wide screens, where it may measure itself by `@container`. */
+  beside?: ReactNode;
   /** More buttons beside it. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every list: title, actions, and the list below. */
-export function ListScreen({ title, subtitle, create, actions, children }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+  const { title, subtitle, create, beside, actions, children } = props;
   useHotkeys(create ? { c: create.onCreate } : {});
   return (
     <div className="list-screen flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-semibold text-xl leading-7">{title}</h1>
-          {subtitle && <p className="text-muted-foreground">{subtitle}</p>}
+        <div className={cn("min-w-0", beside && "md:@container md:shrink md:grow md:basis-72")}>
+          <div className="flex items-center gap-x-3 max-md:flex-wrap">
+            <h1 className="shrink-0 font-semibold text-xl leading-7">{title}</h1>
+            {beside}
+          </div>
+          {subtitle && (
+            <p className={cn("text-muted-foreground", beside && "max-md:hidden")}>{subtitle}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {actions}

@@ -1,21 +1,26 @@
 "use client";
 
 import { type ReactNode, useSyncExternalStore } from "react";
+import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Table, TableColumns, TableHead } from "@/components/ui/table";
+import { inRem, Table, TableColumns, TableHead } from "@/components/ui/table";
 import { readStored } from "@/lib/client/stored-keys";
 import {
-  hiddenColumnsCookie,
-  readHiddenColumns,
+  columnsCookie,
+  layoutCookie,
+  orderedColumns,
+  readColumns,
+  readLayout,
   readRowHeight,
   rowHeightCookie,
 } from "@/lib/core/preferences";
 import type { ListShape } from "./list-table";
+import { selectColumnWidth } from "./select-cell";
 
 type ListSkeletonProps = ListShape & {
   title: string;
   subtitle: string;
-  /** The list's name, if this browser keeps hidden columns and a height of rows for it. */
+  /** The list's name, if this browser keeps its layout, columns and a height of rows. */
   name?: string;
   /** How many selects stand in the filter bar. */
   selects: number;
@@ -25,7 +30,8 @@ type ListSkeletonProps = ListShape & {
 
 /** A list screen while its rows load. */
 export function ListSkeleton(props: ListSkeletonProps) {
-  const { title, subtitle, selects, summary } = props;
+  const { title, subtitle, selects, summary, name } = props;
+  const layout = readLayout(null, useStored(name && layoutCookie(name)));
   return (
     <div className="flex flex-col gap-4 max-md:pb-20">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -48,8 +54,14 @@ export function ListSkeleton(props: ListSkeletonProps) {
           <Skeleton key={select} className="h-9 w-44 max-md:hidden" />
         ))}
       </div>
-      {summary}
-      <TableSkeleton {...props} rows={12} />
+      {layout === "list" ? (
+        <>
+          {summary}
+          <TableSkeleton {...props} rows={12} />
+        </>
+      ) : (
+        <BoardSkeleton />
+      )}
     </div>
   );
 }
@@ -58,11 +70,14 @@ type TableSkeletonProps = ListShape & { name?: string; rows?: number };
 
 /** A list while it loads, in the shape it will have, so that nothing moves when the rows arrive. */
 export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps) {
-  const { headers, hidden = [], widths } = shape;
-  const kept = useStored(name && hiddenColumnsCookie(name));
+  const { headers, hidden = [], widths, isSelectable = false } = shape;
+  const cookie = useStored(name && columnsCookie(name));
   const rowHeight = useStored(name && rowHeightCookie);
-  const hiddenIds = readHiddenColumns(kept, hidden);
-  const columns = Object.entries(headers).filter(([id]) => !hiddenIds.includes(id));
+  const kept = readColumns(cookie, hidden);
+  const columns = orderedColumns(Object.keys(headers), kept.order).filter(
+    (id) => !kept.hidden.includes(id),
+  );
+  const bars = barsOf(columns.length, isSelectable ? boxCell : "");
   return (
     <div
       className="list-frame"
@@ -71,18 +86,25 @@ export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps)
       data-rows={name && readRowHeight(rowHeight)}
     >
       <Table aria-hidden className="list-table">
-        {widths && <TableColumns ids={columns.map(([id]) => id)} widths={widths} />}
+        {widths && (
+          <TableColumns
+            ids={columns}
+            widths={{ ...widths, ...inRem(kept.widths) }}
+            before={isSelectable ? selectColumnWidth : undefined}
+          />
+        )}
         <thead>
           <tr>
-            {columns.map(([id, title]) => (
+            {isSelectable && <td className="select-cell" />}
+            {columns.map((id) => (
               <TableHead key={id} className="first:ps-4 last:pe-4">
-                {title}
+                {headers[id]}
               </TableHead>
             ))}
           </tr>
         </thead>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup, one element in place of hundreds */}
-        <tbody dangerouslySetInnerHTML={{ __html: barsOf(columns.length).repeat(rows) }} />
+        <tbody dangerouslySetInnerHTML={{ __html: bars.repeat(rows) }} />
       </Table>
     </div>
   );
@@ -101,7 +123,9 @@ function neverChanges() {
   return () => undefined;
 }
 
+const boxCell = '<td class="select-cell"></td>';
+
 /** A row whose cells show a bar each: see globals.css. */
-function barsOf(columns: number): string {
-  return `<tr class="list-row list-bars">${"<td></td>".repeat(columns)}</tr>`;
+function barsOf(columns: number, before: string): string {
+  return `<tr class="list-row list-bars">${before}${"<td></td>".repeat(columns)}</tr>`;
 }

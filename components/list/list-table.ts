@@ -1,23 +1,27 @@
 "use client";
 
 import {
-  type ColumnVisibilityState,
   columnOrderingFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   createColumnHelper,
   metaHelper,
   type ReactTable,
   type RowData,
-  rowSelectionFeature,
   rowSortingFeature,
   type TableOptions,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { hiddenColumnsCookie, writeHiddenColumns } from "@/lib/core/preferences";
+import {
+  columnsCookie,
+  type ListColumns,
+  orderedColumns,
+  writeColumns,
+} from "@/lib/core/preferences";
 
 /** What the table of a list and its skeleton share. */
 export type ListShape = {
@@ -27,6 +31,8 @@ export type ListShape = {
   hidden?: readonly string[];
   /** The least widths of the columns, in rem; without them columns fit their content. */
   widths?: Readonly<Record<string, number>>;
+  /** Whether rows have boxes that select them. */
+  isSelectable?: true;
 };
 
 type ColumnMeta = {
@@ -43,8 +49,8 @@ type ColumnMeta = {
 
 const features = tableFeatures({
   columnOrderingFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ColumnMeta>(),
 });
@@ -75,7 +81,7 @@ export function metaOf<Meta extends object>(table: { options: { meta?: Meta } })
 }
 
 type ListTableOptions<Row extends RowData, Meta extends object> = {
-  /** The list's name, under which hidden columns are kept. */
+  /** The list's name, under which its columns are kept. */
   name: string;
   /** Defined outside the component: another cell function would be another component. */
   columns: TableOptions<ListFeatures<Meta>, Row>["columns"];
@@ -84,18 +90,22 @@ type ListTableOptions<Row extends RowData, Meta extends object> = {
   url: UrlQuery;
   /** The order without one in the address, `field` or `-field`. */
   defaultSort: string;
-  /** From the cookie, so that the first paint already leaves them out. */
-  hiddenColumns?: readonly string[];
+  /** From the cookie, so that the first paint already has them. */
+  kept?: ListColumns;
 };
 
-/** A table over rows that the server has chosen and sorted. The order is kept in the address, hidden columns in a cookie. */
+const allColumns: ListColumns = { hidden: [], order: [], widths: {} };
+
+/** A table over rows that the server has chosen and sorted. The order is kept in the address, the columns in a cookie. */
 export function useListTable<Row extends RowData & { id: string }, Meta extends object>(
   options: ListTableOptions<Row, Meta>,
 ): ListTable<Row, Meta> {
-  const { name, columns, rows, meta, url, defaultSort, hiddenColumns = [] } = options;
-  const [columnVisibility, setColumnVisibility] = useState<ColumnVisibilityState>(() =>
-    Object.fromEntries(hiddenColumns.map((id) => [id, false])),
-  );
+  const { name, columns, rows, meta, url, defaultSort, kept = allColumns } = options;
+  const [shown, setShown] = useKeptColumns(name, kept);
+  const columnVisibility = Object.fromEntries(shown.hidden.map((id) => [id, false]));
+  const ids = columns.map(columnId);
+  const columnOrder = orderedColumns(ids, shown.order);
+  const columnSizing = shown.widths;
   const sort = url.get("sort") || defaultSort;
   const sorting = [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }];
 
@@ -107,21 +117,71 @@ export function useListTable<Row extends RowData & { id: string }, Meta extends 
     getRowId: (row) => row.id,
     defaultColumn: { enableSorting: false },
     enableMultiSort: false,
+    enableHiding: options.kept !== undefined,
     enableSortingRemoval: false,
     manualSorting: true,
     sortDescFirst: false,
-    state: { columnVisibility, sorting },
-    onColumnVisibilityChange: (update) => {
-      const next = typeof update === "function" ? update(columnVisibility) : update;
-      setColumnVisibility(next);
-      const hidden = Object.keys(next).filter((id) => next[id] === false);
-      remember(hiddenColumnsCookie(name), writeHiddenColumns(hidden));
-    },
+    state: { columnVisibility, columnOrder, columnSizing, sorting },
+    onColumnVisibilityChange: (update) =>
+      setShown((before) => {
+        const next = updated(update, visibilityOf(before));
+        return { ...before, hidden: Object.keys(next).filter((id) => next[id] === false) };
+      }),
+    onColumnOrderChange: (update) =>
+      setShown((before) => ({
+        ...before,
+        order: updated(update, orderedColumns(ids, before.order)),
+      })),
+    onColumnSizingChange: (update) =>
+      setShown((before) => ({ ...before, widths: updated(update, { ...before.widths }) })),
     onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sorting) : update;
+      const [next] = updated(update, sorting);
       if (next) url.set({ sort: next.desc ? `-${next.id}` : next.id });
     },
   });
+}
+
+/** How a table shows its columns, as a view may keep it. */
+export function shownColumns<Row extends RowData, Meta extends object>(
+  table: ListTable<Row, Meta>,
+): ListColumns {
+  const { columnVisibility, columnOrder, columnSizing } = table.state;
+  const hidden = Object.keys(columnVisibility).filter((id) => columnVisibility[id] === false);
+  return { hidden, order: columnOrder, widths: columnSizing };
+}
+
+/** Shows the columns as given, and keeps that in this browser. */
+export function showColumns<Row extends RowData, Meta extends object>(
+  table: ListTable<Row, Meta>,
+  columns: ListColumns,
+): void {
+  table.setColumnVisibility(visibilityOf(columns));
+  table.setColumnOrder([...columns.order]);
+  table.setColumnSizing({ ...columns.widths });
+}
+
+export function columnId(column: { id?: string | undefined; accessorKey?: unknown }): string {
+  return column.id ?? String(column.accessorKey);
+}
+
+function visibilityOf({ hidden }: ListColumns): Record<string, boolean> {
+  return Object.fromEntries(hidden.map((id) => [id, false]));
+}
+
+function updated<T>(update: T | ((before: T) => T), before: T): T {
+  return update instanceof Function ? update(before) : update;
+}
+
+/** The columns of a list, kept in a cookie once they are changed. */
+function useKeptColumns(name: string, kept: ListColumns) {
+  const [shown, setShown] = useState(kept);
+  const saved = useRef(shown);
+  useEffect(() => {
+    if (saved.current === shown || shown.isOfView) return;
+    saved.current = shown;
+    remember(columnsCookie(name), writeColumns(shown));
+  }, [name, shown]);
+  return [shown, setShown] as const;
 }
 
 /** The slot `tableMeta` is a type only, so every list registers the same features at run time. */

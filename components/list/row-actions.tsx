@@ -1,7 +1,7 @@
 "use client";
 
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { RowMenu } from "./row-menu";
 
@@ -29,8 +29,6 @@ type RowActionsProps = {
   of: string;
   /** Null ones are left out. */
   actions: readonly (RowAction | null)[];
-  /** Links before them. */
-  children?: ReactNode;
 };
 
 /** The actions of a row: a menu, and the common ones also as icon buttons. */
@@ -48,7 +46,6 @@ export function RowActions(props: RowActionsProps) {
 
   return (
     <div className="row-actions">
-      {props.children}
       {actions
         .filter((action) => action.inline)
         .map((action) => (

@@ -31,7 +31,7 @@ export function RowMenu({ menu, align = "end", onClosed, ...props }: RowMenuProp
   }
 
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex max-w-full">
       <button
         {...props}
         id={id}

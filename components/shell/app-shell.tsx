@@ -16,8 +16,8 @@ import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-const CommandPalette = dynamic(() => import("./command-palette"));
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"));
+const CommandPalette = dynamic(() => import("./command-palette"), { loading: () => null });
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"), { loading: () => null });
 
 const sidebarKeys = {
   admin: storedKeys.sidebarAdmin,

@@ -9,7 +9,7 @@ import { cn } from "@/lib/core/cn";
 import { bottomEntries, isAt, type NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
-const MoreSheet = dynamic(() => import("./more-sheet"));
+const MoreSheet = dynamic(() => import("./more-sheet"), { loading: () => null });
 
 const lit = "text-primary-text";
 const tabStyle =

@@ -1,19 +1,20 @@
 import Link from "next/link";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
-import { isAt, type NavEntry } from "./nav";
+import { isCurrent, type NavEntry, type Place } from "./nav";
 
 export const navStyle =
   "flex h-9 w-full items-center gap-2.5 rounded-md font-medium transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4.5 [&_svg]:shrink-0";
 
-type NavLinkProps = { entry: NavEntry; pathname: string; iconOnly: boolean; nested?: boolean };
+type NavLinkProps = { entry: NavEntry; place: Place; iconOnly: boolean; nested?: boolean };
 
-export function NavLink({ entry, pathname, iconOnly, nested = false }: NavLinkProps) {
-  const here = isAt(pathname, entry.href);
+export function NavLink({ entry, place, iconOnly, nested = false }: NavLinkProps) {
+  const here = isCurrent(entry, place);
   const link = (
     <Link
       href={entry.href}
       prefetch={entry.isRare ? false : null}
+      data-prefetch={here ? undefined : entry.href}
       aria-current={here ? "page" : undefined}
       aria-label={iconOnly ? entry.label : undefined}
       className={cn(

@@ -3,16 +3,17 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "@/lib/core/cn";
-import { isWithin, type NavGroup } from "./nav";
+import { isCurrent, isWithin, type NavGroup, type Place } from "./nav";
 import { NavLink, navStyle } from "./nav-link";
 
-type NavSectionProps = { group: NavGroup; pathname: string; iconOnly: boolean };
+type NavSectionProps = { group: NavGroup; place: Place; iconOnly: boolean };
 
 /** A collapsible group of the sidebar. With icons only, its entries stand between two lines. */
-export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
+export function NavSection({ group, place, iconOnly }: NavSectionProps) {
   const [open, setOpen] = useState(true);
   const id = useId();
-  const within = isWithin(pathname, group);
+  const within =
+    isWithin(place.pathname, group) || group.entries.some((entry) => isCurrent(entry, place));
 
   return (
     <div className={cn(iconOnly && "my-1.5 border-sidebar-border border-y py-1.5")}>
@@ -46,7 +47,7 @@ export function NavSection({ group, pathname, iconOnly }: NavSectionProps) {
       >
         {group.entries.map((entry) => (
           <li key={entry.href}>
-            <NavLink entry={entry} pathname={pathname} iconOnly={iconOnly} nested />
+            <NavLink entry={entry} place={place} iconOnly={iconOnly} nested />
           </li>
         ))}
       </ul>

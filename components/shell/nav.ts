@@ -8,6 +8,8 @@ export type NavEntry = {
   underMore?: true;
   /** Opened seldom: not fetched ahead. */
   isRare?: true;
+  /** The saved view that it opens: current where the address names it. */
+  saved?: string;
 };
 
 /** Entries under one heading, highlighted at each of them and for every path that begins with `prefix`. */
@@ -37,6 +39,20 @@ export function bottomEntries(nav: Nav): { tabs: readonly NavEntry[]; more: read
   const tabs = entries.filter((entry) => !entry.underMore).slice(0, mostTabs);
   return { tabs, more: entries.filter((entry) => !tabs.includes(entry)) };
 }
+
+/** The saved view that an address names, if the sidebar has it. */
+export function savedIn(nav: Nav, search: URLSearchParams): string | null {
+  const id = search.get("saved");
+  return entriesOf(nav).some(({ saved }) => saved === id) ? id : null;
+}
+
+/** Whether an entry is the one of the path, or of the saved view that is shown. */
+export function isCurrent({ href, saved }: NavEntry, { pathname, view }: Place): boolean {
+  return view === null ? !saved && isAt(pathname, href) : saved === view;
+}
+
+/** Where the browser is: the path, and the view that the sidebar has of it. */
+export type Place = { pathname: string; view: string | null };
 
 /** Whether the path lies at or below the address; `/` only at it. */
 export function isAt(pathname: string, href: string): boolean {

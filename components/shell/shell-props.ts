@@ -1,5 +1,7 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Nav, NavEntry } from "./nav";
+import type { PaletteAction } from "./palette-actions";
 
 export type Portal = "admin" | "company";
 
@@ -12,9 +14,28 @@ type ShellUser = {
 };
 
 /** A result of the command palette's search. */
-export type Found = { id: string; label: string; hint?: string; href: string; group: string };
+export type Found = {
+  id: string;
+  label: string;
+  hint?: string;
+  href: string;
+  group: string;
+  icon?: LucideIcon;
+  onOpen?: (() => void) | undefined;
+};
 
-export type FindAnything = (text: string, signal: AbortSignal) => Promise<readonly Found[]>;
+/** A text, and the kind of result that its first character narrows it to: `@` people, `#` numbers. */
+export type Sought = { text: string; only?: "people" | "numbers" };
+
+/** What the command palette finds and offers besides the screens of the portal. */
+export type PaletteSearch = {
+  /** Fewer characters are not searched for; 0 where an empty text finds what was opened last. */
+  fewest: number;
+  find: (sought: Sought, signal: AbortSignal) => Promise<readonly Found[]>;
+  actions: readonly PaletteAction[];
+  /** Creates what was not found under this name: "Create lead “acm”". */
+  create?: (name: string) => { label: string; href: string };
+};
 
 export type ShellProps = {
   portal: Portal;
@@ -29,7 +50,7 @@ export type ShellProps = {
   menu?: readonly NavEntry[];
   signOutLabel: string;
   onSignOut: () => Promise<void>;
-  search?: FindAnything;
+  search: PaletteSearch;
   /** From the cookie, so that the first paint has the sidebar as it was left. */
   collapsed?: boolean;
   /** A page of limited width in the middle of the screen. */

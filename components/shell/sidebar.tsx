@@ -1,11 +1,11 @@
 "use client";
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
-import { isGroup } from "./nav";
+import { isGroup, savedIn } from "./nav";
 import { NavLink } from "./nav-link";
 import { NavSection } from "./nav-section";
 import { PortalName } from "./portal-name";
@@ -14,7 +14,7 @@ import type { ShellProps } from "./shell-props";
 type SidebarProps = { shell: ShellProps; collapsed: boolean; onToggle: () => void };
 
 export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
-  const pathname = usePathname();
+  const place = { pathname: usePathname(), view: savedIn(shell.nav, useSearchParams()) };
   const title = collapsed ? "Expand sidebar" : "Collapse sidebar";
   return (
     <aside
@@ -31,9 +31,9 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
           {shell.nav.map((part) => (
             <li key={part.label}>
               {isGroup(part) ? (
-                <NavSection group={part} pathname={pathname} iconOnly={collapsed} />
+                <NavSection group={part} place={place} iconOnly={collapsed} />
               ) : (
-                <NavLink entry={part} pathname={pathname} iconOnly={collapsed} />
+                <NavLink entry={part} place={place} iconOnly={collapsed} />
               )}
             </li>
           ))}

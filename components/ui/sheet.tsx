@@ -36,8 +36,12 @@ export function SheetContent({
           sides[side],
           className,
         )}
-        {...focus}
         {...props}
+        onOpenAutoFocus={(event) => {
+          focus.onOpenAutoFocus();
+          props.onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={focus.onCloseAutoFocus}
       >
         <Primitive.Title className="px-5 pt-4 pb-2 font-semibold text-base">
           {title}

@@ -2,16 +2,36 @@
 
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { type ExternalToast, Toaster as Sonner, useSonner } from "sonner";
+import { type ExternalToast, Toaster as Sonner, toast, useSonner } from "sonner";
 import { currentPlace, type NoticePlace } from "./notice-place";
 import { Spinner } from "./spinner";
 
 const undoMs = 10_000;
 const nextStepMs = 8_000;
 
+let newest: (() => void) | null = null;
+let notices = 0;
+
 /** Options of a notice whose action can be undone for ten seconds. */
 export function withUndo(undo: () => void): ExternalToast {
-  return { action: { label: "Undo", onClick: undo }, duration: undoMs };
+  notices += 1;
+  const id = `undo-${notices}`;
+  const run = () => {
+    forget();
+    toast.dismiss(id);
+    undo();
+  };
+  const forget = () => {
+    if (newest === run) newest = null;
+  };
+  newest = run;
+  const ends = { onDismiss: forget, onAutoClose: forget };
+  return { id, action: { label: "Undo", onClick: run }, duration: undoMs, ...ends };
+}
+
+/** Undoes what the newest notice offers to undo, if it is still shown. */
+export function undoNewest(): void {
+  newest?.();
 }
 
 /** Options of a notice that offers the next step: "Lead created · Open". */
@@ -41,6 +61,8 @@ export function Toaster() {
         classNames: {
           toast:
             "flex w-(--width) items-center gap-2.5 rounded-lg bg-popover px-4 py-3 text-popover-foreground text-table shadow-float max-md:w-full",
+          // The spinner of a loading notice stands in the middle of the next box that is positioned.
+          icon: "relative size-4 shrink-0",
           title: "font-medium",
           description: "text-muted-foreground",
           content: "flex-1",

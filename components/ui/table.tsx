@@ -15,16 +15,25 @@ type TableColumnsProps = {
   ids: readonly string[];
   /** In rem. */
   widths: Readonly<Record<string, number>>;
+  /** The width of a column before them, such as one of boxes. */
+  before?: number | undefined;
 };
 
-const defaultWidth = 9;
+/** In rem, of a column without one of its own. */
+export const defaultWidth = 9;
+
+/** Widths in rem of those in sixteenths of a rem. */
+export function inRem(widths: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, width / 16]));
+}
 
 /** Columns of fixed widths, which share what is left of the table's width. */
-export function TableColumns({ ids, widths }: TableColumnsProps) {
+export function TableColumns({ ids, widths, before }: TableColumnsProps) {
   return (
     <colgroup>
+      {before && <col style={{ width: `${before}rem` }} />}
       {ids.map((id) => (
-        <col key={id} style={{ width: `${widths[id] ?? defaultWidth}rem` }} />
+        <col key={id} data-column={id} style={{ width: `${widths[id] ?? defaultWidth}rem` }} />
       ))}
     </colgroup>
   );

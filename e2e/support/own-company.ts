@@ -74,6 +74,8 @@ async function openApi(request: APIRequestContext, company: NewCompany) {
       (await api("POST /crm/meetings", { body })).meeting,
     createEnquiry: async (body: BodyFor<"POST /crm/enquiries">) =>
       (await api("POST /crm/enquiries", { body })).enquiry,
+    createView: async (body: BodyFor<"POST /company/views">) =>
+      (await api("POST /company/views", { body })).view,
     changeLead: (id: string, body: BodyFor<"PUT /crm/leads/{id}">) =>
       api("PUT /crm/leads/{id}", { params: { id }, body }),
     changeMeeting: (id: string, body: BodyFor<"PUT /crm/meetings/{id}">) =>

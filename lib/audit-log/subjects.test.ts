@@ -27,13 +27,19 @@ test("every entry names its record as it is called now, and leads to it while it
     const note = await tenant.db.activity.create({
       data: { companyId, subjectKind: "lead", subjectId: lead.id, kind: "note", actorName: "Asha" },
     });
+    const change = await tenant.db.changeSet.create({
+      data: {
+        ...{ companyId, kind: "bulk", state: "applied", title: "2 leads deleted" },
+        ...{ actorKind: "member", actorName: "Asha" },
+      },
+    });
     await tenant.db.lead.updateMany({
       where: { companyId, id: gone.id },
       data: { deletedAt: new Date(), deletedBatch: newId() },
     });
     await recordAudits(
       tenant,
-      [...subjects, ["activity", note.id, {}] as const].map(
+      [...subjects, ["activity", note.id, {}] as const, ["change", change.id, {}] as const].map(
         ([subjectKind, subjectId, details]) => ({
           ...{ action: `${subjectKind}.updated`, subjectKind, subjectId, details: { ...details } },
         }),
@@ -52,6 +58,7 @@ test("every entry names its record as it is called now, and leads to it while it
       ["Gone", undefined],
       ["Long gone", undefined],
       ["Priya Nair", "lead"],
+      ["2 leads deleted", "change"],
     ].sort(),
   );
 });

@@ -147,6 +147,16 @@ test("a file comes under its own name, also after a refresh; a refusal brings th
   await expect(refused).rejects.toMatchObject({ status: 429, message });
 });
 
+test("a file of a selection is fetched by a POST with its body", async () => {
+  answer = () => ({ status: 200 });
+  const { fetchFile } = await openTab();
+  await fetchFile("/api/crm/leads/export", { select: { ids: ["1"] } });
+  const [call] = sent;
+  expect(call).toMatchObject({ method: "POST", body: '{"select":{"ids":["1"]}}' });
+  expect(call?.headers.get("content-type")).toBe("application/json");
+  expect(call?.headers.get("x-requested-with")).toBe("XMLHttpRequest");
+});
+
 test("a 401 starts one refresh and the call is repeated", async () => {
   expiredUntilRefreshed({ leads: [1] });
   const { api } = await openTab();

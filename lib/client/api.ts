@@ -20,9 +20,14 @@ export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Pr
   }
 }
 
+/** The same for a change that no screen shows: those seen before stay as they are. */
+export function report<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
+  return inSession(() => request(call, ...args));
+}
+
 /** The same for a file at an address that `apiUrl` made; a refusal is an `ApiError` with its sentence. */
-export function fetchFile(address: string): Promise<NamedFile> {
-  return inSession(() => requestFile(address));
+export function fetchFile(address: string, body?: object): Promise<NamedFile> {
+  return inSession(() => requestFile(address, body));
 }
 
 async function inSession<T>(send: () => Promise<T>): Promise<T> {

@@ -48,3 +48,16 @@ test("Ctrl or Cmd with a key works while typing, and is not taken for the plain 
   expect(search).toHaveBeenCalledTimes(2);
   expect(create).not.toHaveBeenCalled();
 });
+
+test("Ctrl+A selects text in a field, and works from a checkbox", () => {
+  const all = vi.fn();
+  const fields = [
+    <input key="name" aria-label="Name" />,
+    <input key="box" type="checkbox" aria-label="Box" />,
+  ];
+  render(<Screen keys={{ "mod+a": all }}>{fields}</Screen>);
+  fireEvent.keyDown(screen.getByLabelText("Name"), { key: "a", ctrlKey: true });
+  expect(all).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByLabelText("Box"), { key: "a", ctrlKey: true });
+  expect(all).toHaveBeenCalledOnce();
+});

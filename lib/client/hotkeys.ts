@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from "react";
 export type Hotkeys = Record<string, () => void>;
 
 /**
- * Runs what belongs to a key: `/`, `c`, `?`, or `mod+k` for Ctrl or Cmd with K. Plain keys do nothing
- * while someone types or a dialog or menu is open.
+ * Runs what belongs to a key: `/`, `c`, `?`, or `mod+k` for Ctrl or Cmd with K. Plain keys and `mod+a`, which
+ * selects text, do nothing while someone types or a dialog or menu is open.
  */
 export function useHotkeys(keys: Hotkeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[keyOf(event)];
     if (!run || event.defaultPrevented || event.repeat) return;
-    if (!isCommand(event) && (isTyping(event.target) || somethingIsOpen())) return;
+    if (!isOfScreen(event) && (isTyping(event.target) || somethingIsOpen())) return;
     event.preventDefault();
     run();
   });
@@ -28,13 +28,18 @@ function keyOf(event: KeyboardEvent): string {
   return isCommand(event) ? `mod+${event.key.toLowerCase()}` : event.key;
 }
 
+/** Whether the key has one meaning everywhere on the screen. */
+function isOfScreen(event: KeyboardEvent): boolean {
+  return isCommand(event) && event.key.toLowerCase() !== "a";
+}
+
 function isCommand(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey;
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("input, textarea, select");
+  return target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
 }
 
 function somethingIsOpen(): boolean {

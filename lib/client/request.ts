@@ -26,11 +26,13 @@ export async function request(call: Call, options: RequestOptions = {}): Promise
 
 export type NamedFile = { name: string; content: Blob };
 
-/** Fetches a file, however long that takes. Throws `ApiError` if it is refused or breaks off. */
-export async function requestFile(address: string): Promise<NamedFile> {
-  const response = await fetch(address, { credentials: "same-origin", cache: "no-store" }).catch(
-    failAsNetwork,
-  );
+/** Fetches a file, however long that takes, by POST if there is a body. Throws `ApiError` if it is refused or breaks off. */
+export async function requestFile(address: string, body?: object): Promise<NamedFile> {
+  const response = await fetch(address, {
+    ...(body && { method: "POST", headers: headersOf({ body }), body: JSON.stringify(body) }),
+    credentials: "same-origin",
+    cache: "no-store",
+  }).catch(failAsNetwork);
   if (!response.ok) throw failureOf(response, await readEnvelope(response));
   const content = await response.blob().catch(failAsNetwork);
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "");

@@ -8,6 +8,8 @@ export type UrlPatch = Record<string, string | number | null | undefined>;
 export type UrlQuery = {
   /** The value in the address, or the one on its way there; "" where there is none. */
   get: (key: string) => string;
+  /** The value in the address that was refused; "" where there is none. */
+  refused: (key: string) => string;
   /** Changes some values; "" and null remove one. Any change but of the page goes back to page 1. */
   set: (patch: UrlPatch, history?: "push" | "replace") => void;
   /** Removes every value named. */
@@ -35,13 +37,12 @@ export function useUrlQuery(refused: Readonly<Record<string, string>> = {}): Url
     });
   }
 
-  function get(key: string): string {
-    const value = new URLSearchParams(shown).get(key) ?? "";
-    return refused[key] === value ? "" : value;
-  }
+  const inAddress = (key: string) => new URLSearchParams(shown).get(key) ?? "";
+  const isRefused = (key: string) => refused[key] !== undefined && refused[key] === inAddress(key);
 
   return {
-    get,
+    get: (key) => (isRefused(key) ? "" : inAddress(key)),
+    refused: (key) => (isRefused(key) ? inAddress(key) : ""),
     set,
     clear: (keys) => set(Object.fromEntries(keys.map((key) => [key, null]))),
     pending,

@@ -11,3 +11,8 @@ export const companyStatusLabels: Record<CompanyStatus, string> = {
   suspended: "Suspended",
   pending: "Pending",
 };
+
+/** Whether no member of a company with this status can sign in. */
+export function isStopped(status: CompanyStatus): boolean {
+  return status === "inactive" || status === "suspended";
+}

@@ -118,6 +118,8 @@ function beginPurge(id: string, deletedAt: string | undefined): Promise<boolean>
 
 /** Children before parents because of the foreign keys. A test compares the list with the catalog. */
 export const tenantTables = [
+  "change_item",
+  "change_set",
   "import_row",
   "import",
   "import_value",
@@ -130,8 +132,12 @@ export const tenantTables = [
   "brand",
   "activity",
   "audit_event",
+  "feed_event",
+  "feed_position",
   "trash_batch",
+  "default_view",
   "saved_view",
+  "recent_record",
   "calendar_feed",
   "data_export",
   "idempotency_key",
@@ -160,7 +166,7 @@ async function purgeTable(table: (typeof tenantTables)[number], companyId: strin
   for (let gone = batchRows; gone === batchRows; ) {
     gone = await inPlatform(
       ({ db }) => db.$executeRaw`
-        delete from ${name} where ctid = any(array(
+        delete from ${name} where company_id = ${companyId}::uuid and ctid = any(array(
           select ctid from ${name} where company_id = ${companyId}::uuid limit ${batchRows}))`,
     );
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { companyBulk, companyBulkAnswer } from "./bulk/schema";
 import { limitsInput, quota } from "./quota/schema";
 import {
   company,
@@ -71,6 +72,15 @@ export const companyEndpoints = {
     body: companyStatusInput,
     answer: one,
     message: "Company status updated",
+  }),
+  bulk: defineEndpoint({
+    method: "POST",
+    path: "/super-admin/companies/bulk",
+    policy: "superAdmin",
+    summary: "Set the status of up to 100 companies at once; their owners are sent a mail",
+    body: companyBulk,
+    answer: companyBulkAnswer,
+    message: "Companies changed",
   }),
   getQuota: defineEndpoint({
     method: "GET",

@@ -4,6 +4,7 @@ import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { companyUrl } from "@/lib/server/company-of-host";
 import { conflictOn } from "@/lib/server/database-fault";
+import { recordChange } from "@/lib/server/feed";
 import { queueMail } from "@/lib/server/mail/queue";
 import { ownerInvitationMail } from "@/lib/server/mail/templates";
 import type { PlatformScope } from "@/lib/server/scope";
@@ -56,6 +57,11 @@ export async function updateOwner(
     }),
   );
   const { id, email: from } = before.owner;
+  const fields = Object.keys(withoutAbsent({ name, email: owner?.email, avatar: avatarFileId }));
+  recordChange(
+    { ...platform, companyId },
+    { kind: "member.updated", subjectKind: "member", subjects: [{ id }], fields },
+  );
   if (!owner?.email || owner.email === from) return;
   const accounts = companyAccounts({ ...platform, companyId, timeZone: defaultTimeZone });
   const change = { id, from, to: owner.email, placeName: before.name };

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { email } from "@/lib/core/contact";
 import { oneOf } from "@/lib/core/fields";
+import { filterText } from "@/lib/core/filters/schema";
 import { isSubdomain } from "@/lib/core/host";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import type { Pagination } from "@/lib/core/pagination";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { companyStatuses } from "./choices";
+import { companyFields } from "./fields";
 import type { Quota } from "./quota/schema";
 
 export * from "./choices";
@@ -65,7 +67,10 @@ export type CompanyStatusInput = z.output<typeof companyStatusInput>;
 export const companyQuery = listQuery({
   sortable: ["createdAt", "name", "subdomain", "status"],
   defaultSort: "-createdAt",
-  filters: { status: oneOf([...companyStatuses, "deleted"]) },
+  filters: {
+    status: oneOf([...companyStatuses, "deleted"]),
+    f: filterText(companyFields, "India's calendar"),
+  },
 });
 
 export type CompanyQuery = z.output<typeof companyQuery>;

@@ -1,16 +1,19 @@
+import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { isSubdomain } from "@/lib/core/host";
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { Pagination } from "@/lib/core/pagination";
 import { recordPlatformAudit } from "@/lib/server/audit";
 import { conflictOn } from "@/lib/server/database-fault";
+import { filterSql } from "@/lib/server/filter-sql";
 import { containsPattern, readPage } from "@/lib/server/list-page";
 import { newId } from "@/lib/server/new-id";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { PlatformScope } from "@/lib/server/scope";
+import { companyFields } from "./fields";
 import { createOwner, updateOwner } from "./owner";
 import { type CompanyPictures, replaceLogo } from "./pictures";
-import { companyRecord, companyWithOwner } from "./record";
+import { type CompanyPeople, companyRecord, withPeople } from "./record";
 import {
   type Company,
   type CompanyInput,
@@ -21,10 +24,10 @@ import {
 
 /**
  * One page of all companies, newest first by default, or of the deleted ones that can be restored.
- * `query.search` matches name or subdomain.
+ * `query.search` matches name or subdomain; the days of `query.f` are India's.
  */
 export async function listCompanies(
-  { db }: PlatformScope,
+  { db, actor, now }: PlatformScope,
   query: CompanyQuery,
 ): Promise<{ companies: Company[]; pagination: Pagination }> {
   const isDeleted = query.status === "deleted";
@@ -34,15 +37,16 @@ export async function listCompanies(
       : Prisma.sql`c.deleted_at is null`,
   ];
   if (query.status && !isDeleted) where.push(Prisma.sql`c.status = ${query.status}`);
+  where.push(...filterSql(filtered, query.f, { actor, now, timeZone: defaultTimeZone }));
   if (query.search) {
     const pattern = containsPattern(query.search);
     where.push(Prisma.sql`(lower(c.name) like ${pattern} or c.subdomain like ${pattern})`);
   }
-  const { records, pagination } = await readPage<Company>(
+  const { records, pagination } = await readPage<OwnCompany>(
     db,
     {
-      from: companyWithOwner,
-      counted: Prisma.sql`company c`,
+      from: companyRow,
+      counted: companyRow,
       where,
       id: Prisma.sql`c.id`,
       record: companyRecord,
@@ -50,15 +54,19 @@ export async function listCompanies(
     },
     query,
   );
-  return { companies: records, pagination };
+  return { companies: await withPeople(db, records), pagination };
 }
 
 /** One company. Throws `not_found`. */
 export async function getCompany({ db }: PlatformScope, id: string): Promise<Company> {
-  const rows = await db.$queryRaw<{ record: Company }[]>`
-    select ${companyRecord} as record from ${companyWithOwner} where c.id = ${id}::uuid and c.deleted_at is null`;
-  if (!rows[0]) throw notFound("Company");
-  return rows[0].record;
+  const rows = await db.$queryRaw<{ record: OwnCompany }[]>`
+    select ${companyRecord} as record from ${companyRow} where c.id = ${id}::uuid and c.deleted_at is null`;
+  const [company] = await withPeople(
+    db,
+    rows.map(({ record }) => record),
+  );
+  if (!company) throw notFound("Company");
+  return company;
 }
 
 /** Whether a company may take the subdomain, and why not. `except` may keep its own. */
@@ -137,9 +145,16 @@ export async function updateCompany(
     subjectKind: "company",
     subjectId: id,
     details: { name: name ?? before.name },
+    fields: Object.keys(withoutAbsent({ name, subdomain, logo: pictures.logo })),
   });
   return getCompany(platform, id);
 }
+
+type OwnCompany = Omit<Company, keyof CompanyPeople>;
+
+const companyRow = Prisma.sql`company c`;
+
+const filtered = { fields: companyFields, row: "c", computed: {}, joins: [] };
 
 const text = Prisma.sql`text`;
 

@@ -4,6 +4,7 @@ import { companyUrl } from "@/lib/server/company-of-host";
 import { queueMail } from "@/lib/server/mail/queue";
 import { companyStatusMail } from "@/lib/server/mail/templates";
 import type { PlatformScope } from "@/lib/server/scope";
+import { isStopped } from "./choices";
 import type { Company, CompanyStatusInput } from "./schema";
 import { getCompany } from "./service";
 
@@ -22,20 +23,34 @@ export async function setCompanyStatus(
   const before = await getCompany(platform, id);
   if (expectedVersion !== undefined && expectedVersion !== before.version) throw staleVersion();
   if (before.status === status) return before;
+  await applyStatus(platform, before, { status, reason }, expectedVersion);
+  return getCompany(platform, id);
+}
+
+type Before = Pick<Company, "id" | "name" | "subdomain" | "status">;
+
+/** The same for a company that was read and has another status. Throws `version_conflict`. */
+export async function applyStatus(
+  platform: PlatformScope,
+  before: Before,
+  { status, reason = null }: CompanyStatusInput,
+  expectedVersion?: number,
+): Promise<void> {
+  const { id, name } = before;
   const changed = await platform.db.company.updateMany({
     where: { id, deletedAt: null, version: expectedVersion },
-    data: { status, statusReason: reason ?? null, version: { increment: 1 } },
+    data: { status, statusReason: reason, version: { increment: 1 } },
   });
   if (changed.count === 0) throw staleVersion();
-  if (status === "inactive" || status === "suspended") await endSessions(platform, id);
-  await notifyOwners(platform, before, status, reason ?? null);
+  if (isStopped(status)) await endSessions(platform, id);
+  await notifyOwners(platform, before, { status, reason });
   await recordPlatformAudit(platform, {
     action: "company.status_changed",
     subjectKind: "company",
     subjectId: id,
-    details: { name: before.name, from: before.status, to: status, reason: reason ?? null },
+    details: { name, from: before.status, to: status, reason },
+    fields: ["status"],
   });
-  return getCompany(platform, id);
 }
 
 /** Ends every live session of a company. */
@@ -55,9 +70,8 @@ export async function holdSubdomain({ db, now }: PlatformScope, subdomain: strin
 
 async function notifyOwners(
   platform: PlatformScope,
-  company: Company,
-  status: Company["status"],
-  reason: string | null,
+  company: Before,
+  { status, reason }: { status: Company["status"]; reason: string | null },
 ): Promise<void> {
   const { db } = platform;
   const owners = await db.appUser.findMany({

@@ -19,6 +19,8 @@ export type Endpoint = {
   summary: string;
   /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */
   weight?: "heavy";
+  /** The parts of its path that are no ids. */
+  params?: z.ZodObject;
   /** Its keys are the parameters that the endpoint takes; every other one is refused. */
   query?: SchemaIn<z.ZodObject>;
   body?: SchemaIn;
@@ -85,5 +87,11 @@ export function schemaIn<S extends z.ZodType>(
   return inZone;
 }
 
-/** The `{id}` parts of a path by name. */
-export type ParamsOf<C extends Endpoint> = Record<ParamNames<C["path"]>, string>;
+/** The `{id}` parts of a path by name, and those that the endpoint declares. */
+export type ParamsOf<C extends Endpoint> = {
+  [N in ParamNames<C["path"]>]: C["params"] extends z.ZodObject
+    ? N extends keyof z.output<C["params"]>
+      ? z.output<C["params"]>[N]
+      : string
+    : string;
+};

@@ -77,3 +77,11 @@ function isTime(text: string): boolean {
   if (!isoTime.safeParse(text).success) return false;
   return isCalendarDate(new Date(text).toISOString().slice(0, 10));
 }
+
+/** Whether a call is to answer what it would change, and change nothing. */
+export function dryRun() {
+  return z
+    .boolean({ error: "Send true or false" })
+    .optional()
+    .meta({ description: "Answers what would change and changes nothing" });
+}

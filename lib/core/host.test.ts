@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { innerPath, isSubdomain, parseHost, requestedHost } from "./host";
+import { innerPath, isSubdomain, parseHost, requestedHost, signInPath } from "./host";
 
 const tenant = (subdomain: string) => ({ kind: "tenant", subdomain });
 const admin = { kind: "admin" };
@@ -75,6 +75,8 @@ test.each([
   ["acme.example.com", "/crm/leads", "/acme/crm/leads"],
   ["acme.example.com", "/admin/team", "/acme/admin/team"],
   ["team.example.com", "/", "/team/"],
+  ["admin.example.com", signInPath, "/admin/sign-in"],
+  ["acme.example.com", signInPath, "/acme/sign-in"],
   ["api.example.com", "/crm/leads", "/api/crm/leads"],
   ["elsewhere.org", "/crm/leads", "/invalid-subdomain"],
   ["acme.example.com", "/icon.svg", "/icon.svg"],

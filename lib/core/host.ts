@@ -71,6 +71,9 @@ const openPaths = new Set([
 ]);
 const mailboxPage = "/dev/mailbox";
 
+/** The sign-in screen of a world, as a path inside the application: people see it at `/`. */
+export const signInPath = "/sign-in";
+
 /** The route inside the application that serves a path of a host. */
 export function innerPath(world: HostWorld, path: string): string {
   const isPage = path === mailboxPage && world.kind !== "api";

@@ -53,7 +53,7 @@ export function readListQuery<T extends z.ZodObject>(
 }
 
 /** Takes the first of several values and treats an empty one as absent. */
-function given<T extends z.ZodType>(schema: T) {
+export function given<T extends z.ZodType>(schema: T) {
   return z.preprocess((value: z.input<T>) => emptyToAbsent(value), schema);
 }
 
@@ -81,7 +81,8 @@ function order<const S extends Sortable>(sortable: S, fallback: Order<S>) {
   return schema.default(fallback);
 }
 
-function wholeNumber(min: number, max: number) {
+/** A whole number of a query within these bounds. */
+export function wholeNumber(min: number, max: number) {
   const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-IN")}`;
   return z.coerce.number<number | string>({ error }).int(error).min(min, error).max(max, error);
 }

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  readHiddenColumns,
+  movedColumn,
+  orderedColumns,
+  placedColumn,
+  readColumns,
   readPageLayout,
   readRowHeight,
-  writeHiddenColumns,
+  resizedColumn,
+  writeColumns,
   writePageLayout,
 } from "./preferences";
 
@@ -22,9 +26,48 @@ test.each([null, undefined, "<script>", "wide.boxedrtl"])("%j is the plain layou
 });
 
 test("a list hides its own columns until someone chooses, also where none is hidden then", () => {
-  expect(readHiddenColumns(undefined, ["date", "hq"])).toEqual(["date", "hq"]);
-  expect(readHiddenColumns(writeHiddenColumns([]), ["date", "hq"])).toEqual([]);
-  expect(readHiddenColumns(writeHiddenColumns(["website"]), ["date"])).toEqual(["website"]);
+  const own = ["date", "hq"];
+  const none = { hidden: [], order: [], widths: {} };
+  expect(readColumns(undefined, own)).toEqual({ ...none, hidden: own });
+  expect(readColumns(writeColumns(none), own)).toEqual(none);
+  expect(readColumns("website", own)).toEqual({ ...none, hidden: ["website"] });
+});
+
+test.each([
+  [[], ["name", "stage", "value", "actions"]],
+  [
+    ["value", "name"],
+    ["value", "name", "stage", "actions"],
+  ],
+  [
+    ["actions", "gone", "stage"],
+    ["stage", "name", "value", "actions"],
+  ],
+])("columns kept in the order %j are shown as %j", (order, shown) => {
+  expect(orderedColumns(["name", "stage", "value", "actions"], order)).toEqual(shown);
+});
+
+test.each([
+  ["stage", -1, ["stage", "name", "value", "actions"]],
+  ["stage", 1, ["name", "value", "stage", "actions"]],
+  ["name", -1, ["name", "stage", "value", "actions"]],
+  ["value", 1, ["name", "stage", "value", "actions"]],
+] as const)("%s moved by %i leaves %j", (id, step, ids) => {
+  expect(movedColumn(["name", "stage", "value", "actions"], id, step)).toEqual(ids);
+});
+
+test.each([
+  ["value", "before", "name", ["value", "name", "stage", "actions"]],
+  ["name", "after", "value", ["stage", "value", "name", "actions"]],
+  ["name", "before", "stage", ["name", "stage", "value", "actions"]],
+] as const)("%s placed %s %s leaves %j", (id, side, beside, ids) => {
+  expect(placedColumn(["name", "stage", "value", "actions"], id, { beside, side })).toEqual(ids);
+});
+
+test("a column is seen with the width it was dragged to, also where columns share spare room", () => {
+  expect(resizedColumn({ width: 200, others: 900, room: 1000 })).toBe(200);
+  const given = resizedColumn({ width: 200, others: 300, room: 1000 });
+  expect((given / (given + 300)) * 1000).toBeCloseTo(200);
 });
 
 test.each([

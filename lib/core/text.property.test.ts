@@ -4,12 +4,7 @@ import { isNamedByPlace, isTimeZone } from "./calendar-date";
 import { mailLink, phoneLink, webAddressLabel, webLink, whatsAppLink } from "./contact-links";
 import { AppError, type ErrorCode, invalidField, statusOf } from "./errors";
 import { actionText, displayName, initials } from "./labels";
-import {
-  readHiddenColumns,
-  readPageLayout,
-  writeHiddenColumns,
-  writePageLayout,
-} from "./preferences";
+import { readColumns, readPageLayout, writeColumns, writePageLayout } from "./preferences";
 import {
   cleanFileName,
   fromCsvCell,
@@ -177,11 +172,13 @@ test("an address is shown without its scheme, www. and last slash", () => {
   );
 });
 
-test("hidden columns and the page's layout survive their cookies", () => {
-  const ids = fc.array(fc.stringMatching(/^\w{1,20}$/));
+test("the columns of a list and the page's layout survive their cookies", () => {
+  const id = fc.stringMatching(/^[a-z]\w{0,19}$/);
+  const widths = fc.dictionary(id, fc.integer({ min: 48, max: 800 }), { noNullPrototype: true });
+  const kept = fc.record({ hidden: fc.array(id), order: fc.array(id), widths });
   fc.assert(
-    fc.property(ids, fc.boolean(), fc.boolean(), (hidden, boxed, rtl) => {
-      expect(readHiddenColumns(writeHiddenColumns(hidden))).toEqual(hidden);
+    fc.property(kept, fc.boolean(), fc.boolean(), (columns, boxed, rtl) => {
+      expect(readColumns(writeColumns(columns))).toEqual(columns);
       expect(readPageLayout(writePageLayout({ boxed, rtl }))).toEqual({ boxed, rtl });
     }),
   );
@@ -190,7 +187,9 @@ test("hidden columns and the page's layout survive their cookies", () => {
 test("a cookie that somebody has changed gives ids of columns only", () => {
   fc.assert(
     fc.property(nasty, (cookie) => {
-      for (const id of readHiddenColumns(cookie)) expect(id).toMatch(/^\w+$/);
+      const { hidden, order, widths } = readColumns(cookie);
+      for (const id of [...hidden, ...order, ...Object.keys(widths)]) expect(id).toMatch(/^\w+$/);
+      for (const width of Object.values(widths)) expect(width).toBeLessThanOrEqual(800);
     }),
   );
 });

@@ -8,13 +8,17 @@ const keptDays = {
   sessions: 30,
   idempotencyKeys: 1,
   auditEvents: 400,
+  feedEvents: 14,
+  /** A day longer than a change can be undone. */
+  changeItems: 31,
+  changeSets: 400,
   mailDeliveries: 90,
   mailboxMessages: 30,
 } as const;
 
 const limit = batchSize;
 
-/** Removes what is over in one company: codes, tickets, sessions, idempotency keys, old audit events. */
+/** Removes what is over in one company: codes, sessions, old changes, audit and feed events. */
 export async function removeExpiredOfCompany(companyId: string, now: Date): Promise<number> {
   const before = (days: number) => ({ lt: daysBefore(now, days) });
   const over = { companyId, expiresAt: before(keptDays.codes) };
@@ -22,13 +26,35 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const ended = { companyId, OR: [{ expiresAt: since }, { revokedAt: since }] };
   const keys = { companyId, createdAt: before(keptDays.idempotencyKeys) };
   const events = { companyId, createdAt: before(keptDays.auditEvents) };
-  return removeAll([
+  const sets = { companyId, createdAt: before(keptDays.changeSets) };
+  const items = { companyId, set: { createdAt: before(keptDays.changeItems) } };
+  const removed = await removeOldFeed(companyId, now);
+  const others = await removeAll([
+    (db) => db.changeItem.deleteMany({ where: items, limit }),
+    (db) => db.changeSet.deleteMany({ where: sets, limit }),
     (db) => db.oneTimeCode.deleteMany({ where: over, limit }),
     (db) => db.handoffTicket.deleteMany({ where: over, limit }),
     (db) => db.session.deleteMany({ where: ended, limit }),
     (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
     (db) => db.auditEvent.deleteMany({ where: events, limit }),
   ]);
+  return removed + others;
+}
+
+/** Removes old events from the beginning of the company's feed, so that what stays has no gap. */
+function removeOldFeed(companyId: string, now: Date): Promise<number> {
+  const since = daysBefore(now, keptDays.feedEvents);
+  return inBatches(() =>
+    withPlatform(
+      systemActor,
+      ({ db }) => db.$executeRaw`
+        with oldest as (
+          select seq, created_at from feed_event where company_id = ${companyId}::uuid order by seq limit ${limit}
+        ), kept as (select min(seq) as seq from oldest where created_at >= ${since}::timestamptz)
+        delete from feed_event where company_id = ${companyId}::uuid
+          and seq < coalesce((select seq from kept), (select max(seq) + 1 from oldest))`,
+    ),
+  );
 }
 
 /** Removes what is over on the platform: the same of super admins, limits, held names, old mail. */

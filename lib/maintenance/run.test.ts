@@ -173,8 +173,9 @@ test("more rows than one batch holds go in one tidying", async () => {
   await run(
     (db) => db.$executeRaw`
       insert into audit_event (company_id, id, action, subject_kind, actor_kind, actor_name, created_at)
-      select ${companyId}::uuid, gen_random_uuid(), 'old', 'lead', 'system', 'System', ${daysAgo(500)}
-      from generate_series(1, 4001)`,
+      select company_id, md5(id::text || n)::uuid, 'old', 'lead', 'system', 'System', ${daysAgo(500)}
+      from app_user, generate_series(1, 4001) n
+      where company_id = ${companyId}::uuid and role = 'owner'`,
   );
   await tidy(now);
   expect(await run((db) => db.auditEvent.count({ where: { companyId } }))).toBe(0);

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@/lib/core/endpoint";
-import { type JsonSchema, querySchema } from "./schema";
+import { type JsonSchema, pathSchema, querySchema } from "./schema";
 
 export type Ref = { $ref: string };
 
@@ -52,13 +52,16 @@ export const headerParameters = {
   },
 } satisfies Record<string, Parameter>;
 
-/** The `{id}` and `{token}` parts of a call's path. */
+/** The `{id}` and `{token}` parts of a call's path, and those that it declares. */
 export function pathParameters(endpoint: Endpoint): Parameter[] {
+  const declared = pathSchema(endpoint)?.properties ?? {};
   return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    schema: name === "token" ? { type: "string" } : { type: "string", format: "uuid" },
+    schema:
+      declared[name] ??
+      (name === "token" ? { type: "string" } : { type: "string", format: "uuid" }),
   }));
 }
 

@@ -58,3 +58,8 @@ export function bodySchema(endpoint: Endpoint): JsonSchema | null {
 export function querySchema(endpoint: Endpoint): JsonSchema | null {
   return endpoint.query ? toJsonSchema(schemaIn(endpoint.query, defaultTimeZone), "input") : null;
 }
+
+/** The parts of a call's path that are no ids, by name. */
+export function pathSchema({ params }: Endpoint): JsonSchema | null {
+  return params ? toJsonSchema(params, "input") : null;
+}

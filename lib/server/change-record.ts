@@ -1,5 +1,6 @@
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { changesBetween, recordAudit } from "./audit";
+import { type RecordChange, recordChange } from "./feed";
 import type { Prisma } from "./prisma/client";
 import { actorId, type TenantScope } from "./scope";
 
@@ -22,7 +23,7 @@ export async function recordCreated(
 }
 
 type Change<D extends object> = {
-  kind: string;
+  kind: RecordChange["subjectKind"];
   /** What a record is called in messages: "Lead". */
   name: string;
   before: { id: string };
@@ -50,12 +51,24 @@ export async function updateRecord<D extends object>(
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) throw expectedVersion === undefined ? notFound(name) : staleVersion();
-  const changes = changesBetween(before, data);
-  if (!changes) return;
-  await recordAudit(tenant, {
-    action: `${kind}.updated`,
-    subjectKind: kind,
-    subjectId: id,
-    details: { ...called, changes },
-  });
+  await recordUpdated(tenant, { kind, id, called, changes: changesBetween(before, data) });
 }
+
+/** Records an update in the audit log; one that changed no value, only the version, in the feed alone. */
+export async function recordUpdated(
+  tenant: TenantScope,
+  { kind, id, called, changes }: Updated,
+): Promise<void> {
+  const action = `${kind}.updated`;
+  if (!changes)
+    return recordChange(tenant, { kind: action, subjectKind: kind, subjects: [{ id }] });
+  const details = { ...called, changes };
+  await recordAudit(tenant, { action, subjectKind: kind, subjectId: id, details });
+}
+
+type Updated = {
+  kind: RecordChange["subjectKind"];
+  id: string;
+  called: Prisma.InputJsonObject;
+  changes: ReturnType<typeof changesBetween>;
+};

@@ -99,12 +99,14 @@ test("light work does not wait behind heavy work, of which a hundred may wait", 
   await Promise.all(waiting);
 });
 
-test("a search is heavy, and so is an endpoint that says so", () => {
+test("a search, a filter that looks for text and an endpoint that says so are heavy", () => {
   const weigh = (endpoint: Endpoint, query = "") =>
     weightOf(endpoint, new Request(`http://acme.localhost/api/x${query}`));
   expect(weigh(leadEndpoints.list, "?search=sharma")).toBe("heavy");
   expect(weigh(leadEndpoints.list, "?search=&stage=New")).toBe("light");
   expect(weigh(leadEndpoints.list)).toBe("light");
+  expect(weigh(leadEndpoints.list, "?f=hq:contains:Pune")).toBe("heavy");
+  expect(weigh(leadEndpoints.list, "?f=stage:in:New")).toBe("light");
   expect(weigh(crmDashboardEndpoints.get)).toBe("heavy");
 });
 

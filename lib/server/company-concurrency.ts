@@ -20,12 +20,18 @@ export function inCompanySlot<T>(
 
 /** The weight of a request to this endpoint. */
 export function weightOf({ weight }: Endpoint, { url }: Request): Weight {
-  return weight ?? weightOfSearch(new URL(url).searchParams.get("search"));
+  return weight ?? weightOfList(Object.fromEntries(new URL(url).searchParams));
 }
 
-/** The weight of a list that is searched for this text. */
-export function weightOfSearch(text: string | null | undefined): Weight {
-  return text ? "heavy" : "light";
+/** The weight of a list, which text is looked for in by a search or a filter. */
+export function weightOfList({
+  search,
+  f,
+}: {
+  search?: string | undefined;
+  f?: string | undefined;
+}): Weight {
+  return search || f?.includes(":contains:") ? "heavy" : "light";
 }
 
 // A longer queue than the work needs: refusing the same clients again and again costs more than letting them wait.

@@ -37,6 +37,11 @@ function diskIsFull(cause: unknown): AppError {
   return new AppError("storage_full", sentence, { cause });
 }
 
+/** Whether the server ended a statement that took too long. */
+export function isTooSlow(error: unknown): boolean {
+  return sqlStateOf(error) === "57014";
+}
+
 /** 503 with `Retry-After`; the cause is for the log only. */
 export function unavailable(cause: unknown): AppError {
   noteUnavailable();
@@ -69,7 +74,8 @@ export async function refusingBadValues<T>(refusal: AppError, query: () => Promi
   }
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether the database is away, too slow or without a free connection. */
+export function isUnavailable(error: unknown): boolean {
   const sqlState = sqlStateOf(error) ?? "";
   if (unreachableCodes.has(codeOf(error) ?? "") || unreachableKinds.has(kindOf(error) ?? ""))
     return true;

@@ -22,6 +22,7 @@ type UrlSettings = {
   APP_DATABASE_URL?: string | undefined;
   PLATFORM_DATABASE_URL?: string | undefined;
   AUTH_SECRET?: string | undefined;
+  REPLICA_DATABASE_URL?: string | undefined;
 };
 
 /**
@@ -34,18 +35,24 @@ export function databaseUrls(settings: UrlSettings): {
   platform: string | undefined;
   /** The platform's without a connection pooler, for what needs a session of its own. */
   directPlatform: string | undefined;
+  /** The application role on the read replica, which has the roles and passwords of the server it follows. */
+  replica: string | undefined;
 } {
+  const app = settings.APP_DATABASE_URL || deriveUrl(settings, databaseRoles.app);
   const platform = settings.PLATFORM_DATABASE_URL || deriveUrl(settings, databaseRoles.platform);
-  const direct = settings.DIRECT_DATABASE_URL;
-  const user = platform ? new URL(platform) : undefined;
   return {
-    app: settings.APP_DATABASE_URL || deriveUrl(settings, databaseRoles.app),
+    app,
     platform,
-    directPlatform:
-      direct && user
-        ? withUser(direct, decodeURIComponent(user.username), passwordOf(user))
-        : platform,
+    directPlatform: withUserOf(platform, settings.DIRECT_DATABASE_URL) ?? platform,
+    replica: withUserOf(app, settings.REPLICA_DATABASE_URL),
   };
+}
+
+/** `address`, signed in to as the user of `url`; undefined without either. */
+function withUserOf(url: string | undefined, address: string | undefined): string | undefined {
+  if (!url || !address) return undefined;
+  const user = new URL(url);
+  return withUser(address, decodeURIComponent(user.username), passwordOf(user));
 }
 
 /**

@@ -1,8 +1,12 @@
 import { connectWithinMs } from "./database-urls";
+import { env } from "./env";
+import { countWrite, writeFeed } from "./feed";
+import { longStatements } from "./long-statements";
 import { pools } from "./pools";
 import type { PrismaClient } from "./prisma/client";
+import { fixedSql } from "./reader";
 import { retrying } from "./retrying";
-import type { Actor, Db, PlatformScope, TenantScope } from "./scope";
+import type { Actor, Db, PlatformScope, SqlReader, TenantScope } from "./scope";
 
 export { closeDatabase } from "./pools";
 
@@ -11,7 +15,7 @@ const longestTransactionMs = 28_000;
 
 /** Gives the statements of this transaction 25 seconds each: for one action on tens of thousands of rows. */
 export async function allowLongStatements(db: Db): Promise<void> {
-  await db.$executeRaw`set local statement_timeout = '25s'`;
+  await db.$executeRaw(fixedSql(longStatements));
 }
 
 /** Lets this transaction wait 4.5 seconds for a lock: for what colleagues may do at the same moment. */
@@ -30,8 +34,8 @@ export async function withTenant<T>(
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
-  return transaction(pools().app.prisma, async (db) => {
-    await db.$queryRaw`select app.set_company(${company.companyId}::uuid)`;
+  return withUnsetTenant(async (db) => {
+    await setCompany(db, company.companyId);
     const timeZone = company.timeZone ?? (await companyTimeZone(db, company.companyId));
     return work({
       db,
@@ -51,18 +55,31 @@ export async function withPlatform<T>(
   requestId?: string,
 ): Promise<T> {
   const now = new Date();
-  return transaction(pools().platform.prisma, (db) => work({ db, actor, now, requestId }));
+  return transaction(pools().platform.prisma, async (db) => {
+    const result = await work({ db, actor, now, requestId });
+    await writeFeed(db);
+    return result;
+  });
 }
 
 /** One transaction of the application role with no company set yet: the pipeline opens it by `app.enter`. */
 export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  return transaction(pools().app.prisma, work);
+  return transaction(pools().app.prisma, async (db) => {
+    const result = await work(db);
+    if ((await writeFeed(db)) === "unchanged" && env().REPLICA_DATABASE_URL) await countWrite(db);
+    return result;
+  });
+}
+
+/** Lets the transaction see this company only. */
+export async function setCompany(db: SqlReader, companyId: string): Promise<void> {
+  await db.$queryRaw`select app.set_company(${companyId}::uuid)`;
 }
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
   const limits = { maxWait: connectWithinMs, timeout: longestTransactionMs };
   return retrying((begun) =>
-    client.$transaction((db) => {
+    client.$transaction(async (db) => {
       begun();
       return work(db);
     }, limits),

@@ -32,6 +32,7 @@ describe("settings", () => {
     ["DATABASE_URL", "postgresql://a:hunter#2@db/app", "in a password write # as %23"],
     ["DATABASE_URL", "postgresql://a:hunter%2@db/app", "and % as %25"],
     ["DIRECT_DATABASE_URL", "db.internal", "DIRECT_DATABASE_URL must be an address"],
+    ["REPLICA_DATABASE_URL", "db.internal", "REPLICA_DATABASE_URL must be an address"],
     ["PREPARED_STATEMENTS", "some", "PREPARED_STATEMENTS must be on or off"],
     ["AUTH_SECRET", "short-secret", "AUTH_SECRET must have at least 32 characters"],
     [
@@ -116,6 +117,16 @@ describe("the addresses of the two roles", () => {
     expect(directPlatform).toBe(platform?.replace("pooler:6432", "db.internal"));
     expect(parseEnv(pooled).PREPARED_STATEMENTS).toBe(false);
     expect(parseEnv({ ...pooled, PREPARED_STATEMENTS: "on" }).PREPARED_STATEMENTS).toBe(true);
+  });
+
+  test("a replica is signed in to as the application role, whoever its address names", () => {
+    expect(parseEnv(enough).REPLICA_DATABASE_URL).toBeUndefined();
+    const REPLICA_DATABASE_URL =
+      "postgresql://crm_owner:owner-pass@standby:5434/app?sslmode=require";
+    const { app } = databaseUrls(enough);
+    expect(parseEnv({ ...enough, REPLICA_DATABASE_URL }).REPLICA_DATABASE_URL).toBe(
+      app?.replace("db.internal:5433", "standby:5434"),
+    );
   });
 
   test("an address that is set is taken as it is", () => {

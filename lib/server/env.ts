@@ -63,6 +63,7 @@ const settings = z
     APP_DATABASE_URL: database("APP_DATABASE_URL"),
     PLATFORM_DATABASE_URL: database("PLATFORM_DATABASE_URL"),
     DIRECT_PLATFORM_DATABASE_URL: database("DIRECT_PLATFORM_DATABASE_URL").optional(),
+    REPLICA_DATABASE_URL: database("REPLICA_DATABASE_URL").optional(),
     PREPARED_STATEMENTS: onOrOff("PREPARED_STATEMENTS").optional(),
     APP_POOL_SIZE: whole("APP_POOL_SIZE", 1, 200).default(16),
     PLATFORM_POOL_SIZE: whole("PLATFORM_POOL_SIZE", 1, 200).default(6),
@@ -148,18 +149,20 @@ export function isLocalRoot(domain: string): boolean {
 const ownerAddresses = z.object({
   DATABASE_URL: database("DATABASE_URL").optional(),
   DIRECT_DATABASE_URL: database("DIRECT_DATABASE_URL").optional(),
+  REPLICA_DATABASE_URL: database("REPLICA_DATABASE_URL").optional(),
 });
 
 /** Addresses that are given win over derived ones. */
 function withDerivedUrls(given: Record<string, string | undefined>) {
   const owners = ownerAddresses.safeParse(given);
   if (!owners.success) throw notRight(owners.error.issues);
-  const { app, platform, directPlatform } = databaseUrls(given);
+  const { app, platform, directPlatform, replica } = databaseUrls(given);
   return {
     APP_DATABASE_URL: app,
     PLATFORM_DATABASE_URL: platform,
     DIRECT_PLATFORM_DATABASE_URL: directPlatform,
     ...given,
+    ...(replica && { REPLICA_DATABASE_URL: replica }),
   };
 }
 

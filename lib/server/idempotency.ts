@@ -76,8 +76,8 @@ export function memberKeys(owner: { companyId: string; userId: string }): KeySto
       const taken = await db.$executeRaw`
         insert into idempotency_key (company_id, user_id, key, request_hash)
         values (${owner.companyId}::uuid, ${owner.userId}::uuid, ${key}, ${requestHash})
-        on conflict (company_id, user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
-          where idempotency_key.created_at < now() - case when idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
+        on conflict (company_id, user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+          where excluded.created_at - idempotency_key.created_at > case when idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
       return taken > 0;
     },
     find: (db, key) => db.idempotencyKey.findUnique({ where: where(key) }),
@@ -94,8 +94,8 @@ export function superAdminKeys(userId: string): KeyStore {
       const taken = await db.$executeRaw`
         insert into platform_idempotency_key (user_id, key, request_hash)
         values (${userId}::uuid, ${key}, ${requestHash})
-        on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
-          where platform_idempotency_key.created_at < now() - case when platform_idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
+        on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+          where excluded.created_at - platform_idempotency_key.created_at > case when platform_idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
       return taken > 0;
     },
     find: (db, key) => db.platformIdempotencyKey.findUnique({ where: where(key) }),

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import { type MemberPermissions, type MemberRole, memberRoles } from "@/lib/core/permissions";
+import {
+  hasPermission,
+  type MemberPermissions,
+  type MemberRole,
+  memberRoles,
+} from "@/lib/core/permissions";
 import type { Session } from "./access-token";
 import { inCompanySlot } from "./company-concurrency";
 import { withTenant } from "./db";
 import { Prisma } from "./prisma/client";
 import { keepPlan } from "./reader";
-import type { Actor, OpenTenant, SqlReader, TenantScope } from "./scope";
+import { openReader } from "./replica";
+import type { Actor, OpenReader, OpenTenant, SqlReader, TenantScope } from "./scope";
 
 /** A signed-in member of a company, as read in the current transaction. */
 export type Member = {
@@ -66,6 +72,12 @@ export async function enterCompany(db: SqlReader, session: Session, now: Date): 
   return toMember(found, session);
 }
 
+/** Throws `forbidden` where the company keeps this for its owners. */
+export function requirePermission(member: Member, permission: keyof MemberPermissions): void {
+  if (!hasPermission(member, permission))
+    throw new AppError("forbidden", `Your company keeps ${permission} for its owners`);
+}
+
 /** The transaction as services know it, with the member as the actor. */
 export function tenantOf<D extends SqlReader>(
   member: Member,
@@ -81,6 +93,13 @@ export function openTenantAs(member: Member, requestId: string): OpenTenant {
   const company = { companyId, timeZone, requestId };
   return (work) =>
     inCompanySlot({ companyId, weight: "light" }, () => withTenant(company, actorOf(member), work));
+}
+
+/** Opens readers as the member, of one moment of the company or later, each within its share of connections. */
+export function openReaderAs(member: Member, requestId: string): OpenReader {
+  const { id: companyId, timeZone } = member.company;
+  const open = openReader({ companyId, timeZone, requestId }, actorOf(member));
+  return (work) => inCompanySlot({ companyId, weight: "light" }, () => open(work));
 }
 
 function requireLive(found: z.output<typeof row>, now: Date): void {

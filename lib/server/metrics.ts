@@ -1,10 +1,12 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 type Metrics = {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
   transactions: Histogram<"outcome">;
   jobs: Histogram<"queue" | "outcome">;
+  /** Reads of a company that a replica may serve, where one is configured. */
+  replicaReads: Counter<"served">;
   /** Seconds spent on the API requests of each company, by its id. */
   companySeconds: Map<string, number>;
 };
@@ -51,6 +53,12 @@ function createMetrics(): Metrics {
       help: "Duration of database transactions, with the wait for a connection",
       labelNames: ["outcome"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+      registers,
+    }),
+    replicaReads: new Counter({
+      name: "replica_reads_total",
+      help: "Reads with a read replica configured: served by it, or by the primary as the replica is behind, away or failed",
+      labelNames: ["served"],
       registers,
     }),
     jobs: new Histogram({

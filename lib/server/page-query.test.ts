@@ -49,3 +49,10 @@ test.each<[Record<string, string>, Record<string, string>]>([
   const query = readPageQuery(leadQuery(), params);
   expect(refusedValues({ filters, params, query })).toEqual(refused);
 });
+
+test("a filter that is not valid is left out and shown as refused", () => {
+  const params = { f: "stage:in:closed", stage: "New" };
+  const query = readPageQuery(leadQuery(), params);
+  expect([query.f, query.stage]).toEqual([undefined, "New"]);
+  expect(refusedValues({ filters: ["f", "stage"], params, query })).toEqual({ f: params.f });
+});

@@ -4,9 +4,13 @@ import type { z } from "zod";
 import { readListQuery } from "@/lib/core/list-query";
 import { countCap, type Pagination } from "@/lib/core/pagination";
 import {
-  hiddenColumnsCookie,
+  columnsCookie,
+  type ListColumns,
+  type ListLayout,
   type ListView,
-  readHiddenColumns,
+  layoutCookie,
+  readColumns,
+  readLayout,
   readRowHeight,
   rowHeightCookie,
 } from "@/lib/core/preferences";
@@ -34,16 +38,22 @@ export function leaveEmptyPage(path: string, params: SearchParams, at: Paginatio
   redirect(`${path}?${search}`);
 }
 
-/** The ids of the columns that the browser has hidden in this list; without a choice `hidden`. */
-export async function hiddenColumnsOf(
+/** How the browser shows the columns of this list; without a choice all except `hidden`. */
+export async function listColumnsOf(
   list: string,
   hidden: readonly string[] = [],
-): Promise<readonly string[]> {
-  return readHiddenColumns((await cookies()).get(hiddenColumnsCookie(list))?.value, hidden);
+): Promise<ListColumns> {
+  return readColumns((await cookies()).get(columnsCookie(list))?.value, hidden);
+}
+
+/** Whether an address shows its records as a list or as a board, else the layout that the browser keeps. */
+export async function layoutOf(list: string, { layout }: SearchParams): Promise<ListLayout> {
+  const named = typeof layout === "string" ? layout : null;
+  return readLayout(named, (await cookies()).get(layoutCookie(list))?.value);
 }
 
 type ListPage = {
-  /** The list's name, under which hidden columns are kept. */
+  /** The list's name, under which its columns are kept. */
   name: string;
   /** Columns hidden until they are chosen. */
   hidden: readonly string[];
@@ -57,7 +67,7 @@ type ListPage = {
 /** How the browser shows a list, from its cookies, and which values of the address were refused. */
 export async function listViewOf(list: ListPage): Promise<ListView> {
   return {
-    hiddenColumns: await hiddenColumnsOf(list.name, list.hidden),
+    columns: await listColumnsOf(list.name, list.hidden),
     rowHeight: readRowHeight((await cookies()).get(rowHeightCookie)?.value),
     refused: refusedValues(list),
   };

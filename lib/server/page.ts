@@ -10,6 +10,7 @@ import { enterCompany, type Member, tenantOf } from "./member";
 import { Prisma } from "./prisma/client";
 import { keepPlan, withUnsetReader } from "./reader";
 import { readRefreshToken, requireFreshEnough } from "./refresh-token";
+import { withReader } from "./replica";
 import { worldOf } from "./request-identity";
 import {
   type PlatformScope,
@@ -50,9 +51,20 @@ export const findHostCompany = cache(async (subdomain: string): Promise<HostComp
 export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
   if (!(await isHostOf(subdomain))) return null;
   return orNull(
-    readAs({ subdomain, weight: "light" }, withUnsetReader, enterWithPictures, async (_, m) => m),
+    readAs(
+      { subdomain, weight: "light" },
+      onPrimary(withUnsetReader),
+      enterWithPictures,
+      async (_, member) => member,
+    ),
   );
 });
+
+/** The same where no path is at hand, such as in loading.tsx. */
+export async function findMemberOfHost(): Promise<PageMember | null> {
+  const world = worldOf(await headers());
+  return world.kind === "tenant" ? findPageMember(world.subdomain) : null;
+}
 
 /** The signed-in member of this host. Redirects to the sign-in screen at `/` if there is none. */
 export async function requireMemberPage(subdomain: string): Promise<MemberPage> {
@@ -61,9 +73,9 @@ export async function requireMemberPage(subdomain: string): Promise<MemberPage> 
   const light = { subdomain, weight: "light" } as const;
   return {
     member,
-    read: (work) => signedInOrHome(readAs(light, withUnsetTenant, enterCompany, work)),
+    read: (work) => signedInOrHome(readAs(light, onPrimary(withUnsetTenant), enterCompany, work)),
     list: (work, weight = "light") =>
-      signedInOrHome(readAs({ subdomain, weight }, withUnsetReader, enterCompany, work)),
+      signedInOrHome(readAs({ subdomain, weight }, withReader, enterCompany, work)),
   };
 }
 
@@ -105,23 +117,37 @@ async function enterWithPictures(db: SqlReader, session: Session, now: Date): Pr
   return { ...member, avatar: null, logoFileId: null, ...rows[0] };
 }
 
+/** Opens what a page reads in: `enter` checks the member, on the primary. */
+type OpenPage<D> = <T, M>(
+  companyId: string,
+  enter: (db: D) => Promise<M>,
+  read: (db: D, member: M) => Promise<T>,
+) => Promise<T>;
+
+function onPrimary<D>(open: <T>(work: (db: D) => Promise<T>) => Promise<T>): OpenPage<D> {
+  return (_companyId, enter, read) => open(async (db) => read(db, await enter(db)));
+}
+
 /** Runs `work` as the member of the session, if this subdomain is their company's. */
 async function readAs<T, D extends SqlReader, M extends Member>(
   { subdomain, weight }: { subdomain: string; weight: Weight },
-  open: (work: (db: D) => Promise<T>) => Promise<T>,
+  open: OpenPage<D>,
   enter: (db: D, session: Session, now: Date) => Promise<M>,
   work: (tenant: Omit<TenantScope, "db"> & { db: D }, member: M) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
   const session = await pageSession();
   if (session.audience === platformAudience) throw signedOut();
-  const read = async (db: D) => {
+  const entering = async (db: D) => {
     const member = await enter(db, session, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, session, now);
-    return work(tenantOf(member, { db, now }), member);
+    return member;
   };
-  return inCompanySlot({ companyId: session.audience, weight }, () => open(read));
+  const companyId = session.audience;
+  return inCompanySlot({ companyId, weight }, () =>
+    open(companyId, entering, (db, member) => work(tenantOf(member, { db, now }), member)),
+  );
 }
 
 async function readAsSuperAdmin<T>(

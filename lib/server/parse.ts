@@ -18,7 +18,7 @@ export function parseInput(
   { body, timeZone = defaultTimeZone }: { body?: RequestBody; timeZone?: string | undefined },
 ) {
   return {
-    params: parseParams(params),
+    params: parseParams(endpoint, params),
     query: parseQuery(endpoint, new URL(request.url), timeZone),
     body: parseBody(endpoint, body?.value, timeZone),
     files: body?.files ?? {},
@@ -58,8 +58,20 @@ function parseBody(endpoint: Endpoint, value: unknown, timeZone: string): unknow
 const recordIds = z.record(z.string(), z.guid());
 const secret = z.string().regex(/^[\w-]{43}$/);
 
-/** The ids of a path, or its `token`, a secret of 256 bits in base64url. Throws `not_found` for other text. */
-function parseParams({ token, ...ids }: Params): Record<string, string> {
+/**
+ * The ids of a path, or its `token`, a secret of 256 bits in base64url. Throws `not_found` for other text, and
+ * `validation_failed` for a part that the endpoint declares otherwise.
+ */
+function parseParams(endpoint: Endpoint, params: Params): Record<string, unknown> {
+  const declared = Object.keys(endpoint.params?.shape ?? {});
+  const others = Object.entries(params).filter(([name]) => !declared.includes(name));
+  return {
+    ...parseIds(Object.fromEntries(others)),
+    ...(endpoint.params && parseOrThrow(endpoint.params, params)),
+  };
+}
+
+function parseIds({ token, ...ids }: Params): Record<string, string> {
   const parsed = recordIds.safeParse(ids);
   const opened = secret.optional().safeParse(token);
   if (!parsed.success || !opened.success) throw notFound("Record");

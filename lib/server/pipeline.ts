@@ -17,12 +17,13 @@ import {
   timeZoneOf,
   transactionOf,
 } from "./principal";
-import { withUnsetReader } from "./reader";
+import { withReader } from "./replica";
 import { readBody } from "./request-body";
 import { identify, requireMatchingSubdomain, requireWorld } from "./request-identity";
 import { type Reply, respond } from "./respond";
 import type {
   OpenPlatform,
+  OpenReader,
   OpenTenant,
   PlatformScope,
   SqlReader,
@@ -43,7 +44,7 @@ type Parsed<E extends Endpoint> = {
 };
 
 type InCompany = { tenant: TenantScope; member: Member };
-type InCompanySteps = { open: OpenTenant; member: Member };
+type InCompanySteps = { open: OpenTenant; read: OpenReader; member: Member };
 
 /** What a handler receives besides, by the endpoint's policy. */
 type Given = {
@@ -148,14 +149,14 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
   const session = await identifyIn(run);
   const now = new Date();
   const slot = { companyId: session.audience, weight: weightOf(endpoint, request) };
-  const read = async (db: SqlReader) => {
-    const member = await enterCompany(db, session, now);
+  const enter = (db: SqlReader) => enterCompany(db, session, now);
+  const read = async (db: SqlReader, member: Member) => {
     requireAllowed(endpoint, { kind: "member", member }, request.headers);
     const input = parseInput(endpoint, run, { timeZone: member.company.timeZone });
     const tenant = tenantOf(member, { db, now, requestId });
     return run.handler({ ...input, tenant, member, request, requestId });
   };
-  return inCompanySlot(slot, () => withUnsetReader(read));
+  return inCompanySlot(slot, () => withReader(session.audience, enter, read));
 }
 
 async function inSteps(run: Run): Promise<unknown> {

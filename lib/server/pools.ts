@@ -3,33 +3,52 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { connectWithinMs } from "./database-urls";
 import { env } from "./env";
+import { writesWithCommit } from "./feed";
 import { log } from "./log";
+import { waitForLongStatements } from "./long-statements";
 import { PrismaClient } from "./prisma/client";
+import { sendingWithCommit } from "./with-commit";
 
 /** One pool for each role: its connections, and Prisma on the same ones. */
 type Pool = { connections: pg.Pool; prisma: PrismaClient };
-type Pools = { app: Pool; platform: Pool };
+/** Readers need no Prisma, so the replica has connections only. */
+type Pools = { app: Pool; platform: Pool; replica?: Pick<Pool, "connections"> };
 
 // Next's development server reloads modules; the pools outlive that.
 const shared = globalThis as typeof globalThis & { databasePools?: Pools };
 
 /** The pools of this process, opened at their first use. */
 export function pools(): Pools {
-  shared.databasePools ??= {
-    app: openPool(env().APP_DATABASE_URL, env().APP_POOL_SIZE),
-    platform: openPool(env().PLATFORM_DATABASE_URL, env().PLATFORM_POOL_SIZE),
-  };
+  shared.databasePools ??= openPools();
   return shared.databasePools;
 }
 
-/** Ends both pools; the next use opens them anew. */
+/** Ends the pools; the next use opens them anew. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.databasePools;
   shared.databasePools = undefined;
-  await Promise.all([open?.app.connections.end(), open?.platform.connections.end()]);
+  await Promise.all(Object.values(open ?? {}).map(({ connections }) => connections.end()));
+}
+
+function openPools(): Pools {
+  const settings = env();
+  const { REPLICA_DATABASE_URL, APP_POOL_SIZE } = settings;
+  return {
+    app: openPool(settings.APP_DATABASE_URL, APP_POOL_SIZE),
+    platform: openPool(settings.PLATFORM_DATABASE_URL, settings.PLATFORM_POOL_SIZE),
+    ...(REPLICA_DATABASE_URL && {
+      replica: { connections: openConnections(REPLICA_DATABASE_URL, APP_POOL_SIZE) },
+    }),
+  };
 }
 
 function openPool(connectionString: string, max: number): Pool {
+  const connections = openConnections(connectionString, max);
+  const adapter = sendingWithCommit(new PrismaPg(connections), writesWithCommit);
+  return { connections, prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+}
+
+function openConnections(connectionString: string, max: number): pg.Pool {
   const connections = new pg.Pool({
     connectionString,
     max,
@@ -41,9 +60,9 @@ function openPool(connectionString: string, max: number): Pool {
     // a server that cannot keep its promise any more.
     query_timeout: 6500,
   });
+  connections.on("connect", waitForLongStatements);
   connections.on("error", (error) =>
     log.warn({ error: error.message }, "an idle database connection was lost"),
   );
-  const adapter = new PrismaPg(connections);
-  return { connections, prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+  return connections;
 }

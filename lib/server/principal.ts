@@ -1,11 +1,18 @@
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
-import { hasPermission, isOwner } from "@/lib/core/permissions";
+import { isOwner } from "@/lib/core/permissions";
 import { platformAudience, type Session } from "./access-token";
 import { inCompanySlot, type Weight } from "./company-concurrency";
 import { withPlatform, withUnsetTenant } from "./db";
 import { memberKeys, superAdminKeys } from "./idempotency";
-import { enterCompany, type Member, openTenantAs, tenantOf } from "./member";
+import {
+  enterCompany,
+  type Member,
+  openReaderAs,
+  openTenantAs,
+  requirePermission,
+  tenantOf,
+} from "./member";
 import { requireMatchingSubdomain } from "./request-identity";
 import { type Db, systemActor } from "./scope";
 import { openPlatformAs, platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
@@ -51,8 +58,7 @@ export function requireAllowed(
   requireMatchingSubdomain(headers, member.company.subdomain);
   if (policy === "owner" && !isOwner(member))
     throw new AppError("forbidden", "Only an owner of the company may do this");
-  if (permission && !hasPermission(member, permission))
-    throw new AppError("forbidden", `Your company keeps ${permission} for its owners`);
+  if (permission) requirePermission(member, permission);
 }
 
 /** The zone in which the principal's calendar dates are read; undefined for the default. */
@@ -84,7 +90,8 @@ export function scopeOf(
 export function stepsOf(principal: Principal, requestId: string) {
   if (principal.kind === "member") {
     const { member } = principal;
-    return { open: openTenantAs(member, requestId), member };
+    const read = openReaderAs(member, requestId);
+    return { open: openTenantAs(member, requestId), read, member };
   }
   const { superAdmin } = principal;
   return { open: openPlatformAs(superAdmin, requestId), superAdmin };

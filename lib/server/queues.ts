@@ -50,6 +50,16 @@ export const queues = [
     pollMs: 1000,
   },
   {
+    name: "changes",
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    retentionMinutes: 20_160,
+    atOnce: 2,
+    pollMs: 500,
+  },
+  {
     name: "data-export",
     retryLimit: 3,
     retryDelay: 10,

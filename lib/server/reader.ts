@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { env } from "./env";
 import { pools } from "./pools";
 import { Prisma } from "./prisma/client";
@@ -12,20 +12,26 @@ import type { SqlReader } from "./scope";
  * transaction through Prisma costs the process six times as much. The same promises as `withTenant`.
  */
 export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): Promise<T> {
-  return retrying(async (begun) => {
-    const connection = await pools().app.connections.connect();
-    connection.on("error", ignoreHandledElsewhere);
-    const beginning = beginOn(connection).then(begun);
-    beginning.catch(ignoreHandledElsewhere);
-    try {
-      const result = await read(readerOn(connection, beginning));
-      end(connection, "commit");
-      return result;
-    } catch (error) {
-      end(connection, "rollback");
-      throw error;
-    }
-  });
+  return retrying((begun) => readOn(pools().app.connections, { begun, read }));
+}
+
+/** The same once, on a connection of any pool; `begun` is called when it has answered. */
+export async function readOn<T>(
+  pool: Pool,
+  { begun, read }: { begun?: () => void; read: (db: SqlReader) => Promise<T> },
+): Promise<T> {
+  const connection = await pool.connect();
+  connection.on("error", ignoreHandledElsewhere);
+  const beginning = beginOn(connection).then(begun);
+  beginning.catch(ignoreHandledElsewhere);
+  try {
+    const result = await read(readerOn(connection, beginning));
+    end(connection, "commit");
+    return result;
+  } catch (error) {
+    end(connection, "rollback");
+    throw error;
+  }
 }
 
 async function beginOn(connection: PoolClient): Promise<void> {
@@ -45,6 +51,16 @@ const prepared = new WeakSet<Prisma.Sql>();
 export function keepPlan(statement: Prisma.Sql): Prisma.Sql {
   prepared.add(statement);
   return statement;
+}
+
+/**
+ * Plans the rest of the transaction without looking at values. On Citus it has no effect: there the values decide which
+ * node runs a statement.
+ */
+export async function planWithoutValues(db: SqlReader): Promise<void> {
+  await db.$queryRaw`
+    select set_config('plan_cache_mode', 'force_generic_plan', true)
+    where to_regclass('pg_catalog.pg_dist_partition') is null`;
 }
 
 /** A whole number written into a statement, so that a kept plan knows it. */

@@ -3,6 +3,8 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
 import type { Pagination } from "@/lib/core/pagination";
+import type { BoardSource } from "./board-sql";
+import { type FilteredSource, filterSql, type Joins, soughtByFilter } from "./filter-sql";
 import {
   containsPattern,
   type ListQuery,
@@ -10,6 +12,7 @@ import {
   readPage,
   type Sought,
 } from "./list-page";
+import { ofCompany } from "./own-company";
 import { Prisma } from "./prisma/client";
 import { fixedSql } from "./reader";
 import {
@@ -19,6 +22,7 @@ import {
   equalTo,
   type Period,
   recordSql,
+  recordValues,
   sortColumns,
 } from "./record-sql";
 import type { TenantReader, TenantScope } from "./scope";
@@ -29,14 +33,16 @@ export type RecordSource<F extends Fields> = {
   /** What a record is called in messages: "Lead". */
   name: string;
   table: string;
-  /** The alias of the table's row in `from` and `computed`. */
+  /** The alias of the table's row in `joins` and `computed`. */
   row: string;
-  /** The table with what is joined to it. */
-  from: Prisma.Sql;
+  /** What is joined to the row's table to be shown. */
+  joins: Joins;
   computed: ComputedSql<F>;
+  newest?: FilteredSource["newest"];
+  hasText?: FilteredSource["hasText"];
   /** The field that names a record. */
   label: keyof F & string;
-  /** The field that a list's `from` and `to` apply to. */
+  /** The field that a list's `from` and `to` apply to, and that the newest are known by. */
   period?: keyof F & string;
   /**
    * The order in which an index has the rows of any one filter. One plan is then the best for all values, and
@@ -45,13 +51,16 @@ export type RecordSource<F extends Fields> = {
   indexedOrder?: string;
 };
 
+/** The conditions of a list's query on days and on fields. */
+type Filters = Period & { f?: string | undefined };
+
 /** What a list is narrowed by beside its query: conditions on the row, and text that is searched for. */
 export type Narrowing = {
-  /** Values that take the place of the query's: `{ stage: ["Won", "Closed Won"] }`. */
-  equal?: Readonly<Record<string, unknown>>;
   where?: Prisma.Sql[];
   sought?: Sought | undefined;
 };
+
+type BoardQuery = Filters & { search?: string | undefined } & Readonly<Record<string, unknown>>;
 
 /** Reads the records of one entity; records in the trash and those of other companies do not exist for it. */
 export type RecordReader<R> = {
@@ -64,13 +73,15 @@ export type RecordReader<R> = {
   /** One page of a list. Throws as `readPage` does. */
   page: (
     tenant: TenantReader,
-    query: ListQuery & Period,
+    query: ListQuery & Filters,
     narrowing?: Narrowing,
   ) => Promise<{ records: R[]; pagination: Pagination }>;
-  /** The conditions of that list on the row. */
+  /** What a board reads of the records that the list's filters find. */
+  boardSource: (tenant: TenantReader, query: BoardQuery, narrowing?: Narrowing) => BoardSource<R>;
+  /** The conditions of that list on the row, those of a search included. */
   conditions: (
     tenant: TenantReader,
-    query: Omit<ListQuery, "page" | "limit"> & Period,
+    query: Filters & Readonly<Record<string, unknown>>,
     narrowing?: Narrowing,
   ) => Prisma.Sql[];
   /** That the row's own text contains the text. */
@@ -82,14 +93,28 @@ export type RecordReader<R> = {
   hold: (tenant: TenantScope, id: string, field: string) => Promise<string>;
 };
 
+const everything: Sought = { matches: Prisma.sql`true`, parts: [Prisma.sql`true`] };
+
 /** The one way to read an entity's records: their JSON, lists and look-ups follow from its fields. */
 export function recordReader<F extends Fields>(source: RecordSource<F>): RecordReader<RecordOf<F>> {
   type R = RecordOf<F>;
-  const { fields, row, from, name } = source;
+  const { fields, row, name } = source;
   const record = recordSql(fields, row, source.computed);
+  const card = recordValues(fields, row, source.computed);
   const table = fixedSql(`${source.table} ${row}`);
-  const base = { from, record, counted: table, id: columnOf(row, "id") };
-  const listed: Omit<ListSource, "where"> = { ...base, sortable: sortColumns(fields, row) };
+  const joined = source.joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
+  const from = Prisma.join([table, ...joined], " ");
+  const listed = { counted: table, id: columnOf(row, "id"), sortable: sortColumns(fields, row) };
+
+  const listedOf = ({ companyId }: TenantReader): Omit<ListSource, "where"> => ({
+    ...listed,
+    from: ofCompany(from, companyId),
+    record: ofCompany(record, companyId),
+  });
+  const cardOf = ({ companyId }: TenantReader) => ({
+    ...card,
+    values: ofCompany(card.values, companyId),
+  });
 
   const alive = ({ companyId }: { companyId: string }) => [
     Prisma.sql`${columnOf(row, "companyId")} = ${companyId}::uuid`,
@@ -99,21 +124,28 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     Prisma.join([...alive(tenant), Prisma.sql`${columnOf(row, "id")} = ${id}::uuid`], " and ");
 
   async function find(tenant: TenantReader, id: string): Promise<R | null> {
-    const rows = await tenant.db.$queryRaw<{ record: R }[]>`
-      select ${record} as record from ${from} where ${one(tenant, id)}`;
+    const { companyId, db } = tenant;
+    const rows = await db.$queryRaw<{ record: R }[]>`
+      select ${ofCompany(record, companyId)} as record
+      from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
     return rows[0]?.record ?? null;
   }
 
-  function filters(tenant: TenantReader, query: Period, { equal, where = [] }: Narrowing) {
+  function filters(tenant: TenantReader, query: Filters, { where = [] }: Narrowing) {
     const period: Field | undefined = source.period && fields[source.period];
     const column = columnOf(row, source.period ?? "");
-    const equalities = equalTo(fields, row, { ...query, ...equal });
+    const equalities = equalTo(fields, row, { ...query });
     const days = period ? duringPeriod(period, column, query, tenant.timeZone) : [];
     const plain = [...equalities.map(({ condition }) => condition), ...days];
     const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);
+    const filtered = filterSql(source, query.f, tenant);
+    const others = [...where, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
+    const part = soughtByFilter(source, query.f, tenant);
     return {
-      where: [...alive(tenant), ...plain, ...where],
-      isOneFilter: isOneFilter && !where.length,
+      // What the filter finds is a condition already; the index only narrows it.
+      sought: part && { matches: everything.matches, parts: [part] },
+      where: [...alive(tenant), ...plain, ...others],
+      isOneFilter: isOneFilter && others.length === 0,
     };
   }
 
@@ -127,15 +159,24 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       return found;
     },
     page: (tenant, query, narrowing = {}) => {
-      const { where, isOneFilter } = filters(tenant, query, narrowing);
+      const { where, isOneFilter, ...filtered } = filters(tenant, query, narrowing);
       const isSteady = isOneFilter && !query.search && query.sort === source.indexedOrder;
-      return readPage<R>(
-        tenant.db,
-        { ...listed, where, sought: narrowing.sought, isSteady },
-        query,
-      );
+      const sought = narrowing.sought ?? filtered.sought;
+      return readPage<R>(tenant.db, { ...listedOf(tenant), where, sought, isSteady }, query);
     },
-    conditions: (tenant, query, narrowing = {}) => filters(tenant, query, narrowing).where,
+    boardSource: (tenant, query, narrowing = {}) => {
+      const { where, ...filtered } = filters(tenant, query, narrowing);
+      // What no index serves is still found once for all columns.
+      const sought = narrowing.sought ?? filtered.sought ?? (query.search ? everything : undefined);
+      const isSteady = !sought && where.length === alive(tenant).length;
+      const newest = source.period ?? "createdAt";
+      const own = { from: ofCompany(from, tenant.companyId), card: cardOf(tenant) };
+      return { ...own, counted: table, row, newest, where, sought, isSteady };
+    },
+    conditions: (tenant, query, narrowing = {}) => {
+      const { where } = filters(tenant, query, narrowing);
+      return narrowing.sought ? [...where, narrowing.sought.matches] : where;
+    },
     contains: (text) => Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`,
     hold: async (tenant, id, field) => {
       const [held] = await tenant.db.$queryRaw<{ label: string }[]>`

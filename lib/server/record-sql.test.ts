@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defineFields } from "@/lib/core/field-kinds/define-fields";
 import { choice, date, line, name, phone, rupees, time, url } from "@/lib/core/field-kinds/kinds";
 import { Prisma } from "./prisma/client";
-import { duringPeriod, equalTo, recordSql, sortColumns } from "./record-sql";
+import { duringPeriod, equalTo, recordSql, recordValues, sortColumns } from "./record-sql";
 
 const fields = defineFields({
   clientName: { label: "Client", kind: name, required: true, sort: true },
@@ -34,6 +34,20 @@ test("a record is one object with the fields in their order, its text without va
   expect(values).toEqual([]);
 });
 
+test("a record is read from the texts of its values, each as the object has it", () => {
+  const { values, toRecord } = recordValues(fields, "r", { brand: Prisma.sql`b.name` });
+  const links = "(json_build_object('twitter', r.twitter, 'facebook', r.facebook))::text";
+  expect(values.text).toContain("to_json(array[(r.id)::text,(r.client_name)::text,(b.name)::text");
+  expect(values.text).toContain(links);
+  const texts = ["1", "Asha", "Konkan", "New", "100", "100", null, "2026-01-01", "", null];
+  expect(toRecord([...texts, '{"twitter":null,"facebook":"x"}', "a", "b", "7"])).toEqual({
+    ...{ id: "1", clientName: "Asha", brand: "Konkan", stage: "New" },
+    ...{ estimatedValue: 100, value: 100, startsAt: null, day: "2026-01-01", note: "" },
+    ...{ mobile: null, links: { twitter: null, facebook: "x" } },
+    ...{ createdAt: "a", updatedAt: "b", version: 7 },
+  });
+});
+
 test("a list sorts by columns, by the order of choices, and by creation", () => {
   const columns = Object.entries(sortColumns(fields, "r"));
   expect(
@@ -46,9 +60,10 @@ test("a list sorts by columns, by the order of choices, and by creation", () => 
   ]);
 });
 
-test("a row equals a value or one of several; keys that are no stored field are left out", () => {
-  const query = { stage: ["Won", "New"], clientName: "Asha", note: undefined, brand: "b", page: 1 };
-  const found = equalTo(fields, "r", query);
+test("a row equals a value or one that counts as it; keys that are no stored field are left out", () => {
+  const query = { stage: "Won", clientName: "Asha", note: undefined, brand: "b", page: 1 };
+  const stage = { ...fields.stage, alike: [["Won", "New"]] };
+  const found = equalTo({ ...fields, stage }, "r", query);
   expect(
     found.map(({ condition, isOneValue }) => [condition.text, condition.values, isOneValue]),
   ).toEqual([

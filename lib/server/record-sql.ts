@@ -4,13 +4,22 @@ import {
   type Field,
   type Fields,
   isNeverEmpty,
+  valuesLike,
 } from "@/lib/core/field-kinds/define-fields";
 import type { SortColumn } from "./list-page";
 import { Prisma } from "./prisma/client";
 import { fixedSql } from "./reader";
 
-/** How a value that no column holds is read. */
+/** How a value that no column of that name holds is read, an instant as `timestamptz`. */
 export type ComputedSql<F extends Fields> = Readonly<Record<ComputedKey<F>, Prisma.Sql>>;
+
+/**
+ * One row `own` of the company, for an insert that selects from its parameters: a statement that reads the company's
+ * rows is sent whole to the company's node, where a distributed database refuses others under row-level security.
+ */
+export function ownRow(companyId: string): Prisma.Sql {
+  return Prisma.sql`(select company_id from app_user where company_id = ${companyId}::uuid limit 1) own`;
+}
 
 /** The column of a stored field of `row`. */
 export function columnOf(row: string, key: string): Prisma.Sql {
@@ -33,21 +42,72 @@ export function recordSql<F extends Fields>(
   row: string,
   computed: ComputedSql<F>,
 ): Prisma.Sql {
+  return jsonObject([...valuesOf(fields, row, computed)].map(([key, { value }]) => [key, value]));
+}
+
+/** The values of a record as texts in one JSON array, and how they are read. */
+export type RecordValues = {
+  values: Prisma.Sql;
+  toRecord: (values: readonly (string | null)[]) => Readonly<Record<string, unknown>>;
+};
+
+/** The same record for many at once: an array of texts costs the database half of what an object does. */
+export function recordValues<F extends Fields>(
+  fields: F,
+  row: string,
+  computed: ComputedSql<F>,
+): RecordValues {
+  const all = [...valuesOf(fields, row, computed)];
+  const texts = all.map(([, { value }]) => Prisma.sql`(${value})::text`);
+  return {
+    values: Prisma.sql`to_json(array[${Prisma.join(texts)}])`,
+    toRecord: (values) => {
+      const record: Record<string, unknown> = {};
+      for (const [at, [key, { column }]] of all.entries())
+        record[key] = valueOfText(column, values[at] ?? null);
+      return record;
+    },
+  };
+}
+
+type Value = { value: Prisma.Sql; column: Field["kind"]["column"] | "json" };
+
+function valuesOf<F extends Fields>(
+  fields: F,
+  row: string,
+  computed: ComputedSql<F>,
+): Map<string, Value> {
   const computedBy: Readonly<Record<string, Prisma.Sql>> = computed;
-  const pairs = new Map<string, Prisma.Sql>([["id", columnOf(row, "id")]]);
+  const values = new Map<string, Value>([["id", { value: columnOf(row, "id"), column: "uuid" }]]);
   const objects = new Map<string, [string, Prisma.Sql][]>();
   for (const [key, field] of Object.entries<Field>(fields)) {
-    const value = computedBy[key] ?? jsonValue(field, columnOf(row, key));
+    const value = jsonValue(field, computedBy[key] ?? columnOf(row, key));
+    const { column } = field.kind;
     if (field.within) {
-      const own = objects.get(field.within) ?? [];
-      objects.set(field.within, [...own, [key, value]]);
-      pairs.set(field.within, jsonObject(objects.get(field.within) ?? []));
-    } else pairs.set(key, value);
-    if (field.alsoNamed) pairs.set(field.alsoNamed, value);
+      const own: [string, Prisma.Sql][] = [...(objects.get(field.within) ?? []), [key, value]];
+      objects.set(field.within, own);
+      values.set(field.within, { value: jsonObject(own), column: "json" });
+    } else values.set(key, { value, column });
+    if (field.alsoNamed) values.set(field.alsoNamed, { value, column });
   }
-  pairs.set("createdAt", isoTime(columnOf(row, "createdAt")));
-  pairs.set("updatedAt", isoTime(columnOf(row, "updatedAt")));
-  return jsonObject([...pairs, ["version", columnOf(row, "version")]]);
+  for (const key of ["createdAt", "updatedAt"])
+    values.set(key, { value: isoTime(columnOf(row, key)), column: "timestamptz" });
+  return values.set("version", { value: columnOf(row, "version"), column: "integer" });
+}
+
+function valueOfText(column: Value["column"], text: string | null): unknown {
+  if (text === null) return null;
+  switch (column) {
+    case "bigint":
+    case "integer":
+      return Number(text);
+    case "boolean":
+      return text === "true";
+    case "json":
+      return JSON.parse(text);
+    default:
+      return text;
+  }
 }
 
 /** What a list of `row` can be sorted by, with the time of creation. */
@@ -61,7 +121,7 @@ export function sortColumns(fields: Fields, row: string): Record<string, SortCol
   };
 }
 
-/** Values by field that a row equals, or one of which it equals. Keys that are no stored field are left out. */
+/** Values by field that a row equals, or counts as. Keys that are no stored field are left out. */
 export function equalTo(
   fields: Fields,
   row: string,
@@ -71,7 +131,7 @@ export function equalTo(
     const field = fields[key];
     if (!field || field.computed || value === undefined) return [];
     const column = columnOf(row, key);
-    const several: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const several = typeof value === "string" ? valuesLike(field, value) : [value];
     const isOneValue = several.length === 1;
     const type = fixedSql(field.kind.column === "uuid" ? "::uuid" : "");
     const condition = isOneValue

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
+import { protectiveHeaders } from "@/lib/core/protective-headers";
 import { logFailure, logOf } from "./log";
 import { metrics } from "./metrics";
 
@@ -64,13 +65,10 @@ export function methodsResponse(allow: string): Response {
 }
 
 const apiHeaders = {
+  ...protectiveHeaders,
   "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 };
 
 function finish(response: Response, requestId: string): Response {

@@ -5,6 +5,9 @@ import { metrics } from "./metrics";
 
 const attempts = 4;
 
+/** No answer came in time: a network that drops packets reports nothing. */
+export class NoAnswer extends Error {}
+
 /** A transaction that did nothing at all: its connection had died while it was idle. */
 export class NeverBegun extends Error {
   constructor(cause: unknown) {
@@ -32,8 +35,14 @@ export async function retrying<T>(transaction: (begun: () => void) => Promise<T>
 async function tryTransaction<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begunInTime(transaction);
+      return await begunInTime(hasBegun ? beginWithinMs : connectWithinMs, (begun) =>
+        transaction(() => {
+          hasBegun = true;
+          begun();
+        }),
+      );
     } catch (error) {
+      if (error instanceof NoAnswer) throw unavailable(error);
       if (error instanceof AppError) throw error;
       const mayGoThrough = isRetryable(error) || error instanceof NeverBegun;
       if (attempt === attempts || !mayGoThrough) throw databaseFault(error);
@@ -43,35 +52,36 @@ async function tryTransaction<T>(transaction: (begun: () => void) => Promise<T>)
 }
 
 const beginWithinMs = 2400;
-const graceMs = 100;
+const tickMs = 100;
 
 // The first transaction of a process also waits for the database client to be compiled and started.
 let hasBegun = false;
 
 /**
- * Rejects with `unavailable` if the transaction has not begun in time: a network that drops packets
- * reports nothing. A transaction that begins after that does no work.
+ * Rejects with `NoAnswer` if the transaction has not begun in time. One that begins after that does no work. Only time in
+ * which this process ran counts: one that is starved of processor time may have an answer that it has not read.
  */
-function begunInTime<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
-  const withinMs = hasBegun ? beginWithinMs : connectWithinMs;
+export function begunInTime<T>(
+  withinMs: number,
+  transaction: (begun: () => void) => Promise<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
+    let leftMs = withinMs;
     let isGivenUp = false;
-    const giveUp = () => {
+    const timer = setInterval(() => {
+      leftMs -= tickMs;
+      if (leftMs > 0) return;
+      clearInterval(timer);
       isGivenUp = true;
-      reject(unavailable("no answer to begin"));
-    };
-    // A busy process may only now get to read an answer that came in time.
-    let timer = setTimeout(() => {
-      timer = setTimeout(giveUp, graceMs);
-    }, withinMs);
+      reject(new NoAnswer("no answer to begin"));
+    }, tickMs);
     const begun = () => {
-      clearTimeout(timer);
-      hasBegun = true;
-      if (isGivenUp) throw unavailable("begun too late");
+      clearInterval(timer);
+      if (isGivenUp) throw new NoAnswer("begun too late");
     };
     transaction(begun)
       .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+      .finally(() => clearInterval(timer));
   });
 }
 

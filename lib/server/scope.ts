@@ -36,6 +36,9 @@ export type OpenPlatform = <T>(work: (platform: PlatformScope) => Promise<T>) =>
 /** A company's scope for SQL reads only, in a whole transaction or a read-only one. */
 export type TenantReader = Omit<TenantScope, "db"> & { db: SqlReader };
 
+/** Opens a read-only transaction inside the company, as often as the work needs; the replica may serve it. */
+export type OpenReader = <T>(work: (tenant: TenantReader) => Promise<T>) => Promise<T>;
+
 /** One transaction of the platform, which sees all companies. Super admin work and jobs only. */
 export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: string };
 

@@ -4,7 +4,7 @@ import { fixedSql } from "./reader";
 
 /**
  * The rows of `row` whose text contains `search`, with those that fulfil `also`. An index on runs of
- * characters (`app.runs`) finds them; two characters are no run. Three stand for the 32 runs that begin with
+ * characters (the column `runs`) finds them; two characters are no run. Three stand for the 32 runs that begin with
  * them, as a value the planner does not know: it took known ones for a seventh of all rows and read a company's
  * 100,000 leads in 150 ms instead of 13.
  */
@@ -14,8 +14,10 @@ export function containingRuns(
 ): Sought {
   const text = fixedSql(`${row}.search`);
   const pattern = Prisma.sql`${text} like ${containsPattern(search)}`;
-  const runs = runsOf(fixedSql(`app.runs(${row}.company_id, ${row}.search)`), companyId, search);
-  const own = runs ? Prisma.sql`${pattern} and ${runs}` : pattern;
+  const lower = search.toLowerCase();
+  const own = hasRuns(lower)
+    ? Prisma.sql`${pattern} and ${hasRunsOf(row, companyId, lower)}`
+    : pattern;
   if (!also) return { matches: pattern, parts: [own] };
   return {
     matches: Prisma.sql`(${pattern} or ${also})`,
@@ -23,11 +25,15 @@ export function containingRuns(
   };
 }
 
-function runsOf(runs: Prisma.Sql, companyId: string, search: string): Prisma.Sql | undefined {
-  const text = search.toLowerCase();
-  const { length } = [...text];
-  if (length < 3) return undefined;
-  return length === 3
-    ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, ${text}))`
-    : Prisma.sql`${runs} @> app.runs_within(${companyId}::uuid, ${text})`;
+/** Whether the text is long enough to have runs. */
+export function hasRuns(text: string): boolean {
+  return [...text].length >= 3;
+}
+
+/** That the row's text has the runs of `text`, in lower case and of three characters or more: an index knows. */
+export function hasRunsOf(row: string, companyId: string, text: string): Prisma.Sql {
+  const runs = fixedSql(`${row}.runs`);
+  return [...text].length === 3
+    ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, lower(${text})))`
+    : Prisma.sql`${runs} @> app.runs_within(${companyId}::uuid, lower(${text}))`;
 }

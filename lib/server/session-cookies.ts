@@ -1,24 +1,15 @@
+import { type CookieNames, hostCookieNames, plainCookieNames } from "@/lib/core/cookie-names";
 import { accessTokenTtlSeconds } from "./access-token";
 import { env, isLocalRoot } from "./env";
 
 type Tokens = { accessToken: string; refreshToken: string };
 type Header = [name: string, value: string];
 
-type CookieNames = { access: string; refresh: string; challenge: string; device: string };
-
-const names: CookieNames = { access: "at", refresh: "rt", challenge: "code", device: "device" };
-const hostNames: CookieNames = {
-  access: "__Host-at",
-  refresh: "__Host-rt",
-  challenge: "__Host-code",
-  device: "__Host-device",
-};
-
 const deviceDays = 400;
 
 /** `__Host-` cookies over https; plain names only on http localhost. */
 export function cookieNames(): CookieNames {
-  return isPlainLocalhost() ? names : hostNames;
+  return isPlainLocalhost() ? plainCookieNames : hostCookieNames;
 }
 
 /** One cookie of a request by name, or undefined. */

@@ -5,7 +5,9 @@ import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/error
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
 import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { recordUpdated } from "@/lib/server/change-record";
 import { conflictOn } from "@/lib/server/database-fault";
+import { recordChange } from "@/lib/server/feed";
 import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { requireStorageRoom } from "@/lib/server/quota";
@@ -55,14 +57,7 @@ export async function updateMember(
     await leave(tenant, before, { handOverTo, handOver });
   if (data.name && data.name !== before.name) await rename(tenant, id, data.name);
   const changes = changesBetween(before, data);
-  if (changes) {
-    await recordAudit(tenant, {
-      action: "member.updated",
-      subjectKind: "member",
-      subjectId: id,
-      details: { name: before.name, changes },
-    });
-  }
+  await recordUpdated(tenant, { kind: "member", id, called: { name: before.name }, changes });
   return getTeamUser(tenant, id);
 }
 
@@ -88,6 +83,7 @@ export async function deleteMember(
       where: { companyId, id: before.avatarFileId },
       data: { orphanedAt: now },
     });
+  await passOnSharedViews(tenant, id);
   const { count } = await db.appUser.deleteMany({
     where: { companyId, id, version: options.expectedVersion },
   });
@@ -99,6 +95,18 @@ export async function deleteMember(
     details: { name: before.name },
   });
   return { id };
+}
+
+/** What a member has shared stays with the company: its first owner has it from now on. */
+async function passOnSharedViews({ db, companyId }: TenantScope, userId: string): Promise<void> {
+  const heir = await db.appUser.findFirst({
+    where: { companyId, role: "owner", isActive: true, id: { not: userId } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
+  if (!heir) return;
+  const shared = { companyId, userId, visibility: { not: "own" } };
+  await db.savedView.updateMany({ where: shared, data: { userId: heir.id } });
 }
 
 /** The check of `setAvatar` alone, for before the picture is read. Throws as it does. */
@@ -124,6 +132,8 @@ export async function setAvatar(
     });
   const avatarFileId = await claimForCompany(db, companyId, image);
   await save(tenant, id, { avatarFileId });
+  const about = { subjectKind: "member", subjects: [{ id }] } as const;
+  recordChange(tenant, { ...about, kind: "member.updated", fields: ["avatar"] });
   return getTeamUser(tenant, id);
 }
 
@@ -217,13 +227,17 @@ async function leave(
   await handOver(tenant, user, heir);
 }
 
-async function rename(
-  { db, companyId }: TenantScope,
-  csPersonId: string,
-  csPerson: string,
-): Promise<void> {
-  const linked = { where: { companyId, csPersonId }, data: { csPerson } };
-  await db.lead.updateMany(linked);
-  await db.meeting.updateMany(linked);
-  await db.enquiry.updateMany(linked);
+async function rename(tenant: TenantScope, csPersonId: string, csPerson: string): Promise<void> {
+  const { db, companyId } = tenant;
+  const where = { companyId, csPersonId };
+  const linked = { where, data: { csPerson }, select: { id: true } };
+  const renamed = {
+    lead: await db.lead.updateManyAndReturn(linked),
+    meeting: await db.meeting.updateManyAndReturn(linked),
+    enquiry: await db.enquiry.updateManyAndReturn(linked),
+  };
+  for (const kind of ["lead", "meeting", "enquiry"] as const) {
+    const change = { subjectKind: kind, subjects: renamed[kind], fields: ["csPerson"] };
+    recordChange(tenant, { ...change, kind: `${kind}.updated` });
+  }
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { companyUrl } from "@/lib/server/company-of-host";
+import { recordChange } from "@/lib/server/feed";
 import { countMail } from "@/lib/server/mail/limits";
 import { queueMail } from "@/lib/server/mail/queue";
 import { memberInvitationMail } from "@/lib/server/mail/templates";
@@ -58,5 +59,7 @@ export async function resendInvitation(tenant: TenantScope, id: string): Promise
     });
   }
   await invite(tenant, user);
+  const about = { subjectKind: "member", subjects: [{ id }] } as const;
+  recordChange(tenant, { ...about, kind: "member.updated", fields: ["invitation"] });
   return getTeamUser(tenant, id);
 }

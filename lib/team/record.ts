@@ -16,16 +16,18 @@ export const teamRecord = Prisma.sql`json_build_object(
   'version', u.version)`;
 
 /** A member's row with the invitation they have not yet followed: `u` and `i`. */
-export const memberWithInvitation = Prisma.sql`app_user u left join lateral (
-  select v.id, v.sent_at, v.expires_at from invitation v
-  where v.company_id = u.company_id and v.user_id = u.id and v.accepted_at is null and u.last_login is null
-  order by v.created_at desc limit 1
-) i on true`;
+export function memberWithInvitation(companyId: string): Prisma.Sql {
+  return Prisma.sql`app_user u left join lateral (
+    select v.id, v.sent_at, v.expires_at from invitation v
+    where v.company_id = ${companyId}::uuid and v.user_id = u.id and v.accepted_at is null and u.last_login is null
+    order by v.created_at desc limit 1
+  ) i on true`;
+}
 
 /** One of the team. Throws `not_found`. */
 export async function getTeamUser({ db, companyId }: TenantScope, id: string): Promise<TeamUser> {
   const rows = await db.$queryRaw<{ record: TeamUser }[]>`
-    select ${teamRecord} as record from ${memberWithInvitation}
+    select ${teamRecord} as record from ${memberWithInvitation(companyId)}
     where u.company_id = ${companyId}::uuid and u.id = ${id}::uuid`;
   if (!rows[0]) throw notFound("Team member");
   return rows[0].record;

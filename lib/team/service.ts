@@ -20,7 +20,12 @@ export async function listTeam(
   if (query.role) where.push(Prisma.sql`u.role = ${query.role}`);
   if (query.isActive !== undefined) where.push(Prisma.sql`u.is_active = ${query.isActive}`);
   if (query.search) where.push(Prisma.sql`u.search like ${containsPattern(query.search)}`);
-  const { records, pagination } = await readPage<TeamUser>(tenant.db, { ...source, where }, query);
+  const from = memberWithInvitation(tenant.companyId);
+  const { records, pagination } = await readPage<TeamUser>(
+    tenant.db,
+    { ...source, from, where },
+    query,
+  );
   return { users: records, pagination };
 }
 
@@ -85,8 +90,7 @@ export async function createMember(tenant: TenantScope, input: MemberInput): Pro
 const text = Prisma.sql`text`;
 const instant = Prisma.sql`timestamptz`;
 
-const source: Omit<ListSource, "where"> = {
-  from: memberWithInvitation,
+const source: Omit<ListSource, "from" | "where"> = {
   counted: Prisma.sql`app_user u`,
   id: Prisma.sql`u.id`,
   record: teamRecord,

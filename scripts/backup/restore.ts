@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { hasCitus } from "../distribute/catalog";
 import { connect } from "../lib/connect";
 import { eraseDatabase, filesFolder } from "../lib/erase";
 import { root } from "../lib/packages.mjs";
@@ -44,7 +45,14 @@ export async function restore(product: Product, args: string[]): Promise<string>
   }
   restoreFiles(product, folder);
   await migrate(settings);
-  return [`Restored the backup of ${manifest.createdAt}.`, ...warningsOf(manifest)].join("\n");
+  const restored = `Restored the backup of ${manifest.createdAt}.`;
+  return [restored, ...warningsOf(manifest), ...(await nextSteps(product))].join("\n");
+}
+
+async function nextSteps(product: Product): Promise<string[]> {
+  const client = await connect(ownerUrl(product.database.settings));
+  const isOnCluster = await hasCitus(client).finally(() => client.end());
+  return isOnCluster ? ["All rows are on the coordinator: run npm run db:distribute next."] : [];
 }
 
 function warningsOf({ files }: Manifest): string[] {

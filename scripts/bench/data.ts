@@ -21,25 +21,35 @@ export const quietCompany = { subdomain: "neighbour-1" };
  * enquiries in shares as a sales team has them. Every run makes the same rows, ids apart.
  */
 export async function fill(owner: Client, sizes: number[]): Promise<BenchCompany[]> {
-  const companies = sizes.map((leads) => ({
-    companyId: randomUUID(),
-    subdomain: `bench-${leads}`,
-    leads,
-  }));
-  // As the owner of a throw-away database: foreign keys hold by construction, and indexes are built once at the end.
+  const companies = sizes.map((leads) => newCompany(`bench-${leads}`, leads));
+  const others = Array.from({ length: neighbours }, (_, i) =>
+    newCompany(`neighbour-${i + 1}`, leadsOfNeighbour),
+  );
+  await addCompanies(owner, [...companies, ...others]);
+  return companies;
+}
+
+export function newCompany(subdomain: string, leads: number): BenchCompany {
+  return { companyId: randomUUID(), subdomain, leads };
+}
+
+/** As the owner of a throw-away database: foreign keys hold by construction, and indexes are built once at the end. */
+export async function addCompanies(owner: Client, companies: BenchCompany[]): Promise<void> {
   await owner.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   const indexes = await dropIndexes(owner);
-  const others = Array.from({ length: neighbours }, (_, i) => ({
-    companyId: randomUUID(),
-    subdomain: `neighbour-${i + 1}`,
-    leads: leadsOfNeighbour,
-  }));
   const passwordHash = await hashPassword(benchOwner.password);
-  for (const company of [...companies, ...others]) await addCompany(owner, company, passwordHash);
+  for (const company of companies) await addCompany(owner, company, passwordHash);
   for (const definition of indexes) await owner.query(definition);
   await owner.query("reset session_replication_role");
   await owner.query("vacuum (analyze) brand, lead, meeting, enquiry, app_user, company, session");
-  return companies;
+}
+
+/** A super admin with the name and password of the owners. */
+export async function addSuperAdmin(owner: Client): Promise<void> {
+  await owner.query(
+    `insert into platform_user (id, email, name, password_hash, updated_at) values ($1, $2, 'Leela Nair', $3, now())`,
+    [randomUUID(), benchOwner.email, await hashPassword(benchOwner.password)],
+  );
 }
 
 const filledTables = ["lead", "meeting", "enquiry"];

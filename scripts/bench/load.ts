@@ -9,17 +9,28 @@ export type Target = {
   statuses?: number[];
 };
 
+/** Where requests of one sender go, whatever their paths. */
+export type Base = Omit<Target, "paths">;
+
 /** What a run measured: milliseconds per response, total duration, and processor time of the server. */
 export type Run = { timesMs: number[]; seconds: number; cpuMs: number };
 
+type LoadOptions = { connections: number; seconds: number; cpuMs: () => number | null };
+
 export type Figures = { perSecond: number; p50: number; p95: number; p99: number; cpuMs: number };
 
-/** Sends requests on `connections` kept open, one at a time on each, for `seconds`. Throws on another status. */
+/**
+ * Sends requests on `connections` kept open, one at a time on each, for `seconds`; to several hosts of one
+ * server in turn. Throws on another status.
+ */
 export async function load(
   target: Target,
-  options: { connections: number; seconds: number; cpuMs: () => number | null },
+  options: LoadOptions,
+  others: readonly Target[] = [],
 ): Promise<Run> {
-  const requests = target.paths.map((path) => requestText(target, path));
+  const requests = [target, ...others].flatMap((one) =>
+    one.paths.map((path) => requestText(one, path)),
+  );
   const cpuBefore = options.cpuMs() ?? 0;
   const began = performance.now();
   const until = began + options.seconds * 1000;

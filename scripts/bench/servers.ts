@@ -12,25 +12,35 @@ export type Server = {
   peakMegabytes: () => number | null;
   /** Processor time of all its threads, to ten milliseconds, where the system reports it. */
   cpuMs: () => number | null;
-  stop: () => Promise<void>;
+  /** At once; with SIGTERM once what runs is done. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 type Environment = Record<string, string | undefined>;
 
-/** The built product's web process. */
-export async function startProduct(database: Environment): Promise<Server> {
-  const port = await freePort();
+/** The built product's web process, on a free port unless the settings name one. */
+export function startProduct(settings: Environment): Promise<Server> {
+  return startBuilt("serve.mjs", settings);
+}
+
+/** The built product's worker, which listens on no port. */
+export function startWorker(settings: Environment): Promise<Server> {
+  return startBuilt("worker.mjs", settings);
+}
+
+async function startBuilt(script: string, settings: Environment): Promise<Server> {
+  const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
-    ...database,
+    ROOT_DOMAIN: `localhost:${port}`,
+    ...settings,
     DATABASE_URL: undefined,
     NODE_ENV: "production",
-    ROOT_DOMAIN: `localhost:${port}`,
     RATE_LIMIT_PER_IP_SCALE: "100000",
     COMPANY_RECORD_LIMIT: "1000000000",
     DEMO_DATA: "off",
     LOG_LEVEL: "error",
   };
-  return start([join(builtFolder, "serve.mjs")], { port, env, cwd: builtFolder });
+  return start([join(builtFolder, script)], { port, env, cwd: builtFolder });
 }
 
 /** The bare server that returns the same list. */
@@ -52,8 +62,8 @@ async function start(
   return {
     port,
     peakMegabytes: () => peakOf(child),
-    cpuMs: () => cpuOf(child),
-    stop: () => stop(child),
+    cpuMs: () => cpuOf(child.pid),
+    stop: (signal = "SIGINT") => stop(child, signal),
   };
 }
 
@@ -64,26 +74,42 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
-    child.kill("SIGINT");
+    child.kill(signal);
   });
 }
 
 function peakOf(child: ChildProcess): number | null {
-  const peak = /VmHWM:\s+(\d+) kB/.exec(procFile(child, "status"))?.[1];
+  const peak = /VmHWM:\s+(\d+) kB/.exec(procFile(child.pid, "status"))?.[1];
   return peak ? Number(peak) / 1024 : null;
 }
 
-// Field 14 and 15 of proc(5) stat, counted after the name, in ticks of ten milliseconds.
-function cpuOf(child: ChildProcess): number | null {
-  const fields = procFile(child, "stat").split(") ").at(-1)?.split(" ") ?? [];
-  const [user, system] = [Number(fields[11]), Number(fields[12])];
-  return Number.isFinite(user + system) ? (user + system) * 10 : null;
+/** Processor time of a process so far, where the system reports it; with `ended` also of its ended children. */
+export function cpuOf(pid: number | undefined, which: "own" | "ended" = "own"): number | null {
+  // Fields 14 to 17, in ticks of ten milliseconds.
+  const ticks = statOf(pid).slice(11, which === "own" ? 13 : 15);
+  return ticks.length > 0 ? ticks.reduce((sum, one) => sum + one, 0) * 10 : null;
 }
 
-function procFile(child: ChildProcess, what: string): string {
-  const path = `/proc/${child.pid}/${what}`;
+export function parentOf(pid: number): number | undefined {
+  return statOf(pid)[1];
+}
+
+/** The children of a process that live. */
+export function childrenOf(pid: number | undefined): number[] {
+  const text = procFile(pid, `task/${pid}/children`).trim();
+  return text ? text.split(" ").map(Number) : [];
+}
+
+/** The fields of proc(5) stat from the third on; the first is the pid, the second the name, which may hold anything. */
+function statOf(pid: number | undefined): number[] {
+  const [, fields] = procFile(pid, "stat").split(/.*\) /s);
+  return fields ? fields.split(" ").map(Number) : [];
+}
+
+function procFile(pid: number | undefined, what: string): string {
+  const path = `/proc/${pid}/${what}`;
   return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

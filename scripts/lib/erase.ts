@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Client } from "pg";
+import { type Client, escapeIdentifier } from "pg";
+import { hasCitus } from "../distribute/catalog";
 import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
 import type { Product } from "./product";
@@ -9,7 +10,8 @@ import type { Product } from "./product";
 export async function eraseDatabase(product: Product): Promise<void> {
   const client = await connect(ownerUrl(product.database.settings));
   try {
-    if (await ownsDatabase(client))
+    if (await hasCitus(client)) await eraseOnCluster(client);
+    else if (await ownsDatabase(client))
       await client.query(`drop schema if exists app, pgboss, public cascade; create schema public;
         grant usage on schema public to public`);
     else await client.query("drop owned by current_user cascade");
@@ -17,6 +19,18 @@ export async function eraseDatabase(product: Product): Promise<void> {
     await client.end();
   }
   rmSync(filesFolder(product), { recursive: true, force: true });
+}
+
+/** One statement at a time, and around the views of Citus, which live in the schema public. */
+async function eraseOnCluster(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const tables = rows.map(({ name }) => `public.${escapeIdentifier(name)}`).join(", ");
+  await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+  if (tables) await client.query(`drop table ${tables} cascade`);
+  for (const schema of ["app", "pgboss"])
+    await client.query(`drop schema if exists ${schema} cascade`);
 }
 
 /** Only the owner of the database may drop the schema public. */

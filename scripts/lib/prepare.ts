@@ -50,9 +50,14 @@ export async function prepareClient(): Promise<void> {
 /** Builds the product for production when its sources have changed since the last build. */
 export async function prepareBuild(): Promise<void> {
   await prepareClient();
-  const print = fingerprint(root, sources, notBuilt);
+  const print = sourcesPrint();
   const stamp = existsSync(join(builtFolder, "server.js")) ? stampPath("build") : forget("build");
-  await onlyOnce({ stamp, print }, () => build());
+  await onlyOnce({ stamp, print }, () => build({ SOURCES_ID: print }));
+}
+
+/** What a build is made of, as one text: the same on every machine that has the same sources. */
+export function sourcesPrint(): string {
+  return fingerprint(root, sources, notBuilt);
 }
 
 /** Builds the product with the pages the benchmark compares it with. The next start builds again. */

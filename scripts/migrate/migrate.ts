@@ -5,6 +5,7 @@ import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
 import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
+import { migrateAsOneServer } from "./one-server";
 import { ensureRoles, ownerUrl, type RoleSettings } from "./roles";
 
 /** The key `prisma migrate deploy` locks, so that it waits for a start and a start for it. */
@@ -23,9 +24,10 @@ export async function migrate(
   const client = await connect(ownerUrl(settings));
   try {
     await client.query("set client_min_messages = warning");
-    await lock(client);
+    await lockMigrations(client);
     await requireUsable(client);
     await ensureRoles(client, settings);
+    await migrateAsOneServer(client);
     await installJobQueues(client);
     const applied = await applyMigrations(client, folder);
     await grantJobQueues(client);
@@ -35,7 +37,8 @@ export async function migrate(
   }
 }
 
-async function lock(client: Client): Promise<void> {
+/** Held by whatever changes the schema, until its connection ends. */
+export async function lockMigrations(client: Client): Promise<void> {
   // The server ends the statement of a start that was killed, which would hold the lock. Not every
   // system can: elsewhere the next start waits for the statement.
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Client, DatabaseError } from "pg";
 import { PlainError } from "../lib/plain-error";
+import { type Statement, statementsOf } from "./statements";
 
 type Migration = { name: string; script: string; checksum: string };
 type LedgerRow = { migration_name: string; checksum: string; finished: boolean };
@@ -92,7 +93,7 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
   try {
     // On Citus, the shards of one statement change one after another; elsewhere it has no effect.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-    await client.query(script);
+    for (const statement of statementsOf(script)) await run(client, statement);
     await client.query(
       `insert into public._prisma_migrations
          (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -105,6 +106,17 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
     throw new PlainError(
       `The migration ${name} could not be applied; the database is as it was before it.\n${describeFailure(error, script)}`,
     );
+  }
+}
+
+/** One at a time: Citus sends the text of a statement on to other nodes, which take no more than one. */
+async function run(client: Client, { text, start }: Statement): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.position)
+      error.position = String(Number(error.position) + start);
+    throw error;
   }
 }
 

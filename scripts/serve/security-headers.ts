@@ -1,11 +1,8 @@
 import type { ServerResponse } from "node:http";
+import { protectiveHeaders } from "../../lib/core/protective-headers";
 
 const protective = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
+  ...protectiveHeaders,
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 

@@ -11,21 +11,13 @@ import {
   Square,
   Users,
 } from "lucide-react";
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
-import type { Found } from "@/components/shell/shell-props";
-import { api } from "@/lib/client/api";
 import { apiUrl } from "@/lib/client/api-url";
 import { signOut } from "@/lib/client/session";
-import type { Company } from "@/lib/companies/schema";
 import type { PageLayout } from "@/lib/core/preferences";
-import type { SuperAdminRecord } from "@/lib/super-admins/schema";
-
-// The sign-in screen shares this layout but does not need the portal's code.
-const AppShell = dynamic(() =>
-  import("@/components/shell/app-shell").then((module) => module.AppShell),
-);
+import { platformSearch } from "./platform-search";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
@@ -71,30 +63,9 @@ export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
       menu={menu}
       signOutLabel="Signout"
       onSignOut={signOut}
-      search={searchPlatform}
+      search={platformSearch}
     >
       {children}
     </AppShell>
   );
-}
-
-const most = 5;
-
-/** Up to five companies and five super admins that contain the text. */
-async function searchPlatform(text: string, signal: AbortSignal): Promise<Found[]> {
-  const options = { query: { search: text, limit: most }, signal };
-  const [{ companies }, { superAdmins }] = await Promise.all([
-    api("GET /super-admin/companies", options),
-    api("GET /super-admin/super-admins", options),
-  ]);
-  return [...companies.map(foundCompany), ...superAdmins.map(foundSuperAdmin)];
-}
-
-function foundCompany({ id, name, subdomain }: Company): Found {
-  return { id, label: name, hint: subdomain, href: `/companies/${id}`, group: "Companies" };
-}
-
-function foundSuperAdmin({ id, name, email }: SuperAdminRecord): Found {
-  const href = `/team?${new URLSearchParams({ search: email })}`;
-  return { id, label: name, hint: email, href, group: "Team" };
 }

@@ -13,7 +13,8 @@ export const companyList = {
     actions: "Actions",
   },
   selects: 1,
-};
+  isSelectable: true,
+} as const;
 
 export const statusTones: Record<CompanyStatus, Tone> = {
   active: "success",

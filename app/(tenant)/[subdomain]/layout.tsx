@@ -4,8 +4,14 @@ import type { ReactNode } from "react";
 import { InvalidSubdomain } from "@/components/shell/plain-screen";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { canImport, canReadAuditLog } from "@/lib/core/permissions";
-import { findHostCompany, findPageMember, redirectHome } from "@/lib/server/page";
+import { canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
+import { readViews } from "@/lib/crm/views/read";
+import {
+  findHostCompany,
+  findPageMember,
+  redirectHome,
+  requireMemberPage,
+} from "@/lib/server/page";
 import { CompanyShell } from "./company-shell";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
@@ -25,13 +31,20 @@ export default async function TenantLayout({ params, children }: Props) {
     await redirectHome();
     return children;
   }
+  const page = await requireMemberPage(subdomain);
+  const views = await page.list((tenant) => readViews(tenant, member));
   const collapsed = (await cookies()).get(storedKeys.sidebarCompany)?.value === "1";
   return (
     <CompanyShell
       companyName={company.name}
       logo={company.logoFileId && fileUrl(company.logoFileId)}
       member={member}
-      rights={{ imports: canImport(member), auditLog: canReadAuditLog(member) }}
+      rights={{
+        imports: canImport(member),
+        auditLog: canReadAuditLog(member),
+        team: canManageTeam(member),
+      }}
+      views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
     >
       {children}

@@ -3,6 +3,7 @@ import { formatDateTime } from "@/lib/core/format";
 import { batchesById } from "@/lib/server/batches-by-id";
 import { withTenant } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { openReader } from "@/lib/server/replica";
 import { systemActor } from "@/lib/server/scope";
 import { storedBytes } from "@/lib/server/stored-files";
 import { type ZipFile, zip } from "@/lib/server/zip";
@@ -24,9 +25,10 @@ async function* contents(companyId: string, now: Date): AsyncGenerator<ZipFile> 
   const asked = formatDateTime(now, company.timeZone);
   yield { name: "README.txt", bytes: text(readme(company.name, asked)) };
   yield { name: "company.json", bytes: text(`${JSON.stringify(company, null, 2)}\n`) };
+  const source = { companyId, read: openReader({ companyId, timeZone: "UTC" }, systemActor) };
   for (const section of sections) {
-    yield { name: `${section.name}.csv`, bytes: csvOf(companyId, section) };
-    yield { name: `${section.name}.json`, bytes: jsonOf(companyId, section) };
+    yield { name: `${section.name}.csv`, bytes: csvOf(source, section) };
+    yield { name: `${section.name}.json`, bytes: jsonOf(source, section) };
   }
   yield* storedFiles(companyId);
 }

@@ -8,6 +8,7 @@ import { env } from "@/lib/server/env";
 import { systemActor } from "@/lib/server/scope";
 import { createBrand } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
+import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { type Auditor, auditor } from "@/testing/matrix-state";
 import { filledCompany } from "@/testing/matrix-world";
@@ -98,8 +99,13 @@ test("columns stand in their order, and no cell is taken for a formula", async (
 test("more records than one batch are all there, once each", async () => {
   const company = await freshCompany();
   const { companyId } = company;
-  const many = Array.from({ length: 4_001 }, (_, at) => ({ companyId, name: `Brand ${at}` }));
-  await company.inTenant(({ db }) => db.brand.createMany({ data: many }));
+  for (const { first, last } of batches(4_001))
+    await company.inTenant(
+      ({ db }) => db.$executeRaw`
+        insert into brand (company_id, id, name, updated_at)
+        select id, md5(id::text || n)::uuid, 'Brand ' || n, now()
+        from company, generate_series(${first}::int, ${last}::int) n where id = ${companyId}::uuid`,
+    );
   const id = await started(company);
   await make(company, id);
   const { response } = await downloaded(company, id);

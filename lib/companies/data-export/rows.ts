@@ -1,20 +1,23 @@
 import { stringify } from "csv-stringify/sync";
 import { csvPhone, safeCsvCell } from "@/lib/core/safe-text";
 import { batchesById } from "@/lib/server/batches-by-id";
-import { withTenant } from "@/lib/server/db";
+import { ofCompany } from "@/lib/server/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type Db, systemActor } from "@/lib/server/scope";
+import type { OpenReader } from "@/lib/server/scope";
 import { columnsLeftOut, type Section } from "./sections";
 
 const batchRows = 2000;
 // Excel reads a CSV file as UTF-8 only if it begins with this mark.
 const byteOrderMark = "\ufeff";
 
+/** The company whose records are read. */
+type Source = { companyId: string; read: OpenReader };
+
 /** Streams all records of a section as a JSON array with one record per line. */
-export async function* jsonOf(companyId: string, section: Section): AsyncGenerator<Uint8Array> {
+export async function* jsonOf(source: Source, section: Section): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let start = "[\n";
-  for await (const rows of batches(companyId, section, await shapeOf(companyId, section))) {
+  for await (const rows of batches(source, section, await shapeOf(source, section))) {
     yield encoder.encode(start + rows.join(",\n"));
     start = ",\n";
   }
@@ -22,11 +25,11 @@ export async function* jsonOf(companyId: string, section: Section): AsyncGenerat
 }
 
 /** Streams the records as CSV (RFC 4180, UTF-8) with a header. Formulas are escaped. */
-export async function* csvOf(companyId: string, section: Section): AsyncGenerator<Uint8Array> {
+export async function* csvOf(source: Source, section: Section): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const shape = await shapeOf(companyId, section);
+  const shape = await shapeOf(source, section);
   yield encoder.encode(byteOrderMark + lines([shape.columns]));
-  for await (const rows of batches(companyId, section, shape)) {
+  for await (const rows of batches(source, section, shape)) {
     const records: Record<string, unknown>[] = rows.map((row) => JSON.parse(row));
     const cells = records.map((record) =>
       shape.columns.map((column) => toCell(column, record[column])),
@@ -38,10 +41,9 @@ export async function* csvOf(companyId: string, section: Section): AsyncGenerato
 /** The exported columns of a section in order, and the omitted ones of its table. */
 type Shape = { columns: string[]; leftOut: string[] };
 
-async function shapeOf(companyId: string, { table, beside }: Section): Promise<Shape> {
+async function shapeOf({ read }: Source, { table, beside }: Section): Promise<Shape> {
   const found = await read(
-    companyId,
-    (db) => db.$queryRaw<{ name: string; isBinary: boolean }[]>`
+    ({ db }) => db.$queryRaw<{ name: string; isBinary: boolean }[]>`
       select attname::text as name, atttypid = 'bytea'::regtype as "isBinary" from pg_attribute
       where attrelid = ${`public.${table}`}::text::regclass and attnum > 0 and not attisdropped order by attnum`,
   );
@@ -54,27 +56,22 @@ async function shapeOf(companyId: string, { table, beside }: Section): Promise<S
 
 /** The records as JSON texts in order of creation, each batch read in its own short transaction. */
 async function* batches(
-  companyId: string,
+  { companyId, read }: Source,
   { table, where, beside }: Section,
   { leftOut }: Shape,
 ): AsyncGenerator<string[]> {
   const name = new Prisma.Sql([`"${table}"`], []);
   const more = beside
-    ? Prisma.sql`|| jsonb_build_object(${beside.column}::text, ${beside.value})`
+    ? Prisma.sql`|| jsonb_build_object(${beside.column}::text, ${ofCompany(beside.value, companyId)})`
     : Prisma.empty;
   const readAfter = (last: string) =>
     read(
-      companyId,
-      (db) => db.$queryRaw<{ id: string; row: string }[]>`
+      ({ db }) => db.$queryRaw<{ id: string; row: string }[]>`
         select t.id, ((to_jsonb(t) - ${leftOut}::text[]) ${more})::text as row from ${name} t
         where t.company_id = ${companyId}::uuid and t.id > ${last}::uuid and ${where ?? Prisma.sql`true`}
         order by t.id limit ${batchRows}`,
     );
   for await (const rows of batchesById(batchRows, readAfter)) yield rows.map(({ row }) => row);
-}
-
-function read<T>(companyId: string, query: (db: Db) => Promise<T>): Promise<T> {
-  return withTenant({ companyId, timeZone: "UTC" }, systemActor, ({ db }) => query(db));
 }
 
 function lines(rows: string[][]): string {

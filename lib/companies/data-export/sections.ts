@@ -1,3 +1,4 @@
+import { ownCompany } from "@/lib/server/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
 
 /** A kind of record in an export: its table as `t`, a filter, and an additional column. */
@@ -10,11 +11,11 @@ export type Section = {
 
 const brand = {
   column: "brand",
-  value: Prisma.sql`(select b.name from brand b where b.company_id = t.company_id and b.id = t.brand_id)`,
+  value: Prisma.sql`(select b.name from brand b where b.company_id = ${ownCompany} and b.id = t.brand_id)`,
 };
 const client = {
   column: "client_name",
-  value: Prisma.sql`(select l.client_name from lead l where l.company_id = t.company_id and l.id = t.lead_id)`,
+  value: Prisma.sql`(select l.client_name from lead l where l.company_id = ${ownCompany} and l.id = t.lead_id)`,
 };
 
 /** All records of a company, including those in the trash. */
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   { name: "proposal-items", table: "proposal_item" },
   { name: "activities", table: "activity" },
   { name: "imports", table: "import" },
+  { name: "changes", table: "change_set" },
   { name: "saved-views", table: "saved_view" },
   { name: "trail", table: "audit_event" },
   {
@@ -41,13 +43,18 @@ export const sections: readonly Section[] = [
 /** Tables not exported: secrets and internal state. */
 export const tablesLeftOut: readonly string[] = [
   "calendar_feed",
+  "change_item",
   "data_export",
+  "default_view",
+  "feed_event",
+  "feed_position",
   "handoff_ticket",
   "idempotency_key",
   "import_row",
   "import_value",
   "one_time_code",
   "proposal_counter",
+  "recent_record",
   "session",
   "trash_batch",
 ];
@@ -56,6 +63,7 @@ export const tablesLeftOut: readonly string[] = [
 export const columnsLeftOut: readonly string[] = [
   "company_id",
   "search",
+  "runs",
   "password_hash",
   "storage_key",
   "driver",

@@ -1,9 +1,11 @@
 import { replaceLogo } from "@/lib/companies/pictures";
-import { companyRecordOf, companyWithOwner } from "@/lib/companies/record";
+import { type CompanyPeople, companyRecordOf, peopleOf } from "@/lib/companies/record";
 import { isNamedByPlace } from "@/lib/core/calendar-date";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { changesBetween, recordAudit } from "@/lib/server/audit";
+import { changesBetween } from "@/lib/server/audit";
+import { recordUpdated } from "@/lib/server/change-record";
+import { recordChange } from "@/lib/server/feed";
 import { Prisma } from "@/lib/server/prisma/client";
 import { requireStorageRoom } from "@/lib/server/quota";
 import type { TenantScope } from "@/lib/server/scope";
@@ -17,10 +19,12 @@ const notByPlace =
 
 /** The company of this scope. */
 export async function getProfile({ db, companyId }: TenantScope): Promise<CompanyProfile> {
-  const rows = await db.$queryRaw<{ record: CompanyProfile }[]>`
-    select ${profileRecord} as record from ${companyWithOwner} where c.id = ${companyId}::uuid`;
+  const rows = await db.$queryRaw<{ record: OwnProfile; people: CompanyPeople }[]>`
+    select ${profileRecord} as record,
+      (select ${peopleOf(files)} from app_user u where u.company_id = ${companyId}::uuid) as people
+    from company c where c.id = ${companyId}::uuid`;
   if (!rows[0]) throw notFound("Company");
-  return rows[0].record;
+  return { ...rows[0].record, ...rows[0].people };
 }
 
 /**
@@ -44,16 +48,11 @@ export async function updateProfile(
   if (extras.logo) {
     await requireStorageRoom(tenant, extras.logo.byteSize);
     await replaceLogo(tenant, companyId, extras.logo);
+    const about = { subjectKind: "company", subjects: [{ id: companyId }] } as const;
+    recordChange(tenant, { ...about, kind: "company.updated", fields: ["logo"] });
   }
   const changes = changesBetween(before, data);
-  if (changes) {
-    await recordAudit(tenant, {
-      action: "company.updated",
-      subjectKind: "company",
-      subjectId: companyId,
-      details: { changes },
-    });
-  }
+  await recordUpdated(tenant, { kind: "company", id: companyId, called: {}, changes });
   return getProfile(tenant);
 }
 
@@ -78,8 +77,12 @@ function requirePlace(timeZone: string | undefined): void {
   if (timeZone && !isNamedByPlace(timeZone)) throw invalidField("timeZone", notByPlace);
 }
 
+type OwnProfile = Omit<CompanyProfile, keyof CompanyPeople>;
+
+const files = "/api/company/files/";
+
 const profileRecord = companyRecordOf(
-  "/api/company/files/",
+  files,
   Prisma.sql`
   'phone', c.phone, 'website', c.website, 'address', c.address, 'city', c.city, 'state', c.state, 'gstin', c.gstin,
   'timeZone', c.time_zone,

@@ -32,6 +32,10 @@ export type Field = {
   max?: number;
   /** A list can be sorted by it; in the order of these values where they are given. */
   sort?: true | readonly string[];
+  /** No list is filtered by it: it is counted from other tables for each record. */
+  filter?: false;
+  /** Groups of values of which a list that is narrowed to one shows all. */
+  alike?: readonly (readonly string[])[];
   /** Part of the text that `search` looks in. */
   search?: true;
   /** A second key of the API for the same value. */
@@ -80,6 +84,11 @@ export type ComputedKey<F extends Fields> = {
 export type SortKey<F extends Fields> =
   | ({ [K in keyof F]: F[K] extends { sort: unknown } ? K : never }[keyof F] & string)
   | "createdAt";
+
+/** A value and those that count as it. */
+export function valuesLike({ alike }: Field, value: string): readonly string[] {
+  return alike?.find((values) => values.includes(value)) ?? [value];
+}
 
 /** Whether a field is never null in a record. */
 export function isNeverEmpty(field: Field): boolean {

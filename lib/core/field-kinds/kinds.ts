@@ -29,7 +29,24 @@ export type ColumnType =
   | "integer"
   | "boolean";
 
-export type Operator = "is" | "isNot" | "contains" | "before" | "after" | "isEmpty";
+/** How a condition of a filter compares a field's value. */
+export type Operator =
+  | "in"
+  | "notin"
+  | "contains"
+  | "is"
+  | "gte"
+  | "lte"
+  | "between"
+  | "on"
+  | "before"
+  | "after"
+  | "last"
+  | "next"
+  | "this"
+  | "none"
+  | "empty"
+  | "notempty";
 
 /** How a spreadsheet shows a column of values. */
 export type SheetColumn = "text" | "phone" | "date" | "amount" | "count";
@@ -53,6 +70,7 @@ export type Kind<N extends KindName = KindName> = {
   column: ColumnType;
   /** `width` is in characters. */
   sheet: { column: SheetColumn; width: number; cell: SheetCell };
+  /** What a list's filter may compare such a value by. */
   operators: readonly Operator[];
   /** A value, as JSON has it, as people read it. */
   show: (value: string, timeZone: string) => string;
@@ -68,9 +86,20 @@ export type Choices = readonly [string, ...string[]];
 export type Bounds = { min: number; max: number; unit: string };
 
 const asIs = (value: string) => value;
-const equality = ["is", "isNot"] as const;
-const searched = ["is", "contains", "isEmpty"] as const;
-const ordered = ["is", "before", "after", "isEmpty"] as const;
+const oneOfMany = ["in", "notin"] as const;
+const searched = ["contains", "is", "empty", "notempty"] as const;
+const measured = ["gte", "lte", "between", "empty", "notempty"] as const;
+const dated = [
+  "on",
+  "before",
+  "after",
+  "between",
+  "last",
+  "next",
+  "this",
+  "empty",
+  "notempty",
+] as const;
 
 function written<N extends KindName>(name: N, width: number, cell: SheetCell = "text"): Kind<N> {
   const sheet = { column: "text", width, cell } as const;
@@ -90,14 +119,17 @@ export const phone: Kind<"phone"> = {
 export const email = written("email", 28, "email");
 export const url = written("url", 26, "url");
 /** The name of a member, or of someone who is none. */
-export const person = written("person", 18);
+export const person: Kind<"person"> = {
+  ...written("person", 18),
+  operators: [...oneOfMany, "empty", "notempty"],
+};
 
 /** A calendar date, `YYYY-MM-DD`. The audit log holds it as an ISO time at midnight UTC. */
 export const date: Kind<"date"> = {
   name: "date",
   column: "date",
   sheet: { column: "date", width: 15, cell: "date" },
-  operators: ordered,
+  operators: dated,
   show: (value) => formatDate(value.slice(0, 10)),
 };
 
@@ -106,7 +138,7 @@ export const time: Kind<"time"> = {
   name: "time",
   column: "timestamptz",
   sheet: { column: "text", width: 20, cell: "text" },
-  operators: ordered,
+  operators: dated,
   show: formatDateTime,
 };
 
@@ -115,7 +147,7 @@ export const rupees: Kind<"rupees"> = {
   name: "rupees",
   column: "bigint",
   sheet: { column: "amount", width: 17, cell: "amount" },
-  operators: ordered,
+  operators: measured,
   show: (value) => formatInr(Number(value)),
 };
 
@@ -130,20 +162,24 @@ export const checkbox: Kind<"checkbox"> = {
 /** A whole number within bounds. */
 export function number(bounds: Bounds): NumberKind {
   const sheet = { column: "count", width: 9, cell: "text" } as const;
-  return { name: "number", column: "integer", sheet, operators: ordered, show: asIs, bounds };
+  return { name: "number", column: "integer", sheet, operators: measured, show: asIs, bounds };
 }
 
 /** How many there are of something. */
 export const count = number({ min: 0, max: Number.MAX_SAFE_INTEGER, unit: "numbers" });
 
-/** One of a fixed list. */
-export function choice<const C extends Choices>(choices: C): ChoiceKind<C> {
+/** One of a fixed list; with `labels` people read other words than the API has. */
+export function choice<const C extends Choices>(
+  choices: C,
+  labels: Readonly<Record<string, string>> = {},
+): ChoiceKind<C> {
   const sheet = { column: "text", width: 10, cell: "choice" } as const;
-  return { name: "choice", column: "text", sheet, operators: equality, show: asIs, choices };
+  const show = (value: string) => labels[value] ?? value;
+  return { name: "choice", column: "text", sheet, operators: oneOfMany, show, choices };
 }
 
 /** The id of a record of another entity. */
 export function reference<const E extends string>(entity: E): ReferenceKind<E> {
   const sheet = { column: "text", width: 24, cell: "text" } as const;
-  return { name: "reference", column: "uuid", sheet, operators: equality, show: asIs, entity };
+  return { name: "reference", column: "uuid", sheet, operators: oneOfMany, show: asIs, entity };
 }

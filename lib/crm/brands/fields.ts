@@ -12,6 +12,7 @@ import {
 } from "@/lib/core/field-kinds/kinds";
 import { brandCategories, brandSizes, brandStatuses, priorities } from "./choices";
 
+const counted = { kind: count, computed: true, required: true, filter: false } as const;
 const inSocialMedia = { kind: url, within: "socialMedia" } as const;
 
 /** What a brand consists of, in the order of its record. Counts leave out the trash. */
@@ -166,11 +167,11 @@ export const brandFields = defineFields({
     label: "Instagram",
     importAs: { names: named("instagram, instagram url, insta"), needsName: true },
   },
-  totalLeads: { label: "Leads", kind: count, computed: true, required: true },
-  totalMeetings: { label: "Meetings", kind: count, computed: true, required: true },
-  totalEnquiries: { label: "Enquiries", kind: count, computed: true, required: true },
+  totalLeads: { label: "Leads", ...counted },
+  totalMeetings: { label: "Meetings", ...counted },
+  totalEnquiries: { label: "Enquiries", ...counted },
   /** Won leads per hundred. */
-  conversionRate: { label: "Conversion", kind: count, computed: true, required: true },
+  conversionRate: { label: "Conversion", ...counted },
 });
 
 /** The fixed values that a new brand starts from. */

@@ -1,22 +1,23 @@
+import { ownCompany } from "@/lib/server/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
 import { brandFields } from "./fields";
 
 /**
- * A brand's row with what is counted of it: `b` and `n`. Meetings and enquiries are counted lead by
+ * What is counted of a brand `b`. Meetings and enquiries are counted lead by
  * lead: a join's size is guessed wrong for a company far larger or smaller than most.
  */
-const brandWithCounts = Prisma.sql`brand b cross join lateral (
+const counts = Prisma.sql`lateral (
   select l.leads, l.won, o.meetings, o.enquiries
   from (select count(*)::int as leads, count(*) filter (where stage in ('Won', 'Closed Won'))::int as won
-        from lead where company_id = b.company_id and brand_id = b.id and deleted_at is null) l,
+        from lead where company_id = ${ownCompany} and brand_id = b.id and deleted_at is null) l,
        (select coalesce(sum(m.meetings), 0)::int as meetings, coalesce(sum(e.enquiries), 0)::int as enquiries
         from lead ol
         cross join lateral (select count(*) as meetings from meeting
-          where company_id = ol.company_id and lead_id = ol.id and deleted_at is null) m
+          where company_id = ${ownCompany} and lead_id = ol.id and deleted_at is null) m
         cross join lateral (select count(*) as enquiries from enquiry
-          where company_id = ol.company_id and lead_id = ol.id and deleted_at is null) e
-        where ol.company_id = b.company_id and ol.brand_id = b.id and ol.deleted_at is null) o
+          where company_id = ${ownCompany} and lead_id = ol.id and deleted_at is null) e
+        where ol.company_id = ${ownCompany} and ol.brand_id = b.id and ol.deleted_at is null) o
 ) n`;
 
 /** Reads brands: `b` is the brand's row, `n` what is counted of it without the trash. */
@@ -25,7 +26,7 @@ export const brandReader = recordReader({
   name: "Brand",
   table: "brand",
   row: "b",
-  from: brandWithCounts,
+  joins: [[counts, Prisma.sql`true`]],
   computed: {
     totalLeads: Prisma.sql`n.leads`,
     totalMeetings: Prisma.sql`n.meetings`,

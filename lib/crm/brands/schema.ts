@@ -7,6 +7,7 @@ import {
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
+import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { brandFields } from "./fields";
@@ -23,7 +24,10 @@ export type BrandUpdate = z.output<typeof brandUpdate>;
 export const brandQuery = listQuery({
   sortable: sortKeys(brandFields, ["createdAt", "name", "status", "category"]),
   defaultSort: "-createdAt",
-  filters: equalityFilters(brandFields, ["status", "category", "priority"]),
+  filters: {
+    ...equalityFilters(brandFields, ["status", "category", "priority"]),
+    f: filterText(brandFields),
+  },
 });
 
 export type BrandQuery = z.output<typeof brandQuery>;

@@ -2,6 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { containsPattern } from "@/lib/server/list-page";
+import type { Prisma } from "@/lib/server/prisma/client";
 import { requireRecordRoom } from "@/lib/server/quota";
 import { toColumns } from "@/lib/server/record-columns";
 import type { TenantReader, TenantScope } from "@/lib/server/scope";
@@ -11,15 +12,28 @@ import type { Brand, BrandInput, BrandOption, BrandQuery, BrandUpdate } from "./
 
 /**
  * One page of the company's brands, newest first by default. `query.search`
- * matches name, industry or description, ignoring case. An empty page is not an error.
+ * matches name, industry or description, ignoring case. An empty page is not an error. `selected` are further
+ * conditions on the row.
  */
 export async function listBrands(
   tenant: TenantReader,
   query: BrandQuery,
+  selected: readonly Prisma.Sql[] = [],
 ): Promise<{ brands: Brand[]; pagination: Pagination }> {
-  const where = query.search ? [brandReader.contains(query.search)] : [];
-  const { records, pagination } = await brandReader.page(tenant, query, { where });
+  const { records, pagination } = await brandReader.page(tenant, query, narrow(query, selected));
   return { brands: records, pagination };
+}
+
+/** What a list of brands is narrowed by; its order and pages do not matter. */
+export type BrandFilters = Omit<BrandQuery, "page" | "limit" | "cursor" | "sort">;
+
+/** The conditions of that list on the brand's row `b`. */
+export function brandConditions(tenant: TenantReader, filters: BrandFilters): Prisma.Sql[] {
+  return brandReader.conditions(tenant, filters, narrow(filters));
+}
+
+function narrow({ search }: BrandFilters, selected: readonly Prisma.Sql[] = []) {
+  return { where: search ? [...selected, brandReader.contains(search)] : [...selected] };
 }
 
 /** Every brand that is not in the trash, by name. */

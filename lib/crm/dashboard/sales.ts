@@ -1,19 +1,9 @@
+import { leadBoardStages } from "@/lib/crm/leads/choices";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TenantReader } from "@/lib/server/scope";
 import type { Step } from "./steps";
 
-/** The stages a lead goes through, Won with Closed Won and Lost with Closed Lost. */
-const order = [
-  "New",
-  "Contacted",
-  "Qualified",
-  "Proposal",
-  "Negotiation",
-  "Got Enquiry",
-  "Pending",
-  "Won",
-  "Lost",
-];
+const stages: readonly string[] = leadBoardStages;
 
 const mostPeople = 10;
 
@@ -87,7 +77,7 @@ export async function readSales(
       'allPeople', (select count(*) from people)) as sales`;
   return {
     stages: sales.stages.sort(
-      (one, other) => order.indexOf(one.stage) - order.indexOf(other.stage),
+      (one, other) => stages.indexOf(one.stage) - stages.indexOf(other.stage),
     ),
     steps: withoutEmptyStart(
       steps.map((step, at) => ({

@@ -155,9 +155,10 @@ async function companyWithOverdue(count: number): Promise<TestCompany> {
     const brand = await db.brand.create({ data: { companyId, name: "Deccan Tools" } });
     await db.$executeRaw`
       insert into lead (company_id, id, brand_id, date, client_name, cs_person, next_follow_up_date, updated_at)
-      select ${companyId}::uuid, gen_random_uuid(), ${brand.id}::uuid, ${day}::date, 'Client ' || n,
+      select company_id, md5(id::text || n)::uuid, id, ${day}::date, 'Client ' || n,
         'Asha Sharma', ${day}::date - n, now()
-      from generate_series(1, ${count}::int) n`;
+      from brand, generate_series(1, ${count}::int) n
+      where company_id = ${companyId}::uuid and id = ${brand.id}::uuid`;
   });
   await createMeeting({ companyId: company.companyId, scheduledDate: inDays(-1) });
   return company;

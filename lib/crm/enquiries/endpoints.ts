@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
-import { deletedCounts } from "@/lib/crm/records/schema";
-import { enquiry, enquiryInput, enquiryQuery, enquirySummary, enquiryUpdate } from "./schema";
+import { cardsOf, deletedCounts } from "@/lib/crm/records/schema";
+import { enquiryStages } from "./choices";
+import {
+  enquiry,
+  enquiryBoardQuery,
+  enquiryColumn,
+  enquiryColumnQuery,
+  enquiryInput,
+  enquiryQuery,
+  enquirySummary,
+  enquiryUpdate,
+} from "./schema";
 
 const one = z.object({ enquiry });
 
@@ -23,6 +34,24 @@ export const enquiryEndpoints = {
     weight: "heavy",
     query: enquiryQuery,
     answer: z.object({ summary: enquirySummary }),
+  }),
+  board: defineEndpoint({
+    method: "GET",
+    path: "/crm/enquiries/board",
+    policy: "member",
+    summary: "The company's enquiries by stage, with the first 25 of each",
+    weight: "heavy",
+    query: enquiryBoardQuery,
+    answer: z.object({ columns: z.array(enquiryColumn) }),
+  }),
+  column: defineEndpoint({
+    method: "GET",
+    path: "/crm/enquiries/board/{stage}",
+    policy: "member",
+    summary: "The next 25 enquiries of a column of the board",
+    params: z.object({ stage: oneOf(enquiryStages) }),
+    query: enquiryColumnQuery,
+    answer: cardsOf(enquiry),
   }),
   get: defineEndpoint({
     method: "GET",

@@ -7,22 +7,24 @@ import type { Enquiry, EnquiryQuery, EnquirySummary } from "./schema";
 
 /**
  * One page of the company's enquiries, newest first by default. `query.search`
- * matches title, requirement, client or brand. Money is rupees.
+ * matches title, requirement, client or brand. Money is rupees. `selected` are further conditions on the row.
  */
 export async function listEnquiries(
   tenant: TenantReader,
   query: EnquiryQuery,
+  selected: readonly Prisma.Sql[] = [],
 ): Promise<{ enquiries: Enquiry[]; pagination: Pagination }> {
-  const { records, pagination } = await enquiryReader.page(tenant, query, narrow(tenant, query));
+  const narrowing = narrow(tenant, query, selected);
+  const { records, pagination } = await enquiryReader.page(tenant, query, narrowing);
   return { enquiries: records, pagination };
 }
 
 /** Counts and values of all enquiries that the filters leave, not only those of one page. */
 export async function readEnquirySummary(
   tenant: TenantReader,
-  query: EnquiryQuery,
+  query: EnquiryFilters,
 ): Promise<EnquirySummary> {
-  const where = enquiryReader.conditions(tenant, query, narrow(tenant, query));
+  const where = enquiryConditions(tenant, query);
   const rows = await tenant.db.$queryRaw<[{ summary: EnquirySummary }]>`
     select json_build_object(
       'totalEnquiries', count(*), 'wonEnquiries', count(*) filter (where e.stage = 'Won'),
@@ -33,8 +35,21 @@ export async function readEnquirySummary(
   return rows[0].summary;
 }
 
-function narrow(tenant: TenantReader, { due, search }: EnquiryQuery): { where: Prisma.Sql[] } {
-  const where: Prisma.Sql[] = [];
+/** What a list of enquiries is narrowed by; its order and pages do not matter. */
+export type EnquiryFilters = Omit<EnquiryQuery, "page" | "limit" | "cursor" | "sort">;
+
+/** The conditions of that list on the enquiry's row `e`. */
+export function enquiryConditions(tenant: TenantReader, filters: EnquiryFilters): Prisma.Sql[] {
+  return enquiryReader.conditions(tenant, filters, narrow(tenant, filters));
+}
+
+/** What its query does not say by itself: days that are due, text. */
+export function narrow(
+  tenant: TenantReader,
+  { due, search }: EnquiryFilters,
+  selected: readonly Prisma.Sql[] = [],
+): { where: Prisma.Sql[] } {
+  const where = [...selected];
   if (due) where.push(followUpDue(Prisma.sql`e`, due, tenant));
   if (search)
     where.push(Prisma.sql`(${enquiryReader.contains(search)}

@@ -9,9 +9,10 @@ export const enquiryReader = recordReader({
   name: "Enquiry",
   table: "enquiry",
   row: "e",
-  from: Prisma.sql`enquiry e
-    join lead l on l.company_id = e.company_id and l.id = e.lead_id
-    join brand b on b.company_id = l.company_id and b.id = l.brand_id`,
+  joins: [
+    [Prisma.sql`lead l`, Prisma.sql`l.company_id = e.company_id and l.id = e.lead_id`],
+    [Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`],
+  ],
   computed: shownOfLead,
   label: "title",
   period: "addedDate",

@@ -9,8 +9,11 @@ import {
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
 import { calendarDate, oneOf } from "@/lib/core/fields";
+import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { boardColumn } from "@/lib/crm/records/schema";
+import { enquiryStages } from "./choices";
 import { enquiryFields } from "./fields";
 
 export * from "./choices";
@@ -43,6 +46,7 @@ export function enquiryQuery(timeZone?: string) {
       to: calendarDate(timeZone),
       /** Open ones by when their follow-up is due. */
       due: oneOf(duePartNames),
+      f: filterText(enquiryFields),
     },
   });
 }
@@ -53,6 +57,20 @@ export type EnquiryQuery = z.output<ReturnType<typeof enquiryQuery>>;
 export const enquiry = recordSchema(enquiryFields);
 
 export type Enquiry = z.output<typeof enquiry>;
+
+/** The filters of a board of enquiries: those of the list. */
+export function enquiryBoardQuery(timeZone?: string) {
+  return enquiryQuery(timeZone).omit({ page: true, limit: true, sort: true, cursor: true });
+}
+
+/** The filters of one column of it, which its path names, and where its cards go on. */
+export function enquiryColumnQuery(timeZone?: string) {
+  return enquiryQuery(timeZone).omit({ page: true, limit: true, sort: true, stage: true });
+}
+
+export const enquiryColumn = boardColumn(enquiryStages, enquiry);
+
+export type EnquiryColumn = z.output<typeof enquiryColumn>;
 
 /** What the filtered list comes to; the rate is won per hundred, rounded. */
 export const enquirySummary = z.object({

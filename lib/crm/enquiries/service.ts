@@ -72,7 +72,7 @@ async function requireEnquiry({ db, companyId }: TenantScope, id: string) {
 }
 
 /** Why an enquiry was lost holds only while it is lost: another stage clears the reason. */
-function withReason<I extends Pick<EnquiryUpdate, "stage" | "lostReason">>(input: I): I {
+export function withReason<I extends Pick<EnquiryUpdate, "stage" | "lostReason">>(input: I): I {
   const isNotLost = input.stage !== undefined && input.stage !== "Lost";
   return isNotLost ? { ...input, lostReason: null } : input;
 }

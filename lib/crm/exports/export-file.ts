@@ -1,6 +1,10 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
-import type { OpenTenant, TenantScope } from "@/lib/server/scope";
+import { asExport } from "@/lib/server/export-places";
+import { fileResponse } from "@/lib/server/file-response";
+import type { Member } from "@/lib/server/member";
+import type { OpenReader, TenantReader } from "@/lib/server/scope";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportCell, ExportColumn, ExportTable } from "@/lib/server/table-file/table";
 import { xlsxFile } from "@/lib/server/table-file/xlsx";
@@ -18,7 +22,7 @@ type Source<F extends Fields, R> = {
   /** The columns that come first, in this order; all other stored fields follow as they are declared. */
   first: readonly ((keyof F & string) | OwnColumn<F, R>)[];
   /** Reads one batch, from the cursor on. */
-  read: (tenant: TenantScope, batch: Batch) => Promise<{ records: R[]; pagination: Pagination }>;
+  read: (tenant: TenantReader, batch: Batch) => Promise<{ records: R[]; pagination: Pagination }>;
 };
 
 export type Batch = { page: number; limit: number; cursor: string | undefined };
@@ -27,7 +31,7 @@ const batchSize = 500;
 
 /** Every record that `read` finds, read batch by batch while the file is written. */
 export function recordTable<F extends Fields, R extends object>(
-  open: OpenTenant,
+  open: OpenReader,
   { name, fields, first, read }: Source<F, R>,
 ): ExportTable {
   const columns: OwnColumn<F, R>[] = orderedColumns(fields, first);
@@ -84,23 +88,18 @@ function entryOf(record: unknown, key: string): unknown {
   return typeof record === "object" && record !== null ? Reflect.get(record, key) : undefined;
 }
 
-/** A streamed file. */
-type ExportFile = {
-  fileName: string;
-  contentType: string;
-  bytes: AsyncGenerator<Uint8Array>;
-};
-
-/** `table` as a file named for the company and the day: "Sharma Traders - Leads - 2026-11-21.csv". */
-export function exportFile(
-  format: ExportFormat,
-  table: ExportTable,
-  { company, date }: { company: string; date: string },
-): ExportFile {
-  const fileName = `${company} - ${table.name} - ${date}.${format}`;
-  return format === "csv"
-    ? { fileName, contentType: "text/csv; charset=utf-8", bytes: csvFile(table) }
-    : { fileName, contentType: xlsxType, bytes: xlsxFile(table) };
+/**
+ * `table` as a streamed file named for the company and the day: "Sharma Traders - Leads - 2026-11-21.csv". Throws
+ * `rate_limited` as `asExport` does.
+ */
+export function exportResponse(member: Member, format: ExportFormat, table: ExportTable): Response {
+  const { name, timeZone } = member.company;
+  const fileName = `${name} - ${table.name} - ${calendarDateOf(new Date(), timeZone)}.${format}`;
+  const [contentType, bytes] =
+    format === "csv"
+      ? (["text/csv; charset=utf-8", csvFile(table)] as const)
+      : ([xlsxType, xlsxFile(table)] as const);
+  return fileResponse(asExport(member, bytes), { fileName, contentType });
 }
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

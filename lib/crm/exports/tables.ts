@@ -12,15 +12,22 @@ import { meetingFields } from "@/lib/crm/meetings/fields";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import type { Meeting, MeetingQuery } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
-import type { OpenTenant } from "@/lib/server/scope";
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { OpenReader } from "@/lib/server/scope";
 import type { ExportTable } from "@/lib/server/table-file/table";
 import { recordTable } from "./export-file";
 
 /** The filters and the order of a list; pages do not matter. */
 type Filters<Query> = Omit<Query, "page" | "limit" | "cursor">;
 
-/** All brands that the filters find, in the order of the list. */
-export function brandTable(open: OpenTenant, filters: Filters<BrandQuery>): ExportTable {
+/** What an export reads: a list, or the selected records of it. */
+export type Listed<Query> = { filters: Filters<Query>; selected?: readonly Prisma.Sql[] };
+
+/** All brands that the filters find, or those selected of them, in the order of the list. */
+export function brandTable(
+  open: OpenReader,
+  { filters, selected }: Listed<BrandQuery>,
+): ExportTable {
   return recordTable(open, {
     name: "Brands",
     fields: brandFields,
@@ -42,29 +49,37 @@ export function brandTable(open: OpenTenant, filters: Filters<BrandQuery>): Expo
       "description",
     ],
     read: async (tenant, batch) => {
-      const { brands: records, pagination } = await listBrands(tenant, { ...filters, ...batch });
+      const { brands: records, pagination } = await listBrands(
+        tenant,
+        { ...filters, ...batch },
+        selected,
+      );
       return { records, pagination };
     },
   });
 }
 
-/** All leads that the filters find, in the order of the list. */
-export function leadTable(open: OpenTenant, filters: Filters<LeadQuery>): ExportTable {
+/** All leads that the filters find, or those selected of them, in the order of the list. */
+export function leadTable(open: OpenReader, { filters, selected }: Listed<LeadQuery>): ExportTable {
   return recordTable(open, {
     name: "Leads",
     fields: leadFields,
     first: ["date", "brand", "hq"],
     read: async (tenant, batch) => {
-      const { leads: records, pagination } = await listLeads(tenant, { ...filters, ...batch });
+      const { leads: records, pagination } = await listLeads(
+        tenant,
+        { ...filters, ...batch },
+        selected,
+      );
       return { records, pagination };
     },
   });
 }
 
-/** All meetings that the filters find, in the order of the list; days and times are those of `timeZone`. */
+/** All meetings that the filters find, or those selected of them, in the order of the list and in `timeZone`. */
 export function meetingTable(
-  open: OpenTenant,
-  filters: Filters<MeetingQuery>,
+  open: OpenReader,
+  { filters, selected }: Listed<MeetingQuery>,
   timeZone: string,
 ): ExportTable {
   const { label, kind } = meetingFields.scheduledDate;
@@ -92,17 +107,21 @@ export function meetingTable(
       "notes",
     ],
     read: async (tenant, batch) => {
-      const { meetings: records, pagination } = await listMeetings(tenant, {
-        ...filters,
-        ...batch,
-      });
+      const { meetings: records, pagination } = await listMeetings(
+        tenant,
+        { ...filters, ...batch },
+        selected,
+      );
       return { records, pagination };
     },
   });
 }
 
-/** All enquiries that the filters find, in the order of the list. */
-export function enquiryTable(open: OpenTenant, filters: Filters<EnquiryQuery>): ExportTable {
+/** All enquiries that the filters find, or those selected of them, in the order of the list. */
+export function enquiryTable(
+  open: OpenReader,
+  { filters, selected }: Listed<EnquiryQuery>,
+): ExportTable {
   return recordTable(open, {
     name: "Enquiries",
     fields: enquiryFields,
@@ -125,10 +144,11 @@ export function enquiryTable(open: OpenTenant, filters: Filters<EnquiryQuery>): 
       "comments",
     ],
     read: async (tenant, batch) => {
-      const { enquiries: records, pagination } = await listEnquiries(tenant, {
-        ...filters,
-        ...batch,
-      });
+      const { enquiries: records, pagination } = await listEnquiries(
+        tenant,
+        { ...filters, ...batch },
+        selected,
+      );
       return { records, pagination };
     },
   });

@@ -1,9 +1,10 @@
+import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
 import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
 import { closedLeadStages } from "@/lib/crm/leads/choices";
 import { openStatuses } from "@/lib/crm/meetings/choices";
 import { recordAudit } from "@/lib/server/audit";
 import { Prisma } from "@/lib/server/prisma/client";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/scope";
 import { getTeamUser } from "@/lib/team/record";
 import type { OpenWork } from "@/lib/team/schema";
 
@@ -25,22 +26,18 @@ export async function readOpenWork(tenant: TenantScope, memberId: string): Promi
   };
 }
 
-/** Gives all open leads, meetings and enquiries of one member to another, and records it on each. */
+/** Gives all open leads, meetings and enquiries of one member to another, as one change that can be undone. */
 export async function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
-  const { db, companyId } = tenant;
-  await recordOnEach(tenant, from, to);
-  const own = { companyId, csPersonId: from.id };
-  const data = { csPersonId: to.id, csPerson: to.name, version: { increment: 1 } };
-  const work: OpenWork = {
-    leads: (await db.lead.updateMany({ where: { ...own, ...openLead }, data })).count,
-    meetings: (await db.meeting.updateMany({ where: { ...own, ...openMeeting }, data })).count,
-    enquiries: (await db.enquiry.updateMany({ where: { ...own, ...openEnquiry }, data })).count,
-  };
+  const request = { values: { csPerson: to.name, csPersonId: to.id } };
+  const id = await openChange(tenant, { kind: "handover", recordKind: null, request });
+  const matched = await insertOpenWork(tenant, id, from);
+  if (matched === 0) await dropChange(tenant, id);
+  else await applyNow(tenant, id, { matched, title: `Work of ${from.name} → ${to.name}` });
   await recordAudit(tenant, {
     action: "member.handed_over",
     subjectKind: "member",
     subjectId: from.id,
-    details: { from: from.name, to: to.name, ...work },
+    details: { from: from.name, to: to.name, ...(await countWork(tenant, id)) },
   });
 }
 
@@ -50,23 +47,28 @@ const openRows = {
   enquiry: Prisma.sql`enquiry where stage not in (${Prisma.join([...closedEnquiryStages])})`,
 };
 
-/**
- * Writes the change of CS person to the audit log of every open record, in the form that updates of single
- * records have. The rows are locked until the transaction ends.
- */
-async function recordOnEach(tenant: TenantScope, from: Person, to: Person): Promise<void> {
-  const { db, companyId, actor, now, requestId = null } = tenant;
-  for (const kind of ["lead", "meeting", "enquiry"] as const) {
-    await db.$executeRaw`
-      insert into audit_event (company_id, id, action, subject_kind, subject_id, actor_kind, actor_id, actor_name,
-        details, request_id, created_at)
-      select company_id, gen_random_uuid(), ${`${kind}.updated`}, ${kind}, id, ${actor.kind},
-        ${actorId(actor)}::uuid, ${actor.name},
-        jsonb_build_object('changes', jsonb_build_object('csPerson', jsonb_build_array(cs_person, ${to.name}::text))),
-        ${requestId}, ${now}::timestamptz
-      from (
-        select company_id, id, cs_person from ${openRows[kind]}
-          and company_id = ${companyId}::uuid and cs_person_id = ${from.id}::uuid and deleted_at is null
-        for update) held`;
-  }
+/** Makes every open record of the member an item of the change; how many there are. */
+function insertOpenWork(
+  { db, companyId }: TenantScope,
+  setId: string,
+  from: Person,
+): Promise<number> {
+  const own = Prisma.sql`company_id = ${companyId}::uuid and cs_person_id = ${from.id}::uuid and deleted_at is null`;
+  return db.$executeRaw`
+    insert into change_item (company_id, set_id, n, record_kind, record_id)
+    select company_id, ${setId}::uuid, row_number() over (order by step, id), kind, id
+    from (
+      select company_id, 1 as step, 'lead' as kind, id from ${openRows.lead} and ${own}
+      union all select company_id, 2, 'meeting', id from ${openRows.meeting} and ${own}
+      union all select company_id, 3, 'enquiry', id from ${openRows.enquiry} and ${own}) work`;
+}
+
+async function countWork({ db, companyId }: TenantScope, setId: string): Promise<OpenWork> {
+  const handed = (recordKind: string) =>
+    db.changeItem.count({ where: { companyId, setId, recordKind, outcome: "applied" } });
+  return {
+    leads: await handed("lead"),
+    meetings: await handed("meeting"),
+    enquiries: await handed("enquiry"),
+  };
 }

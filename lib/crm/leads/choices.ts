@@ -43,13 +43,29 @@ export const leadStageOrder = [
   "Lost",
 ] as const;
 
+/** The columns of the board of leads: Won holds Closed Won too, Lost Closed Lost. */
+export const leadBoardStages = [
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Negotiation",
+  "Got Enquiry",
+  "Pending",
+  "Won",
+  "Lost",
+] as const;
+
 const won: LeadStage[] = ["Won", "Closed Won"];
 const lost: LeadStage[] = ["Lost", "Closed Lost"];
 
 /** The stages of a lead about which nothing is left to do. */
 export const closedLeadStages: readonly LeadStage[] = [...won, ...lost];
 
+/** The stages that a list takes for one another. */
+export const leadStagesAlike = [won, lost] as const;
+
 /** The stages that count as this one: Won is also Closed Won, Lost also Closed Lost, and the other way. */
 export function stagesLike(stage: LeadStage): LeadStage[] {
-  return [won, lost].find((alike) => alike.includes(stage)) ?? [stage];
+  return leadStagesAlike.find((alike) => alike.includes(stage)) ?? [stage];
 }

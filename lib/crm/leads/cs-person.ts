@@ -15,17 +15,26 @@ export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
  * given. Of several of that name it is the member of `before`, else the member who acts, else the first who joined.
  */
 export async function linkCsPerson(
-  { db, companyId, actor }: TenantScope,
+  tenant: TenantScope,
   { csPerson }: { csPerson?: string | undefined },
   before?: { csPersonId: string | null },
 ): Promise<{ csPersonId?: string | null }> {
   if (csPerson === undefined) return {};
+  const linkOf = await findCsPerson(tenant, csPerson);
+  return { csPersonId: linkOf(before?.csPersonId ?? null) };
+}
+
+/** The same rule for many records: gives the link of a record by the one it has. */
+export async function findCsPerson(
+  { db, companyId, actor }: TenantScope,
+  csPerson: string,
+): Promise<(before: string | null) => string | null> {
   const members = await db.appUser.findMany({
     where: { companyId, name: csPerson, isActive: true },
     select: { id: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   const ids = members.map(({ id }) => id);
-  const preferred = [before?.csPersonId, actorId(actor)].find((id) => id && ids.includes(id));
-  return { csPersonId: preferred ?? ids[0] ?? null };
+  return (before) =>
+    [before, actorId(actor)].find((id) => id && ids.includes(id)) ?? ids[0] ?? null;
 }

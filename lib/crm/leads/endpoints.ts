@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
-import { deletedCounts } from "@/lib/crm/records/schema";
-import { lead, leadInput, leadQuery, leadUpdate } from "./schema";
+import { cardsOf, deletedCounts } from "@/lib/crm/records/schema";
+import { leadBoardStages } from "./choices";
+import {
+  lead,
+  leadBoardQuery,
+  leadColumn,
+  leadColumnQuery,
+  leadInput,
+  leadQuery,
+  leadUpdate,
+} from "./schema";
 
 export const leadEndpoints = {
   list: defineEndpoint({
@@ -12,6 +22,24 @@ export const leadEndpoints = {
     summary: "One page of the company's leads",
     query: leadQuery,
     answer: z.object({ leads: z.array(lead), pagination }),
+  }),
+  board: defineEndpoint({
+    method: "GET",
+    path: "/crm/leads/board",
+    policy: "member",
+    summary: "The company's leads by stage, with the first 25 of each",
+    weight: "heavy",
+    query: leadBoardQuery,
+    answer: z.object({ columns: z.array(leadColumn) }),
+  }),
+  column: defineEndpoint({
+    method: "GET",
+    path: "/crm/leads/board/{stage}",
+    policy: "member",
+    summary: "The next 25 leads of a column of the board",
+    params: z.object({ stage: oneOf(leadBoardStages) }),
+    query: leadColumnQuery,
+    answer: cardsOf(lead),
   }),
   get: defineEndpoint({
     method: "GET",

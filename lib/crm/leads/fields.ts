@@ -14,7 +14,7 @@ import {
   url,
 } from "@/lib/core/field-kinds/kinds";
 import { priorities } from "@/lib/crm/brands/choices";
-import { leadOutcomes, leadStageOrder, leadStages } from "./choices";
+import { leadOutcomes, leadStageOrder, leadStages, leadStagesAlike } from "./choices";
 
 /** What a lead consists of, in the order of its record. */
 export const leadFields = defineFields({
@@ -102,6 +102,7 @@ export const leadFields = defineFields({
     kind: choice(leadStages),
     initial: "New",
     sort: leadStageOrder,
+    alike: leadStagesAlike,
     sheet: { width: 14 },
     importAs: {
       names: named(

@@ -1,22 +1,15 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import type { KindName, Operator } from "@/lib/core/field-kinds/kinds";
+import { filterFields } from "@/lib/core/filters/filter-fields";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { SqlReader } from "@/lib/server/scope";
-import { createBrand } from "@/prisma/factories";
+import { createBrand, createLead } from "@/prisma/factories";
+import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
+import { leadFields } from "./fields";
 import { listLeads } from "./list";
 import { leadQuery } from "./schema";
-
-type Plan = {
-  "Node Type": string;
-  "Plan Rows": number;
-  "Index Name"?: string;
-  "Sort Key"?: string[];
-  "Actual Rows"?: number;
-  "Actual Loops"?: number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Plan[];
-};
 
 let company: TestCompany;
 let brandId: string;
@@ -27,7 +20,7 @@ beforeAll(async () => {
   await analyze();
 });
 
-test.each([
+testPlan.each([
   "date",
   "clientName",
   "stage",
@@ -39,7 +32,7 @@ test.each([
   for (const sort of [field, `-${field}`]) expect(await sortsOf({ sort })).toEqual([]);
 });
 
-test.each<[string, () => Record<string, string>]>([
+testPlan.each<[string, () => Record<string, string>]>([
   ["stage", () => ({ stage: "New" })],
   ["outcome", () => ({ outcome: "Pending" })],
   ["priority", () => ({ priority: "High" })],
@@ -50,7 +43,41 @@ test.each<[string, () => Record<string, string>]>([
   expect(await sortsOf(query())).toEqual([]);
 });
 
-test.each([
+testPlan.each(conditionsOfLeads())(
+  "a filter by %s reads the leads of the company through an index",
+  async (f) => {
+    const plan = await planOf({ f }, ["seqscan"]);
+    expect(nodesOf(plan).map((node) => node["Node Type"])).not.toContain("Seq Scan");
+  },
+);
+
+/** A condition of each field by each of its operators. */
+function conditionsOfLeads(): string[] {
+  const values: Partial<Record<Operator, string>> = {
+    empty: "",
+    notempty: "",
+    last: "7d",
+    next: "7d",
+    none: "7d",
+    this: "month",
+  };
+  const byKind: Partial<Record<KindName, string>> = {
+    date: "2026-01-05",
+    time: "2026-01-05",
+    rupees: "100000",
+    reference: "0192f0c1-0000-7000-8000-000000000000",
+  };
+  return filterFields(leadFields).flatMap(({ key, field, operators }) => {
+    const { kind } = field;
+    const known = "choices" in kind ? kind.choices[0] : (byKind[kind.name] ?? "Asha Sharma");
+    return operators.map((operator) => {
+      const value = values[operator] ?? known;
+      return `${key}:${operator}:${operator === "between" ? `${value},${value}` : value}`;
+    });
+  });
+}
+
+testPlan.each([
   ["a name", "sharma"],
   ["a few digits", "987"],
   ["another script", "शर्मा"],
@@ -60,11 +87,24 @@ test.each([
   expect(nodesOf(plan).map((node) => node["Index Name"])).toContain("lead_runs_idx");
 });
 
-test("three letters count as rare, or a large company would be read whole for them", async () => {
-  const plan = await planOf({ search: "987" }, ["seqscan", "indexscan", "indexonlyscan"]);
-  const found = nodesOf(plan).find((node) => node["Index Name"] === "lead_runs_idx");
-  expect(found?.["Plan Rows"]).toBeLessThanOrEqual((await leadsInAll()) / 30);
+testPlan.each([
+  ["clientName:contains:Sharma"],
+  ["clientName:contains:मेह"],
+  ["mobileNumber:contains:98 765"],
+  ["emailId:contains:@deccan,@konkan"],
+])("an index finds the leads of the filter %s", async (f) => {
+  const plan = await planOf({ f }, ["seqscan", "indexscan", "indexonlyscan"]);
+  expect(nodesOf(plan).map((node) => node["Index Name"])).toContain("lead_runs_idx");
 });
+
+testPlan(
+  "three letters count as rare, or a large company would be read whole for them",
+  async () => {
+    const plan = await planOf({ search: "987" }, ["seqscan", "indexscan", "indexonlyscan"]);
+    const found = nodesOf(plan).find((node) => node["Index Name"] === "lead_runs_idx");
+    expect(found?.["Plan Rows"]).toBeLessThanOrEqual((await leadsInAll()) / 30);
+  },
+);
 
 test.each([
   ["999", 5],
@@ -79,14 +119,41 @@ test.each([
   expect(pagination.total).toBe(total);
 });
 
-test("of a company that the statistics do not know yet, a page reads no row twice", async () => {
-  for (let others = 0; others < 30; others += 1) await addLeads(await freshCompany(), 3);
-  await analyze();
-  const unknown = await freshCompany();
-  await addLeads(unknown, 3000);
-  const { plans } = await explained(unknown, { limit: "100" }, Prisma.sql`analyze, format json`);
-  expect(Math.max(...plans.flatMap(nodesOf).map(rowsRead))).toBeLessThanOrEqual(3000);
+test("the runs of a lead are those of its text, also after the text was edited", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const texts = {
+    clientName: "İnci शर्मा",
+    emailId: "Ravi@Acme.example",
+    mobileNumber: "+91 98200 12345",
+  };
+  const { id } = await createLead({ companyId, ...texts });
+  const other = await createLead({ companyId, clientName: "Ab" });
+  const areRuns = () =>
+    own.inTenant(
+      ({ db }) => db.$queryRaw`
+        select id, runs = app.runs(company_id, search) as same from lead
+        where company_id = ${companyId}::uuid order by id`,
+    );
+  const same = [id, other.id].sort().map((lead) => ({ id: lead, same: true }));
+  expect(await areRuns()).toEqual(same);
+  await own.inTenant(({ db }) =>
+    db.lead.updateMany({ where: { companyId, id }, data: { mobileNumber: "(022) 555-0100" } }),
+  );
+  expect(await areRuns()).toEqual(same);
 });
+
+testPlan(
+  "of a company that the statistics do not know yet, a page reads no row twice",
+  async () => {
+    for (let others = 0; others < 30; others += 1) await addLeads(await freshCompany(), 3);
+    await analyze();
+    const unknown = await freshCompany();
+    await addLeads(unknown, 3000);
+    const { plans } = await explained(unknown, { limit: "100" }, Prisma.sql`analyze, format json`);
+    expect(Math.max(...plans.flatMap(nodesOf).map(rowsRead))).toBeLessThanOrEqual(3000);
+  },
+);
 
 /** How many rows a node of an executed plan returned or dropped. */
 function rowsRead(node: Plan): number {
@@ -97,13 +164,15 @@ function rowsRead(node: Plan): number {
 /** Adds leads of a new brand, whose id it returns. */
 async function addLeads({ companyId, inTenant }: TestCompany, count: number): Promise<string> {
   const brand = await createBrand({ companyId, name: "Konkan Foods" });
-  await inTenant(
-    ({ db }) => db.$executeRaw`
-      insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, updated_at)
-      select ${companyId}::uuid, gen_random_uuid(), ${brand.id}::uuid, date '2026-01-01' + (n % 90),
-        'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', now()
-      from generate_series(1, ${count}::int) n`,
-  );
+  for (const { first, last } of batches(count))
+    await inTenant(
+      ({ db }) => db.$executeRaw`
+        insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, updated_at)
+        select company_id, md5(id::text || n)::uuid, id, date '2026-01-01' + (n % 90),
+          'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', now()
+        from brand, generate_series(${first}::int, ${last}::int) n
+        where company_id = ${companyId}::uuid and id = ${brand.id}::uuid`,
+    );
   return brand.id;
 }
 
@@ -151,22 +220,8 @@ async function explained(
   return inTenant(async (tenant) => {
     for (const way of avoided)
       await tenant.db.$queryRaw`select set_config(${`enable_${way}`}, 'off', true)`;
-    const plans: Plan[] = [];
-    const explaining: SqlReader = {
-      $queryRaw: async <T>(statement: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
-        const sql = statement instanceof Prisma.Sql ? statement : Prisma.sql(statement, ...values);
-        const [found] = await tenant.db.$queryRaw<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(
-          Prisma.sql`explain (${options}) ${sql}`,
-        );
-        plans.push(found["QUERY PLAN"][0].Plan);
-        return tenant.db.$queryRaw<T>(sql);
-      },
-    };
-    const page = await listLeads({ ...tenant, db: explaining }, leadQuery().parse(query));
+    const { db, plans } = explaining(tenant.db, options);
+    const page = await listLeads({ ...tenant, db }, leadQuery().parse(query));
     return { plans, ...page };
   });
-}
-
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }

@@ -8,28 +8,45 @@ import type { Narrowing } from "@/lib/server/record-reader";
 import type { TenantReader } from "@/lib/server/scope";
 import { containingRuns } from "@/lib/server/search-runs";
 import { leadReader } from "./reader";
-import { closedLeadStages, type Lead, type LeadQuery, stagesLike } from "./schema";
+import { closedLeadStages, type Lead, type LeadQuery } from "./schema";
 
 /**
  * One page of the company's leads, newest date first by default. `query.search`
  * matches client, brand, e-mail or mobile, ignoring case; `query.stage` Won finds Closed Won too.
- * Money is rupees. An empty page is not an error: `leads` is [].
+ * Money is rupees. An empty page is not an error: `leads` is []. `selected` are further conditions on the row.
  */
 export async function listLeads(
   tenant: TenantReader,
   query: LeadQuery,
+  selected: readonly Prisma.Sql[] = [],
 ): Promise<{ leads: Lead[]; pagination: Pagination }> {
-  const { records, pagination } = await leadReader.page(tenant, query, await narrow(tenant, query));
+  const narrowing = await narrow(tenant, query, selected);
+  const { records, pagination } = await leadReader.page(tenant, query, narrowing);
   return { leads: records, pagination };
 }
 
-async function narrow(tenant: TenantReader, query: LeadQuery): Promise<Narrowing> {
-  const { stage, brand, due, search } = query;
-  const where: Prisma.Sql[] = [];
+/** What a list of leads is narrowed by; its order and pages do not matter. */
+export type LeadFilters = Omit<LeadQuery, "page" | "limit" | "cursor" | "sort">;
+
+/** The conditions of that list on the lead's row `l`. */
+export async function leadConditions(
+  tenant: TenantReader,
+  filters: LeadFilters,
+): Promise<Prisma.Sql[]> {
+  return leadReader.conditions(tenant, filters, await narrow(tenant, filters));
+}
+
+/** What its query does not say by itself: brands by name, days that are due, text. */
+export async function narrow(
+  tenant: TenantReader,
+  query: LeadFilters,
+  selected: readonly Prisma.Sql[] = [],
+): Promise<Narrowing> {
+  const { brand, due, search } = query;
+  const where = [...selected];
   if (brand) where.push(ofBrands(await findBrandIdsNamed(tenant, brand)));
   if (due) where.push(followUpDue(Prisma.sql`l`, due, tenant));
   return {
-    equal: { stage: stage && stagesLike(stage) },
     where,
     sought: search ? await containing(tenant, search) : undefined,
   };

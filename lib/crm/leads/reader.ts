@@ -1,12 +1,22 @@
+import { ownCompany } from "@/lib/server/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
-import { isoTime } from "@/lib/server/record-sql";
+import { columnOf } from "@/lib/server/record-sql";
+import { hasRunsOf } from "@/lib/server/search-runs";
 import { leadFields } from "./fields";
 
-const lastActivity = Prisma.sql`greatest(l.updated_at, (
-  select a.created_at from activity a
-  where a.company_id = l.company_id and a.subject_kind = 'lead' and a.subject_id = l.id and a.deleted_at is null
-  order by a.created_at desc limit 1))`;
+const timeline = Prisma.sql`from activity a
+  where a.company_id = ${ownCompany} and a.subject_kind = 'lead' and a.subject_id = l.id and a.deleted_at is null`;
+
+/** When a lead was last changed, by an alias of its row. What was changed back, and a stay in the trash, do not count. */
+export function lastChangeOf(row: string): Prisma.Sql {
+  const of = (key: string) => columnOf(row, key);
+  return Prisma.sql`case when ${of("version")} = ${of("activityVersion")} then ${of("activityAt")} else ${of("updatedAt")} end`;
+}
+
+const lastChange = lastChangeOf("l");
+const lastActivity = Prisma.sql`greatest(${lastChange}, (
+  select a.created_at ${timeline} order by a.created_at desc limit 1))`;
 
 /** Reads leads: `l` is the lead's row, `b` its brand's. */
 export const leadReader = recordReader({
@@ -14,8 +24,16 @@ export const leadReader = recordReader({
   name: "Lead",
   table: "lead",
   row: "l",
-  from: Prisma.sql`lead l join brand b on b.company_id = l.company_id and b.id = l.brand_id`,
-  computed: { brand: Prisma.sql`b.name`, lastActivityAt: isoTime(lastActivity) },
+  joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
+  computed: { brand: Prisma.sql`b.name`, lastActivityAt: lastActivity },
+  newest: {
+    lastActivityAt: {
+      stored: Prisma.sql`(${lastChange})`,
+      among: Prisma.sql`a.created_at`,
+      exists: (condition) => Prisma.sql`exists (select ${timeline} and ${condition})`,
+    },
+  },
+  hasText: (companyId, text) => hasRunsOf("l", companyId, text),
   label: "clientName",
   period: "date",
   indexedOrder: "-date",

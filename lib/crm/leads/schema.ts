@@ -9,9 +9,12 @@ import {
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
 import { calendarDate, oneOf } from "@/lib/core/fields";
+import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";
+import { boardColumn } from "@/lib/crm/records/schema";
+import { leadBoardStages } from "./choices";
 import { leadFields } from "./fields";
 
 export * from "./choices";
@@ -69,6 +72,7 @@ export function leadQuery(timeZone?: string) {
       to: calendarDate(timeZone),
       /** Open ones by when their follow-up is due. */
       due: oneOf(duePartNames),
+      f: filterText(leadFields),
     },
   });
 }
@@ -79,3 +83,17 @@ export type LeadQuery = z.output<ReturnType<typeof leadQuery>>;
 export const lead = recordSchema(leadFields);
 
 export type Lead = z.output<typeof lead>;
+
+/** The filters of a board of leads: those of the list. */
+export function leadBoardQuery(timeZone?: string) {
+  return leadQuery(timeZone).omit({ page: true, limit: true, sort: true, cursor: true });
+}
+
+/** The filters of one column of it, which its path names, and where its cards go on. */
+export function leadColumnQuery(timeZone?: string) {
+  return leadQuery(timeZone).omit({ page: true, limit: true, sort: true, stage: true });
+}
+
+export const leadColumn = boardColumn(leadBoardStages, lead);
+
+export type LeadColumn = z.output<typeof leadColumn>;

@@ -10,19 +10,37 @@ import { type Meeting, type MeetingQuery, openStatuses } from "./schema";
 /**
  * One page of the company's meetings, latest first by default. `from` and `to` are
  * days of the company's calendar; `query.search` matches title, place, comment, client or brand.
+ * `selected` are further conditions on the row.
  */
 export async function listMeetings(
   tenant: TenantReader,
   query: MeetingQuery,
+  selected: readonly Prisma.Sql[] = [],
 ): Promise<{ meetings: Meeting[]; pagination: Pagination }> {
-  const { due, search } = query;
-  const where: Prisma.Sql[] = [];
+  const narrowing = narrow(tenant, query, selected);
+  const { records, pagination } = await meetingReader.page(tenant, query, narrowing);
+  return { meetings: records, pagination };
+}
+
+/** What a list of meetings is narrowed by; its order and pages do not matter. */
+export type MeetingFilters = Omit<MeetingQuery, "page" | "limit" | "cursor" | "sort">;
+
+/** The conditions of that list on the meeting's row `m`. */
+export function meetingConditions(tenant: TenantReader, filters: MeetingFilters): Prisma.Sql[] {
+  return meetingReader.conditions(tenant, filters, narrow(tenant, filters));
+}
+
+function narrow(
+  tenant: TenantReader,
+  { due, search }: MeetingFilters,
+  selected: readonly Prisma.Sql[] = [],
+): { where: Prisma.Sql[] } {
+  const where = [...selected];
   if (due) where.push(meetingDue(Prisma.sql`m`, due, tenant));
   if (search)
     where.push(Prisma.sql`(${meetingReader.contains(search)}
       or m.lead_id in (${leadsContaining(tenant, search)}))`);
-  const { records, pagination } = await meetingReader.page(tenant, query, { where });
-  return { meetings: records, pagination };
+  return { where };
 }
 
 /** The condition that `row`, a meeting, is not over and its day lies in this part. */

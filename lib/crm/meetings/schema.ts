@@ -17,6 +17,7 @@ import {
   wholeNumber,
   wholeNumberRule,
 } from "@/lib/core/fields";
+import { filterText } from "@/lib/core/filters/schema";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
@@ -70,6 +71,7 @@ export function meetingQuery(timeZone?: string) {
       to: calendarDate(timeZone),
       /** Those that are not over, by when they are. */
       due: oneOf(duePartNames),
+      f: filterText(meetingFields),
     },
   });
 }

@@ -90,7 +90,7 @@ test("nothing that is done to a proposal and its enquiry at once waits for each 
     "select deadlocks::int as value from pg_stat_database where datname = current_database()",
   );
   expect(deadlocks).toBe(0);
-});
+}, 240_000);
 
 test("a change of the team that is still being written holds up no proposal", async () => {
   await restoreAll();

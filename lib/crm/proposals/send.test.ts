@@ -81,7 +81,9 @@ describe("sending", () => {
     const { id, token } = await sent(world);
     await deliver(world);
     const rows = await world.inTenant(
-      ({ db }) => db.$queryRaw<unknown[]>`select p::text from proposal p where id = ${id}::uuid`,
+      ({ db, companyId }) =>
+        db.$queryRaw<unknown[]>`
+          select p::text from proposal p where company_id = ${companyId}::uuid and id = ${id}::uuid`,
     );
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -145,9 +147,11 @@ describe("numbers", () => {
     const drafts = [];
     for (let count = 0; count < 12; count += 1) drafts.push(await draft(world));
     const empty = await draft(world, { items: [] });
-    const answers = await Promise.all(
-      [...drafts, empty].map(({ id }) => send(world, id, { to: `${id}@konkan.example` })),
-    );
+    const sendOne = ({ id }: { id: string }) => send(world, id, { to: `${id}@konkan.example` });
+    const answers = await Promise.all([...drafts, empty].map(sendOne));
+    // On a busy machine one may wait for its turn longer than a transaction waits for a lock.
+    const refused = drafts.filter((_, at) => answers[at]?.status === 503);
+    for (const one of refused) answers.push(await sendOne(one));
     const given = answers.flatMap(({ json }) => json.data?.proposal.number ?? []);
     expect(given.sort()).toEqual(drafts.map((_, index) => numbered(index + 1)));
   }, 240_000);

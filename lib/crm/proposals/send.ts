@@ -5,6 +5,7 @@ import { recordActivity } from "@/lib/crm/records/record-activity";
 import { recordAudit } from "@/lib/server/audit";
 import { dayOfColumn } from "@/lib/server/date-columns";
 import { allowLongWaits } from "@/lib/server/db";
+import { recordChange } from "@/lib/server/feed";
 import { enqueue } from "@/lib/server/jobs";
 import { countMail } from "@/lib/server/mail/limits";
 import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/scope";
@@ -110,9 +111,16 @@ async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Pr
   if (versions.some(({ status }) => status === "Accepted"))
     throw new AppError("conflict", "The client has accepted an earlier version meanwhile");
   const earlier = versions.filter(({ id }) => id !== draft.id).map(({ id }) => id);
-  await db.proposal.updateMany({
+  const closed = await db.proposal.updateManyAndReturn({
     where: { companyId, id: { in: earlier }, status: { not: "Draft" } },
     data: { status: "Superseded", version: { increment: 1 } },
+    select: { id: true },
+  });
+  recordChange(tenant, {
+    kind: "proposal.updated",
+    subjectKind: "proposal",
+    subjects: closed,
+    fields: ["status"],
   });
 }
 

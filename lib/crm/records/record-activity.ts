@@ -1,4 +1,5 @@
 import { dateColumn } from "@/lib/server/date-columns";
+import { recordChange } from "@/lib/server/feed";
 import type { Activity } from "@/lib/server/prisma/client";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import type { ActivityKind, Subject } from "./choices";
@@ -21,7 +22,8 @@ export type ActivityEntry = {
  * a client who is no member acts as `{ kind: "system", name: "Meera Nair" }`.
  */
 export async function recordActivity(tenant: TenantScope, entry: ActivityEntry): Promise<Activity> {
-  return tenant.db.activity.create({
+  const { subject: record } = entry;
+  const created = await tenant.db.activity.create({
     data: {
       companyId: tenant.companyId,
       subjectKind: entry.subject.kind,
@@ -36,4 +38,7 @@ export async function recordActivity(tenant: TenantScope, entry: ActivityEntry):
       createdAt: tenant.now,
     },
   });
+  const about = { subjectKind: "activity", subjects: [created], record } as const;
+  recordChange(tenant, { ...about, kind: "activity.created" });
+  return created;
 }

@@ -9,3 +9,39 @@ export const deletedCounts = z.object({
 });
 
 export type DeletedCounts = z.output<typeof deletedCounts>;
+
+export const noCounts: DeletedCounts = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
+
+export function addCounts(one: DeletedCounts, other: DeletedCounts): DeletedCounts {
+  return {
+    brands: one.brands + other.brands,
+    leads: one.leads + other.leads,
+    meetings: one.meetings + other.meetings,
+    enquiries: one.enquiries + other.enquiries,
+  };
+}
+
+/** How many records these are of all kinds. */
+export function totalOf({ brands, leads, meetings, enquiries }: DeletedCounts): number {
+  return brands + leads + meetings + enquiries;
+}
+
+/** Cards of one column of a board, and the cursor that goes on after them. */
+export function cardsOf<Card extends z.ZodType>(card: Card) {
+  return z.object({ cards: z.array(card), nextCursor: z.nullable(z.string()) });
+}
+
+/** A column of a board: how many records its filters find, what they come to, and the first of them. */
+export function boardColumn<
+  const Stages extends readonly [string, ...string[]],
+  Card extends z.ZodType,
+>(stages: Stages, card: Card) {
+  return cardsOf(card).extend({
+    stage: z.enum(stages),
+    count: z.int().meta({ description: "At most 10,000" }),
+    countCapped: z.boolean().meta({ description: "There are more than 10,000 records" }),
+    value: z.number().meta({
+      description: "The sum of their estimated values; of 10,001 of them where the count is capped",
+    }),
+  });
+}

@@ -1,3 +1,4 @@
+import { recordChange } from "@/lib/server/feed";
 import type { Activity } from "@/lib/server/prisma/client";
 import { requireRecordRoom } from "@/lib/server/quota";
 import { actorId, type TenantScope } from "@/lib/server/scope";
@@ -5,7 +6,7 @@ import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
 import type { TimelineEntry, TimelineInput } from "./schema";
 import { holdSubject } from "./subjects";
-import { fromActivity } from "./to-entry";
+import { fromActivity, subjectOf } from "./to-entry";
 
 /** A call whose start was logged this long ago is over. */
 const longestCallMs = 2 * 60 * 60_000;
@@ -49,11 +50,18 @@ async function findStartedCall(tenant: TenantScope, subject: Subject): Promise<A
 }
 
 async function completeCall(
-  { db }: TenantScope,
-  { companyId, id }: Activity,
+  tenant: TenantScope,
+  started: Activity,
   { kind, body = null, details = {} }: Omit<ActivityEntry, "subject">,
 ): Promise<Activity> {
-  return db.activity.update({
+  const { companyId, id } = started;
+  const about = {
+    subjectKind: "activity",
+    subjects: [{ id }],
+    record: subjectOf(started),
+  } as const;
+  recordChange(tenant, { ...about, kind: "activity.updated", fields: ["kind", "text", "outcome"] });
+  return tenant.db.activity.update({
     where: { companyId_id: { companyId, id } },
     data: { kind, body, details },
   });

@@ -28,7 +28,10 @@ export async function changeEntry(
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) throw expectedVersion === undefined ? notFound("Entry") : staleVersion();
-  await recordEntryAudit(tenant, activity, "updated", changesBetween(activity, data));
+  await recordEntryAudit(tenant, activity, "updated", {
+    changes: changesBetween(activity, data),
+    fields: Object.keys(withoutAbsent(update)),
+  });
   const changed = await tenant.db.activity.findFirstOrThrow({
     where: { companyId: tenant.companyId, id },
   });
@@ -48,7 +51,7 @@ export async function removeEntry(
     data: { deletedAt: tenant.now },
   });
   if (count === 0) throw expectedVersion === undefined ? notFound("Entry") : staleVersion();
-  await recordEntryAudit(tenant, activity, "deleted", null);
+  await recordEntryAudit(tenant, activity, "deleted");
   return { id };
 }
 
@@ -60,7 +63,7 @@ export async function restoreEntry(tenant: TenantScope, id: string): Promise<Tim
     where: { companyId: tenant.companyId, id, deletedAt: { not: null } },
     data: { deletedAt: null },
   });
-  if (count > 0) await recordEntryAudit(tenant, activity, "restored", null);
+  if (count > 0) await recordEntryAudit(tenant, activity, "restored");
   return fromActivity(activity, label, tenant.actor);
 }
 
@@ -121,15 +124,20 @@ function objectOf(details: Prisma.JsonValue): Prisma.JsonObject {
 
 async function recordEntryAudit(
   tenant: TenantScope,
-  { id, kind, subjectKind, subjectId }: Activity,
+  activity: Activity,
   did: "updated" | "deleted" | "restored",
-  changes: ReturnType<typeof changesBetween>,
+  { changes = null, fields = [] }: Updated = {},
 ): Promise<void> {
+  const { id, kind, subjectKind, subjectId } = activity;
   const of = { kind, subjectKind, subjectId };
   await recordAudit(tenant, {
     action: `activity.${did}`,
     subjectKind: "activity",
     subjectId: id,
     details: changes ? { ...of, changes } : of,
+    fields,
+    record: subjectOf(activity),
   });
 }
+
+type Updated = { changes?: ReturnType<typeof changesBetween>; fields?: string[] };

@@ -1,9 +1,10 @@
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { SqlReader } from "@/lib/server/scope";
 import { createBrand } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { testPlan } from "@/testing/explain";
 import { type Subject, timelineFilters } from "./choices";
 import { readTimeline } from "./read";
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   lead = { kind: "lead", id: await fill(1_000) };
 }, 240_000);
 
-test.each([undefined, ...timelineFilters])(
+testPlan.each([undefined, ...timelineFilters])(
   "entries of %s are found by an index alone",
   async (kind) => {
     for (const subject of [brand, lead]) {

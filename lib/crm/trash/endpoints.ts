@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { bulkAnswer, changeLimits } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/records/schema";
-import { trashBatch, trashQuery } from "./schema";
+import { trashBatch, trashQuery, trashRestoration } from "./schema";
 
 export const trashEndpoints = {
   list: defineEndpoint({
@@ -20,6 +21,18 @@ export const trashEndpoints = {
     permission: "delete",
     summary: "Restore what was deleted together, with the same ids",
     answer: z.object({ restored: deletedCounts }),
+    message: "Restored",
+  }),
+  restoreMany: defineEndpoint({
+    method: "POST",
+    path: "/crm/trash/restoration",
+    policy: "member",
+    permission: "delete",
+    summary:
+      "Restore much of the trash as one change; more than 500 in the background, answered by 202",
+    maxBytes: changeLimits.bodyBytes,
+    body: trashRestoration,
+    answer: bulkAnswer,
     message: "Restored",
   }),
 };

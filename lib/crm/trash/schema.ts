@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { dryRun } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
+import { selection } from "@/lib/crm/changes/schema";
 import { subjectKinds } from "@/lib/crm/records/choices";
 import { deletedCounts } from "@/lib/crm/records/schema";
 
 export const trashDays = 30;
 
-export const trashKinds = [...subjectKinds, "import"] as const;
+export const trashKinds = [...subjectKinds, "import", "change"] as const;
 
 /** What was deleted together: the record named by `label`, and `counts` of all deleted records. */
 export const trashBatch = z.object({
@@ -26,5 +28,13 @@ export const trashQuery = listQuery({
   defaultSort: "-deletedAt",
   filters: {},
 });
+
+/** Which of the trash is restored in one change: by ids, or all that match a query but the excepted ones. */
+export const trashRestoration = z.strictObject({
+  select: selection(trashQuery),
+  dryRun: dryRun(),
+});
+
+export type TrashRestoration = z.output<typeof trashRestoration>;
 
 export type TrashQuery = z.output<typeof trashQuery>;

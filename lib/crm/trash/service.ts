@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
+import { requireChange } from "@/lib/crm/changes/record";
+import { restoreBatches } from "@/lib/crm/changes/restore-batches";
+import { restoreChange } from "@/lib/crm/changes/service";
 import { importJob } from "@/lib/crm/imports/steps/context";
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
 import type { Subject } from "@/lib/crm/records/choices";
-import { type DeletedCounts, deletedCounts } from "@/lib/crm/records/schema";
+import { type DeletedCounts, deletedCounts, totalOf } from "@/lib/crm/records/schema";
 import { requireSubject } from "@/lib/crm/timeline/subjects";
 import { recordAudit } from "@/lib/server/audit";
 import { allowLongStatements } from "@/lib/server/db";
@@ -14,6 +17,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { requireRecordRoom } from "@/lib/server/quota";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import { requireParentsAlive } from "./parents";
+import { recordBatch } from "./record-batch";
 import { type TrashBatch, type TrashQuery, trashDays } from "./schema";
 
 type Deletion = Subject & { expectedVersion?: number | undefined };
@@ -40,6 +44,8 @@ export async function moveToTrash(
   const deleted = await markDeleted(tenant, subject, trashId);
   if (deleted[countedAs[subject.kind]] === 0)
     throw subject.expectedVersion === undefined ? notFound("Record") : staleVersion();
+  if (subject.kind === "brand" || subject.kind === "lead")
+    await recordBatch(tenant, trashId, { did: "deleted", except: subject.id });
   const invited = await findInvited(tenant, { deletedBatch: trashId });
   await notifyClients(tenant, invited, "trashed");
   await tenant.db.trashBatch.create({
@@ -69,20 +75,12 @@ export async function listTrash(
   tenant: TenantScope,
   query: TrashQuery,
 ): Promise<{ trash: TrashBatch[]; pagination: Pagination }> {
-  const since = new Date(tenant.now.getTime() - trashDays * 86_400_000);
-  const where = [
-    Prisma.sql`t.company_id = ${tenant.companyId}::uuid`,
-    Prisma.sql`t.restored_at is null`,
-    Prisma.sql`t.created_at > ${since}`,
-  ];
-  if (query.search)
-    where.push(Prisma.sql`strpos(lower(t.label), ${query.search.toLowerCase()}) > 0`);
   const { records, pagination } = await readPage<TrashBatch>(
     tenant.db,
     {
       from: Prisma.sql`trash_batch t`,
       counted: Prisma.sql`trash_batch t`,
-      where,
+      where: trashConditions(tenant, query),
       id: Prisma.sql`t.id`,
       record: trashRecord,
       sortable: { deletedAt: { column: Prisma.sql`t.created_at`, type: Prisma.sql`timestamptz` } },
@@ -92,9 +90,23 @@ export async function listTrash(
   return { trash: records, pagination };
 }
 
+/** The conditions of that list on the row `t`. */
+export function trashConditions(
+  { companyId, now }: Pick<TenantScope, "companyId" | "now">,
+  { search }: Pick<TrashQuery, "search">,
+): Prisma.Sql[] {
+  const since = new Date(now.getTime() - trashDays * 86_400_000);
+  return [
+    Prisma.sql`t.company_id = ${companyId}::uuid`,
+    Prisma.sql`t.restored_at is null`,
+    Prisma.sql`t.created_at > ${since}`,
+    ...(search ? [Prisma.sql`strpos(lower(t.label), ${search.toLowerCase()}) > 0`] : []),
+  ];
+}
+
 /**
- * Restores what was deleted together, with the same ids; records of an undone import are restored in
- * the background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
+ * Restores what was deleted together, with the same ids; many records are restored in the
+ * background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
  * record is in the trash, and `quota_reached`: the trash does not count as records.
  */
 export async function restoreFromTrash(
@@ -111,11 +123,8 @@ export async function restoreFromTrash(
     where: { companyId_id: { companyId, id: trashId } },
   });
   await requireParentsAlive(tenant, trashId);
-  await requireRecordRoom(tenant, sumOf(deletedCounts.parse(batch.counts)));
-  const restored =
-    batch.subjectKind === "import"
-      ? await restoreInBackground(tenant, batch)
-      : await unmarkDeleted(tenant, trashId);
+  await requireRecordRoom(tenant, totalOf(deletedCounts.parse(batch.counts)));
+  const restored = await restoreBatch(tenant, batch);
   await recordAudit(tenant, {
     action: `${batch.subjectKind}.restored`,
     subjectKind: batch.subjectKind,
@@ -125,13 +134,31 @@ export async function restoreFromTrash(
   return { restored };
 }
 
-const sumOf = (counts: DeletedCounts) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+async function restoreBatch(tenant: TenantScope, batch: StoredBatch): Promise<DeletedCounts> {
+  switch (batch.subjectKind) {
+    case "import":
+      return restoreInBackground(tenant, batch);
+    case "change":
+      await restoreOfChange(tenant, batch);
+      return deletedCounts.parse(batch.counts);
+    default:
+      return unmarkDeleted(tenant, batch.id, batch.subjectId);
+  }
+}
+
+type StoredBatch = { id: string; subjectKind: string; subjectId: string; counts: unknown };
+
+/** A deletion is undone; what an undone restoring moved back to the trash is restored anew. */
+async function restoreOfChange(tenant: TenantScope, batch: StoredBatch): Promise<void> {
+  const { request } = await requireChange(tenant, batch.subjectId);
+  if (!request.restore) return restoreChange(tenant, batch.subjectId);
+  await restoreBatches(tenant, [batch.id]);
+}
 
 /** The records of an import can be too many for one statement. */
 async function restoreInBackground(
   tenant: TenantScope,
-  { id: trashId, subjectId: importId, counts }: { id: string; subjectId: string; counts: unknown },
+  { id: trashId, subjectId: importId, counts }: StoredBatch,
 ): Promise<DeletedCounts> {
   await enqueue(tenant, importJob, { importId, step: "restore", trashId });
   return deletedCounts.parse(counts);
@@ -168,8 +195,13 @@ async function markDeleted(
   return counts;
 }
 
-async function unmarkDeleted(tenant: TenantScope, trashId: string): Promise<DeletedCounts> {
+async function unmarkDeleted(
+  tenant: TenantScope,
+  trashId: string,
+  subjectId: string,
+): Promise<DeletedCounts> {
   const { db, companyId } = tenant;
+  await recordBatch(tenant, trashId, { did: "restored", except: subjectId });
   const where = { companyId, deletedBatch: trashId };
   const data = { deletedAt: null, deletedBatch: null, version: { increment: 1 } };
   const invited = await findInvited(tenant, where);

@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/server/prisma/client";
+import { Prisma } from "@/lib/server/prisma/client";
 import type { Db, PlatformScope } from "@/lib/server/scope";
 import { auditLogActionText } from "../../audit-log/choices";
 import { probeHealth } from "./health";
@@ -56,12 +56,21 @@ async function readRecentActivity(db: Db): Promise<RecentActivity[]> {
 }
 
 async function readGrowth({ db, now }: PlatformScope): Promise<GrowthPoint[]> {
+  const days = Prisma.sql`generate_series(
+    ${now}::timestamptz::date - ${growthDays - 1}::int, ${now}::timestamptz::date, interval '1 day') d(day)`;
   return db.$queryRaw<GrowthPoint[]>`
-    select to_char(d.day, 'YYYY-MM-DD') as date,
-      (select count(*)::int from company where created_at < d.day + interval '1 day' and deleted_at is null) as companies,
-      (select count(distinct (company_id, user_id))::int from session
-       where created_at < d.day + interval '1 day' and last_used_at >= d.day) as "activeUsers"
-    from generate_series(${now}::timestamptz::date - ${growthDays - 1}::int, ${now}::timestamptz::date, interval '1 day') d(day)
+    with existing as materialized (
+      select d.day, count(*)::int as companies from company c
+      join ${days} on c.created_at < d.day + interval '1 day'
+      where c.deleted_at is null group by 1),
+    active as materialized (
+      select day, count(*)::int as users from (
+        select distinct d.day, s.company_id, s.user_id from session s
+        join ${days} on s.created_at < d.day + interval '1 day' and s.last_used_at >= d.day) u
+      group by 1)
+    select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(e.companies, 0) as companies,
+      coalesce(a.users, 0) as "activeUsers"
+    from ${days} left join existing e on e.day = d.day left join active a on a.day = d.day
     order by d.day`;
 }
 

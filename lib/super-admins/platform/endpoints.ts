@@ -3,7 +3,14 @@ import { auditLogEntry, auditLogFilters, auditLogQuery } from "@/lib/audit-log/s
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
-import { jobQuery, mailCounters, platformDashboard, platformJob } from "./schema";
+import {
+  jobQuery,
+  mailCounters,
+  peopleQuery,
+  platformDashboard,
+  platformJob,
+  platformPerson,
+} from "./schema";
 
 export const platformEndpoints = {
   dashboard: defineEndpoint({
@@ -19,6 +26,15 @@ export const platformEndpoints = {
     policy: "superAdmin",
     summary: "A picture of a company, its people or the platform team, as WebP",
     answer: "stream",
+  }),
+  findPeople: defineEndpoint({
+    method: "GET",
+    path: "/super-admin/people",
+    policy: "superAdmin",
+    summary: "Up to eight members of all companies, by name or e-mail address",
+    weight: "heavy",
+    query: peopleQuery,
+    answer: z.object({ people: z.array(platformPerson) }),
   }),
   listJobs: defineEndpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneOf } from "@/lib/core/fields";
-import { listQuery } from "@/lib/core/list-query";
+import { listQuery, searchText } from "@/lib/core/list-query";
 
 /** How the platform is, from live probes; anything but healthy, Online and Active is bad. */
 export const systemHealth = z.object({
@@ -35,6 +35,22 @@ export type PlatformDashboard = z.output<typeof platformDashboard>;
 export type SystemHealth = z.output<typeof systemHealth>;
 export type RecentActivity = z.output<typeof recentActivity>;
 export type GrowthPoint = z.output<typeof growthPoint>;
+
+export const peopleQuery = z.object({ search: searchText().min(1, "Enter a name or an address") });
+
+export type PeopleQuery = z.output<typeof peopleQuery>;
+
+/** A member of a company as super admins find them. */
+export const platformPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  companyId: z.string(),
+  company: z.string(),
+});
+
+export type PlatformPerson = z.output<typeof platformPerson>;
 
 const jobStates = ["waiting", "failed", "dead"] as const;
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
 import { findPageSuperAdmin } from "@/lib/server/page";
-import { DashboardScreen } from "./dashboard-lazy";
+import { DashboardScreen } from "./dashboard-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await findPageSuperAdmin()) ? "Dashboard" : "Sign in" };

@@ -1,42 +1,50 @@
 "use client";
 
-import { Building2 } from "lucide-react";
+import { Building2, ListChecks } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useOptimistic, useState } from "react";
-import { toast } from "sonner";
-import { useAttempt } from "@/components/form/use-attempt";
+import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
-import { FilterBar } from "@/components/list/filter-bar";
+import { type Filter, FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
+import { SelectionBar } from "@/components/list/selection-bar";
+import { useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
-import { withNext } from "@/components/ui/sonner";
-import { api } from "@/lib/client/api";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
-import { type CompanyStatus, companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
+import { companyStatuses, companyStatusLabels } from "@/lib/companies/choices";
+import { companyFields } from "@/lib/companies/fields";
 import type { Company } from "@/lib/companies/schema";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListColumns } from "@/lib/core/preferences";
 import { companyList } from "../list-heads";
+import { CompanyBulk } from "./bulk/company-bulk";
 import { companyColumns } from "./columns";
+import { useDeletedCompanies, useStatusToggle } from "./company-acts";
 
-const CompanyForm = dynamic(() => import("./company-form"));
-const DeleteCompany = dynamic(() => import("./delete-company"));
-const ConfirmDialog = dynamic(() =>
-  import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+const CompanyForm = dynamic(() => import("./company-form"), { loading: Opening });
+const DeleteCompany = dynamic(() => import("./delete-company"), { loading: Opening });
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
 );
 
 type Props = {
   companies: readonly Company[];
   pagination: Pagination;
   rootDomain: string;
-  hiddenColumns: readonly string[];
+  columns: ListColumns;
+  /** Values of the address that were refused. */
+  refused: Readonly<Record<string, string>>;
 };
 
-const filters = [
+const filterKeys = ["search", "status", "f"];
+
+const filters: Filter[] = [
   {
     key: "status",
     label: "Status",
@@ -46,10 +54,12 @@ const filters = [
       { value: "deleted", label: "Deleted" },
     ],
   },
+  { key: "f", label: "Filter", kind: "conditions", fields: companyFields, people: [] },
 ];
 
-export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColumns }: Props) {
-  const url = useUrlQuery();
+export function CompaniesScreen(props: Props) {
+  const { companies, pagination, rootDomain, columns, refused } = props;
+  const url = useUrlQuery(refused);
   const router = useRouter();
   const [editing, setEditing] = useState<Company | "new" | null>(null);
   const [deleting, setDeleting] = useState<Company | null>(null);
@@ -66,12 +76,35 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
     },
     url,
     defaultSort: "-createdAt",
-    hiddenColumns,
+    kept: columns,
   });
+  const selection = useSelection(
+    {
+      ids: companies.map(({ id }) => id),
+      total: pagination.total,
+      filters: JSON.stringify(filterKeys.map(url.get)),
+    },
+    "ids",
+  );
+  // A deleted company has no status to change.
+  const selectable = url.get("status") === "deleted" ? undefined : selection;
   const create = { label: "Add Company", onCreate: () => setEditing("new") };
 
   return (
-    <ListScreen title={companyList.title} subtitle={companyList.subtitle} create={create}>
+    <ListScreen
+      title={companyList.title}
+      subtitle={companyList.subtitle}
+      create={create}
+      actions={
+        selectable &&
+        companies.length > 0 && (
+          <Button variant="secondary" className="md:hidden" onClick={selection.pick}>
+            <ListChecks />
+            Select
+          </Button>
+        )
+      }
+    >
       <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
         <ListTotal pagination={pagination} className="max-md:basis-full" />
         <ColumnsMenu table={table} />
@@ -80,11 +113,16 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
         table={table}
         label="Companies"
         busy={url.pending}
+        selection={selectable}
+        nameOf={({ name }) => name}
         onOpen={({ id, restorableUntil }) => {
           if (!restorableUntil) router.push(`/companies/${id}`);
         }}
         empty={<NoCompanies url={url} onCreate={create.onCreate} />}
       />
+      <SelectionBar selection={selection} one="company" many="companies" isCapped={false}>
+        <CompanyBulk selection={selection} />
+      </SelectionBar>
       <PagePager pagination={pagination} url={url} />
       {editing && (
         <CompanyForm
@@ -110,7 +148,7 @@ export function CompaniesScreen({ companies, pagination, rootDomain, hiddenColum
 }
 
 function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void }) {
-  const isFiltered = url.get("search") !== "" || url.get("status") !== "";
+  const isFiltered = filterKeys.some((key) => url.get(key) !== "");
   return (
     <EmptyState
       icon={Building2}
@@ -122,7 +160,7 @@ function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void })
       }
     >
       {isFiltered ? (
-        <Button variant="secondary" onClick={() => url.clear(["search", "status"])}>
+        <Button variant="secondary" onClick={() => url.clear(filterKeys)}>
           Clear Filters
         </Button>
       ) : (
@@ -130,52 +168,4 @@ function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void })
       )}
     </EmptyState>
   );
-}
-
-/** Restores a deleted company, or removes it before its 7 days are over. */
-function useDeletedCompanies() {
-  const { attempt } = useAttempt();
-  const router = useRouter();
-  return {
-    restore: ({ id, name }: Company) =>
-      attempt("Failed to restore company", async () => {
-        await api("POST /super-admin/companies/{id}/restoration", { params: { id } });
-        toast.success(
-          `${name} restored`,
-          withNext("Open", () => router.push(`/companies/${id}`)),
-        );
-      }),
-    erase: ({ id, name }: Company) =>
-      attempt("Failed to erase company", async () => {
-        await api("POST /super-admin/companies/{id}/purge", { params: { id } });
-        toast.success(`${name} is being erased`);
-      }),
-  };
-}
-
-type Change = { id: string; status: CompanyStatus };
-
-/** Optimistically makes an active company inactive and any other active; reverts if the server refuses. */
-function useStatusToggle(companies: readonly Company[]) {
-  const { attempt } = useAttempt();
-  const [shown, change] = useOptimistic(companies, applied);
-
-  function toggle({ id, name, status, version }: Company) {
-    const next = status === "active" ? "inactive" : "active";
-    attempt("Failed to update company status", async () => {
-      change({ id, status: next });
-      await api("PATCH /super-admin/companies/{id}/status", {
-        params: { id },
-        body: { status: next },
-        ifMatch: version,
-      });
-      toast.success(`${name} is now ${companyStatusLabels[next].toLowerCase()}`);
-    });
-  }
-
-  return { shown, toggle };
-}
-
-function applied(companies: readonly Company[], { id, status }: Change): readonly Company[] {
-  return companies.map((company) => (company.id === id ? { ...company, status } : company));
 }

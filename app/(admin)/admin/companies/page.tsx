@@ -4,9 +4,10 @@ import { listCompanies } from "@/lib/companies/service";
 import { env } from "@/lib/server/env";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listColumnsOf,
   readPageQuery,
+  refusedValues,
   type SearchParams,
 } from "@/lib/server/page-query";
 import { CompaniesScreen } from "./companies-screen";
@@ -19,7 +20,8 @@ export default async function CompaniesPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const urlQuery = await searchParams;
   const query = readPageQuery(companyQuery, urlQuery);
-  const hiddenColumns = await hiddenColumnsOf("companies");
+  const refused = refusedValues({ filters: ["status", "sort", "f"], params: urlQuery, query });
+  const columns = await listColumnsOf("companies");
   const { companies, pagination } = await page.read((platform) => listCompanies(platform, query));
   leaveEmptyPage("/companies", urlQuery, pagination);
   return (
@@ -27,7 +29,8 @@ export default async function CompaniesPage({ searchParams }: Props) {
       companies={companies}
       pagination={pagination}
       rootDomain={env().ROOT_DOMAIN}
-      hiddenColumns={hiddenColumns}
+      columns={columns}
+      refused={refused}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireSuperAdminPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listColumnsOf,
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
@@ -18,7 +18,7 @@ export default async function TeamPage({ searchParams }: Props) {
   const page = await requireSuperAdminPage();
   const urlQuery = await searchParams;
   const query = readPageQuery(superAdminQuery, urlQuery);
-  const hiddenColumns = await hiddenColumnsOf("super-admins");
+  const columns = await listColumnsOf("super-admins");
   const { superAdmins, pagination } = await page.read((platform) =>
     listSuperAdmins(platform, query),
   );
@@ -29,7 +29,7 @@ export default async function TeamPage({ searchParams }: Props) {
       pagination={pagination}
       ownId={page.superAdmin.id}
       now={new Date().toISOString()}
-      hiddenColumns={hiddenColumns}
+      columns={columns}
     />
   );
 }

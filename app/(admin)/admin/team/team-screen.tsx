@@ -4,6 +4,7 @@ import { ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useOptimistic, useState } from "react";
 import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
 import { useAttempt } from "@/components/form/use-attempt";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
@@ -17,12 +18,13 @@ import { api } from "@/lib/client/api";
 import { reasonOf, withReason } from "@/lib/client/api-error";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListColumns } from "@/lib/core/preferences";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { superAdminList } from "../list-heads";
 import { superAdminColumns } from "./columns";
 
-const DeleteQuestion = dynamic(() => import("./delete-question"));
-const SuperAdminForm = dynamic(() => import("./super-admin-form"));
+const DeleteQuestion = dynamic(() => import("./delete-question"), { loading: Opening });
+const SuperAdminForm = dynamic(() => import("./super-admin-form"), { loading: Opening });
 
 type Props = {
   superAdmins: readonly SuperAdminRecord[];
@@ -30,10 +32,10 @@ type Props = {
   ownId: string;
   /** When the page was rendered; relative times count from it. */
   now: string;
-  hiddenColumns: readonly string[];
+  columns: ListColumns;
 };
 
-export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns }: Props) {
+export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Props) {
   const url = useUrlQuery();
   const [editing, setEditing] = useState<SuperAdminRecord | "new" | null>(null);
   const [deleting, setDeleting] = useState<SuperAdminRecord | null>(null);
@@ -45,7 +47,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, hiddenColumns 
     meta: { ownId, now, toggle, edit: setEditing, remove: setDeleting },
     url,
     defaultSort: "-createdAt",
-    hiddenColumns,
+    kept: columns,
   });
   const create = { label: "Add Team Member", onCreate: () => setEditing("new") };
 

@@ -1,3 +1,5 @@
+"use client";
+
 import { QuotaNotice } from "@/components/settings/quota-bars";
 import type { Period } from "@/lib/crm/dashboard/period";
 import { RecentActivity, SystemHealth } from "./facts";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { LoginScreen } from "@/components/shell/login-screen";
-import { apiUrl } from "@/lib/client/api-url";
+import { CompanySignIn } from "@/app/(sign-in)/[subdomain]/sign-in/company-sign-in";
 import { wallClock } from "@/lib/core/calendar-date";
 import { canImport, canManageCompany, isOwner } from "@/lib/core/permissions";
 import { greeting } from "@/lib/core/time-text";
@@ -8,8 +7,8 @@ import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/page";
 import type { SearchParams } from "@/lib/server/page-query";
-import { DashboardScreen } from "./dashboard-lazy";
 import { DashboardProblem } from "./dashboard-problem";
+import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
 
 type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
@@ -24,17 +23,8 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const { subdomain } = await params;
   const company = await findHostCompany(subdomain);
   if (!company) return null;
-  if (!(await findPageMember(subdomain))) {
-    return (
-      <LoginScreen
-        world="tenant"
-        companyName={company.name}
-        subdomain={subdomain}
-        logoUrl={company.logoFileId && logoUrl(company.logoFileId)}
-        mailboxLink={isMailboxMode()}
-      />
-    );
-  }
+  if (!(await findPageMember(subdomain)))
+    return <CompanySignIn company={company} mailboxLink={isMailboxMode()} />;
   const page = await requireMemberPage(subdomain);
   const { name, role, company: own } = page.member;
   const urlQuery = await searchParams;
@@ -56,11 +46,6 @@ export default async function DashboardPage({ params, searchParams }: Props) {
       {...loaded}
     />
   );
-}
-
-/** The file id in the address bypasses the browser's cache when the logo changes. */
-function logoUrl(fileId: string): string {
-  return apiUrl("GET /company/logo", { query: new URLSearchParams({ v: fileId }) });
 }
 
 function firstWord(name: string): string {

@@ -1,9 +1,9 @@
+import { SegmentLinks } from "@/components/ui/segments";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import { type Days, type Period, periods } from "@/lib/crm/dashboard/period";
 import type { Sales } from "@/lib/crm/dashboard/sales";
 import { stepNames } from "@/lib/crm/dashboard/steps";
 import { PeopleCard, StageFunnel } from "./lead-breakdowns";
-import { Segments } from "./segments";
 import { outcomeSeries, valueSeries } from "./series";
 import { StepsCard } from "./steps-card";
 
@@ -14,7 +14,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
   const choices = Object.entries(periods).map(([value, label]) => ({
     label,
     href: `/?${new URLSearchParams({ whose, period: value })}`,
-    here: value === period,
+    isHere: value === period,
   }));
   const stepName = stepNames[period];
   const { stages, steps } = sales;
@@ -24,7 +24,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
         <h2 id="sales" className="font-semibold text-base">
           Sales
         </h2>
-        <Segments label="Period" choices={choices} />
+        <SegmentLinks label="Period" choices={choices} />
       </header>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <StageFunnel stages={stages} days={days} />

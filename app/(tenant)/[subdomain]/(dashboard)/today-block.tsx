@@ -3,15 +3,15 @@
 import { CalendarCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { Card } from "@/components/ui/card";
+import { SegmentLinks } from "@/components/ui/segments";
 import { dueParts } from "@/lib/core/due-parts";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
 import type { Period } from "@/lib/crm/dashboard/period";
 import type { DueEntry, DuePart, Today } from "@/lib/crm/dashboard/schema";
-import { Opening } from "../crm/editing/opening";
 import { DueList } from "./due-list";
 import { OpenEnquiriesCard } from "./open-enquiries";
-import { Segments } from "./segments";
 import { useDueChanges } from "./use-due-changes";
 
 const OutcomeForm = dynamic(() => import("../crm/meetings/outcome-form"), { loading: Opening });
@@ -43,7 +43,7 @@ export function TodayBlock({ today, openEnquiries, whose, csPerson, period, time
   const choices = (["mine", "everyone"] as const).map((value) => ({
     label: value === "mine" ? "Mine" : "Everyone's",
     href: `/?${new URLSearchParams({ whose: value, period })}`,
-    here: value === whose,
+    isHere: value === whose,
   }));
   const row = { csPerson, day, timeZone, isGone, done, snooze, addOutcome: setSettling };
   const nothing = parts.every(({ part }) => part.entries.every(isGone));
@@ -54,7 +54,7 @@ export function TodayBlock({ today, openEnquiries, whose, csPerson, period, time
         <h2 id="today" className="font-semibold text-base">
           Follow-ups, meetings and tasks
         </h2>
-        <Segments label="Whose work" choices={choices} />
+        <SegmentLinks label="Whose work" choices={choices} />
       </header>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <Card className="xl:col-start-2">

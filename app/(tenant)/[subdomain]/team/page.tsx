@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { canManageTeam } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/page";
 import {
-  hiddenColumnsOf,
   leaveEmptyPage,
+  listColumnsOf,
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/page-query";
@@ -19,7 +19,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(teamQuery, urlQuery);
-  const hiddenColumns = await hiddenColumnsOf("team");
+  const columns = await listColumnsOf("team");
   const { users, pagination, stats, colleagues } = await page.read(async (tenant) => ({
     ...(await listTeam(tenant, query)),
     stats: await readTeamStats(tenant),
@@ -35,7 +35,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       reader={{ id: page.member.id, canManage: canManageTeam(page.member) }}
       timeZone={page.member.company.timeZone}
       now={new Date().toISOString()}
-      hiddenColumns={hiddenColumns}
+      columns={columns}
     />
   );
 }

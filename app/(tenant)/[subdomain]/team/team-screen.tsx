@@ -3,6 +3,7 @@
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -15,6 +16,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import { displayName } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import type { MemberRole } from "@/lib/core/permissions";
+import type { ListColumns } from "@/lib/core/preferences";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
@@ -22,12 +24,13 @@ import { ownerConfirmation, teamFilters, teamList } from "./team-list";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 
-const ConfirmDialog = dynamic(() =>
-  import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
 );
-const LeavingDialog = dynamic(() => import("./leaving-dialog"));
-const AddMemberForm = dynamic(() => import("./add-member-form"));
-const EditMemberForm = dynamic(() => import("./edit-member-form"));
+const LeavingDialog = dynamic(() => import("./leaving-dialog"), { loading: Opening });
+const AddMemberForm = dynamic(() => import("./add-member-form"), { loading: Opening });
+const EditMemberForm = dynamic(() => import("./edit-member-form"), { loading: Opening });
 
 type Props = {
   users: readonly TeamUser[];
@@ -39,12 +42,12 @@ type Props = {
   timeZone: string;
   /** When the page was rendered; relative times count from it. */
   now: string;
-  hiddenColumns: readonly string[];
+  columns: ListColumns;
 };
 
 /** The team, read-only for team members. */
 export function TeamScreen(props: Props) {
-  const { users, pagination, stats, colleagues, reader, timeZone, now, hiddenColumns } = props;
+  const { users, pagination, stats, colleagues, reader, timeZone, now, columns } = props;
   const url = useUrlQuery();
   const [editing, setEditing] = useState<TeamUser | "new" | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -73,9 +76,15 @@ export function TeamScreen(props: Props) {
     },
     url,
     defaultSort: "-createdAt",
-    hiddenColumns,
+    kept: columns,
   });
+  const isInviting = editing === "new" || (reader.canManage && url.get("new") === "1");
   const create = { label: "Add Member", onCreate: () => setEditing("new") };
+
+  function closeInvitation() {
+    setEditing(null);
+    if (url.get("new")) url.set({ new: null }, "replace");
+  }
 
   function leave({ user, how }: Leaving, handOverTo: string | null) {
     if (how === "remove") changes.remove(user, handOverTo);
@@ -107,7 +116,7 @@ export function TeamScreen(props: Props) {
         }
       />
       <PagePager pagination={pagination} url={url} />
-      {editing === "new" && <AddMemberForm onClose={() => setEditing(null)} />}
+      {isInviting && <AddMemberForm onClose={closeInvitation} />}
       {editing && editing !== "new" && (
         <EditMemberForm
           user={editing}

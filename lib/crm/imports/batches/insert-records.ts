@@ -1,8 +1,9 @@
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { recordChange } from "@/lib/server/feed";
 import { Prisma } from "@/lib/server/prisma/client";
 import { fixedSql } from "@/lib/server/reader";
 import { columnValue } from "@/lib/server/record-columns";
-import { columnName } from "@/lib/server/record-sql";
+import { columnName, ownRow } from "@/lib/server/record-sql";
 import { actorId, type TenantScope } from "@/lib/server/scope";
 import type { ImportTarget } from "../targets";
 
@@ -11,12 +12,13 @@ import type { ImportTarget } from "../targets";
  * JSON parameter, because thousands of parameters take too much memory.
  */
 export async function insertRecords(
-  { db, companyId, actor, now }: TenantScope,
+  tenant: TenantScope,
   importId: string,
   { recordKind, fields, linked }: ImportTarget,
   records: (Record<string, unknown> & { id: string })[],
 ): Promise<void> {
   if (records.length === 0) return;
+  const { db, companyId, actor, now } = tenant;
   const columns = [
     { key: "id", type: "uuid", value: fixedSql("id") },
     ...linked.map((key) => ({ key, type: "uuid", value: fixedSql(`"${key}"`) })),
@@ -29,8 +31,13 @@ export async function insertRecords(
   const values = Prisma.join(columns.map(({ value }) => value));
   await db.$executeRaw`
     insert into ${fixedSql(recordKind)} (company_id, import_id, created_by_id, created_at, updated_at, ${names})
-    select ${companyId}::uuid, ${importId}::uuid, ${actorId(actor)}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${values}
-    from jsonb_to_recordset(${JSON.stringify(records.map(toJson))}::jsonb) as r(${types})`;
+    select own.company_id, ${importId}::uuid, ${actorId(actor)}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${values}
+    from ${ownRow(companyId)}, jsonb_to_recordset(${JSON.stringify(records.map(toJson))}::jsonb) as r(${types})`;
+  recordChange(tenant, {
+    kind: `${recordKind}.created`,
+    subjectKind: recordKind,
+    subjects: records,
+  });
 }
 
 function valueSql(key: string, { initial }: Field): Prisma.Sql {

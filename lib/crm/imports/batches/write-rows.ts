@@ -1,5 +1,6 @@
 import { recordAudits } from "@/lib/server/audit";
 import type { Prisma } from "@/lib/server/prisma/client";
+import { ownRow } from "@/lib/server/record-sql";
 import type { TenantScope } from "@/lib/server/scope";
 import type { ImportTarget } from "../targets";
 import { importTargets } from "../targets";
@@ -60,8 +61,8 @@ async function writeRows(
   const json = JSON.stringify(rows.map((row) => toImportRow(row, recordKind, versions)));
   await db.$executeRaw`
     insert into import_row (company_id, import_id, line, outcome, record_kind, record_id, record_version, before, cells, reasons)
-    select ${companyId}::uuid, ${importId}::uuid, line, outcome, "recordKind", "recordId", "recordVersion", before, cells, reasons
-    from jsonb_to_recordset(${json}::jsonb) as r(line int, outcome text, "recordKind" text, "recordId" uuid,
+    select own.company_id, ${importId}::uuid, line, outcome, "recordKind", "recordId", "recordVersion", before, cells, reasons
+    from ${ownRow(companyId)}, jsonb_to_recordset(${json}::jsonb) as r(line int, outcome text, "recordKind" text, "recordId" uuid,
       "recordVersion" int, before jsonb, cells jsonb, reasons jsonb)`;
 }
 

@@ -1,4 +1,5 @@
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
+import { recordChange } from "@/lib/server/feed";
 import type { TenantScope } from "@/lib/server/scope";
 import type { StoredImport } from "../record";
 import { inCompany, type StepContext, type TrashUndo } from "./context";
@@ -21,21 +22,26 @@ export async function trashCreatedLeads(
   const ids = leads.map(({ id }) => id);
   const data = { deletedAt: now, deletedBatch: undo.trashId, version: { increment: 1 } };
   const alive = { companyId, deletedAt: null };
+  const under = { where: { ...alive, leadId: { in: ids } }, data, select: { id: true } };
   await db.lead.updateMany({ where: { ...alive, id: { in: ids } }, data });
+  recordChange(tenant, { kind: "lead.deleted", subjectKind: "lead", subjects: leads });
   const invited = await findInvited(tenant, { ...alive, leadId: { in: ids } });
-  await db.meeting.updateMany({ where: { ...alive, leadId: { in: ids } }, data });
+  const meetings = await db.meeting.updateManyAndReturn(under);
+  recordChange(tenant, { kind: "meeting.deleted", subjectKind: "meeting", subjects: meetings });
   await notifyClients(tenant, invited, "trashed");
-  await db.enquiry.updateMany({ where: { ...alive, leadId: { in: ids } }, data });
+  const enquiries = await db.enquiry.updateManyAndReturn(under);
+  recordChange(tenant, { kind: "enquiry.deleted", subjectKind: "enquiry", subjects: enquiries });
   undo.removedLeads += ids.length;
   return ids.length === batchSize;
 }
 
 /** Moves the brands created by the import to the trash, except those that still have leads. */
 export async function trashCreatedBrands(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   { id: importId }: StoredImport,
   undo: TrashUndo,
 ): Promise<boolean> {
+  const { db, companyId, now } = tenant;
   const own = { companyId, importId, deletedAt: null };
   const brands = await db.brand.findMany({
     where: { ...own, leads: { none: { companyId, deletedAt: null } } },
@@ -46,6 +52,7 @@ export async function trashCreatedBrands(
   const ids = brands.map(({ id }) => id);
   const data = { deletedAt: now, deletedBatch: undo.trashId, version: { increment: 1 } };
   await db.brand.updateMany({ where: { ...own, id: { in: ids } }, data });
+  recordChange(tenant, { kind: "brand.deleted", subjectKind: "brand", subjects: brands });
   undo.removedBrands += ids.length;
   return ids.length === batchSize;
 }
@@ -66,24 +73,25 @@ export async function restoreImport(context: StepContext, trashId: string): Prom
 
 const next = { select: { id: true }, orderBy: { id: "asc" }, take: batchSize } as const;
 
-async function restoreBrands(
-  { db, companyId }: TenantScope,
-  deletedBatch: string,
-): Promise<number> {
+async function restoreBrands(tenant: TenantScope, deletedBatch: string): Promise<number> {
+  const { db, companyId } = tenant;
   const found = await db.brand.findMany({ where: { companyId, deletedBatch }, ...next });
   await db.brand.updateMany({
     where: { companyId, id: { in: found.map(({ id }) => id) } },
     data: alive,
   });
+  recordChange(tenant, { kind: "brand.restored", subjectKind: "brand", subjects: found });
   return found.length;
 }
 
-async function restoreLeads({ db, companyId }: TenantScope, deletedBatch: string): Promise<number> {
+async function restoreLeads(tenant: TenantScope, deletedBatch: string): Promise<number> {
+  const { db, companyId } = tenant;
   const found = await db.lead.findMany({ where: { companyId, deletedBatch }, ...next });
   await db.lead.updateMany({
     where: { companyId, id: { in: found.map(({ id }) => id) } },
     data: alive,
   });
+  recordChange(tenant, { kind: "lead.restored", subjectKind: "lead", subjects: found });
   return found.length;
 }
 
@@ -92,18 +100,18 @@ async function restoreMeetings(tenant: TenantScope, deletedBatch: string): Promi
   const found = await db.meeting.findMany({ where: { companyId, deletedBatch }, ...next });
   const where = { companyId, id: { in: found.map(({ id }) => id) } };
   await db.meeting.updateMany({ where, data: alive });
+  recordChange(tenant, { kind: "meeting.restored", subjectKind: "meeting", subjects: found });
   await notifyClients(tenant, await findInvited(tenant, where), "restored");
   return found.length;
 }
 
-async function restoreEnquiries(
-  { db, companyId }: TenantScope,
-  deletedBatch: string,
-): Promise<number> {
+async function restoreEnquiries(tenant: TenantScope, deletedBatch: string): Promise<number> {
+  const { db, companyId } = tenant;
   const found = await db.enquiry.findMany({ where: { companyId, deletedBatch }, ...next });
   await db.enquiry.updateMany({
     where: { companyId, id: { in: found.map(({ id }) => id) } },
     data: alive,
   });
+  recordChange(tenant, { kind: "enquiry.restored", subjectKind: "enquiry", subjects: found });
   return found.length;
 }

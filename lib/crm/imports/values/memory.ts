@@ -1,3 +1,4 @@
+import { ownRow } from "@/lib/server/record-sql";
 import type { TenantScope } from "@/lib/server/scope";
 import { valueKey } from "../columns/tally";
 import type { StoredImport } from "../record";
@@ -56,8 +57,8 @@ export async function rememberValues(tenant: TenantScope, file: File): Promise<v
   if (unique.length === 0) return;
   await tenant.db.$executeRaw`
     insert into import_value (company_id, kind, field, value_key, means, updated_at)
-    select ${companyId}::uuid, ${file.kind}, field, key, means, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as r(field text, key text, means jsonb)
+    select own.company_id, ${file.kind}, field, key, means, ${now}::timestamptz
+    from ${ownRow(companyId)}, jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as r(field text, key text, means jsonb)
     on conflict (company_id, kind, field, value_key)
     do update set means = excluded.means, updated_at = excluded.updated_at`;
 }

@@ -56,14 +56,25 @@ export async function notifyClients(
   meetings: readonly Meeting[],
   moved: "trashed" | "restored",
 ): Promise<void> {
-  for (const meeting of meetings) {
+  const changes = meetings.map((meeting) => {
     const alive = { ...meeting, deletedAt: null };
     const trashed = { ...meeting, deletedAt: tenant.now };
-    const [before, after] = moved === "trashed" ? [alive, trashed] : [trashed, alive];
-    await notifyClient(tenant, { before, after, invite: false }).catch((error: unknown) =>
-      uninvite(tenant, meeting, error),
+    return moved === "trashed"
+      ? { before: alive, after: trashed }
+      : { before: trashed, after: alive };
+  });
+  await notifyOfEach(tenant, changes);
+}
+
+/** Notifies the clients of meetings that changed together, by the same rule. */
+export async function notifyOfEach(
+  tenant: TenantScope,
+  changes: readonly Pick<MeetingChange, "before" | "after">[],
+): Promise<void> {
+  for (const change of changes)
+    await notifyClient(tenant, { ...change, invite: false }).catch((error: unknown) =>
+      uninvite(tenant, change.after, error),
     );
-  }
 }
 
 async function uninvite(

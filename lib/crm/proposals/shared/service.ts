@@ -1,6 +1,7 @@
 import type { HostWorld } from "@/lib/core/host";
 import { recordActivity } from "@/lib/crm/records/record-activity";
 import { recordAudit } from "@/lib/server/audit";
+import { recordChange } from "@/lib/server/feed";
 import type { TenantScope } from "@/lib/server/scope";
 import { versionText } from "../number";
 import { type ProposalPdf, readPdf } from "../pdf-file";
@@ -28,6 +29,8 @@ export function recordView(world: HostWorld, token: string): Promise<{ viewed: t
       where: { companyId, id: row.id, firstViewedAt: null },
       data: { firstViewedAt: now, lastViewedAt: now, viewCount: 1 },
     });
+    const about = { subjectKind: "proposal", subjects: [row] } as const;
+    recordChange(client, { ...about, kind: "proposal.viewed", fields: ["viewCount"] });
     if (first.count === 1) {
       await recordActivity(client, { ...entryOf(row), kind: "proposal_viewed" });
       await notifyTeam(client, row, { event: "viewed" });
@@ -85,6 +88,11 @@ export function requestChanges(
     const client = asClient(tenant, name);
     const kind = "proposal_changes_requested";
     await recordActivity(client, { ...entryOf(row), kind, body: message });
+    recordChange(client, {
+      kind: "proposal.changes_requested",
+      subjectKind: "proposal",
+      subjects: [row],
+    });
     await notifyTeam(client, row, { event: "changes", message });
     return toShared({ ...row, ...asked });
   });

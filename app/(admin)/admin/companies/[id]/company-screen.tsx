@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { StatusBadge } from "@/components/list/cells";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,7 @@ import { CompanyMembers } from "./company-members";
 import { DangerZone } from "./danger-zone";
 import { LimitsCard } from "./limits-card";
 
-const CompanyForm = dynamic(() => import("../company-form"));
+const CompanyForm = dynamic(() => import("../company-form"), { loading: Opening });
 
 type Props = CompanyOverview & {
   company: Company;

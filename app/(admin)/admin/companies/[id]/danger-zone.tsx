@@ -1,22 +1,25 @@
 "use client";
 
+import { Ban, Power, PowerOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
 import { useAttempt } from "@/components/form/use-attempt";
+import { useOpenRecord } from "@/components/shell/palette-actions";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import type { Company } from "@/lib/companies/schema";
 
-const DeleteCompany = dynamic(() => import("../delete-company"));
-const StopCompany = dynamic(() => import("./stop-company"));
+const DeleteCompany = dynamic(() => import("../delete-company"), { loading: Opening });
+const StopCompany = dynamic(() => import("./stop-company"), { loading: Opening });
 
 /** Deactivates, activates or deletes the company. */
 export function DangerZone({ company }: { company: Company }) {
   const router = useRouter();
-  const [open, setOpen] = useState<"stop" | "delete" | null>(null);
+  const [open, setOpen] = useState<"inactive" | "suspended" | "delete" | null>(null);
   const { attempt, busy } = useAttempt();
   const isOpen = company.status === "active" || company.status === "pending";
   const close = () => setOpen(null);
@@ -32,6 +35,19 @@ export function DangerZone({ company }: { company: Company }) {
     });
   }
 
+  useOpenRecord({
+    name: company.name,
+    actions: [
+      ...(isOpen
+        ? [
+            { label: "Suspend…", icon: Ban, onSelect: () => setOpen("suspended") },
+            { label: "Deactivate…", icon: PowerOff, onSelect: () => setOpen("inactive") },
+          ]
+        : [{ label: "Activate", icon: Power, onSelect: activate }]),
+      { label: "Delete…", icon: Trash2, onSelect: () => setOpen("delete") },
+    ],
+  });
+
   return (
     <Card className="border-destructive/40">
       <CardHeader>
@@ -40,7 +56,7 @@ export function DangerZone({ company }: { company: Company }) {
       <CardContent className="flex flex-col gap-4">
         {isOpen ? (
           <Act text="Deactivating ends every session at once. The owners are told by mail.">
-            <Button variant="confirm" onClick={() => setOpen("stop")}>
+            <Button variant="confirm" onClick={() => setOpen("inactive")}>
               Deactivate
             </Button>
           </Act>
@@ -57,7 +73,7 @@ export function DangerZone({ company }: { company: Company }) {
           </Button>
         </Act>
       </CardContent>
-      {open === "stop" && <StopCompany company={company} onClose={close} />}
+      {open && open !== "delete" && <StopCompany company={company} status={open} onClose={close} />}
       {open === "delete" && (
         <DeleteCompany
           company={company}

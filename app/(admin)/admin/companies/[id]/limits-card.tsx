@@ -2,13 +2,14 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { QuotaBars } from "@/components/settings/quota-bars";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Quota } from "@/lib/companies/quota/schema";
 import type { Company } from "@/lib/companies/schema";
 
-const LimitsForm = dynamic(() => import("./limits-form"));
+const LimitsForm = dynamic(() => import("./limits-form"), { loading: Opening });
 
 /** What the company uses of its limits, and their form. */
 export function LimitsCard({ company, quota }: { company: Company; quota: Quota }) {

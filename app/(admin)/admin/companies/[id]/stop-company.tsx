@@ -16,9 +16,12 @@ const stopped = ["inactive", "suspended"] as const;
 /** Deactivates a company, with a reason that its owners receive. */
 export default function StopCompany({
   company,
+  status,
   onClose,
 }: {
   company: Company;
+  /** What is chosen at first. */
+  status: (typeof stopped)[number];
   onClose: () => void;
 }) {
   const router = useRouter();
@@ -27,7 +30,7 @@ export default function StopCompany({
       title={`Deactivate ${company.name}`}
       description="Every session of the company ends at once, and nobody signs in until it is active again."
       schema={companyStatusInput}
-      initial={{ status: "inactive", reason: "" }}
+      initial={{ status, reason: "" }}
       version={company.version}
       submitLabel="Deactivate"
       savingLabel="Saving..."

@@ -17,11 +17,11 @@ export const brandList = {
   },
   hidden: ["priority", "totalMeetings", "industry", "headquarters", "website"],
   widths: {
-    name: 13,
+    name: 12,
     status: 6.25,
     category: 6.25,
     priority: 6.5,
-    contact: 11,
+    contact: 11.5,
     totalLeads: 4,
     totalEnquiries: 5.25,
     estimatedValue: 6.5,
@@ -29,8 +29,9 @@ export const brandList = {
     industry: 10,
     headquarters: 9,
     website: 12,
-    actions: 8.25,
+    actions: 7.25,
   },
+  isSelectable: true as const,
   selects: 2,
 };
 

@@ -2,19 +2,24 @@
 
 import { Building2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
+import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { Opening } from "../editing/opening";
 import { brandDeletion, DeletionQuestion, useDeletion } from "../editing/use-deletion";
+import { conditionFilter } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
+import type { ShownViews } from "../views/shown-views";
 import { brandFilters, brandList } from "./brand-list";
 import { brandColumns } from "./columns";
 
+const BrandBulk = dynamic(() => import("./brand-bulk"), { loading: () => null });
 const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
+const BrandPeek = dynamic(() => import("./brand-peek"), { loading: () => null });
 
 type Props = {
   brands: readonly Brand[];
@@ -22,9 +27,11 @@ type Props = {
   pagination: Pagination | null;
   may: { import: boolean; export: boolean; delete: boolean };
   view: ListView;
+  views: ShownViews;
+  timeZone: string;
 };
 
-export function BrandsScreen({ brands, pagination, may, view }: Props) {
+export function BrandsScreen({ brands, pagination, may, view, views, timeZone }: Props) {
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Brand>(url);
   const deletion = useDeletion<Brand>(brandDeletion);
@@ -39,7 +46,7 @@ export function BrandsScreen({ brands, pagination, may, view }: Props) {
     },
     url,
     defaultSort: "-createdAt",
-    hiddenColumns: view.hiddenColumns,
+    kept: view.columns,
   });
 
   return (
@@ -56,9 +63,19 @@ export function BrandsScreen({ brands, pagination, may, view }: Props) {
       url={url}
       table={table}
       rowHeight={view.rowHeight}
-      filters={brandFilters}
+      views={views}
+      filters={[...brandFilters, conditionFilter(brandFields, [])]}
       pagination={pagination}
       may={may}
+      bulk={(context) => <BrandBulk {...context} />}
+      peek={(brand) => (
+        <BrandPeek
+          brand={brand}
+          timeZone={timeZone}
+          onEdit={() => edit(brand)}
+          onDelete={may.delete ? () => deletion.request(brand) : null}
+        />
+      )}
     >
       {editing && <BrandForm brand={editing === "new" ? null : editing} onClose={close} />}
       <DeletionQuestion deletion={deletion} />

@@ -7,7 +7,7 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import type { Brand } from "@/lib/crm/brands/schema";
 import { leadList } from "../leads/lead-list";
 import { BadgeCell, CountCell, inOrderOf, MoneyCell, NameCell } from "../list/cells";
-import { ReachCell, WebLink, WhatsAppIcon } from "../record/contact-links";
+import { ReachCell, WebLink } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { brandList, leadsOfBrand } from "./brand-list";
 
@@ -110,9 +110,5 @@ function Actions({ brand, edit, remove }: { brand: Brand } & BrandCells) {
     { label: "View leads", icon: Users, inline: true, onSelect: viewLeads },
     deleteAction(remove && (() => remove(brand))),
   ];
-  return (
-    <RowActions of={brand.name} actions={actions}>
-      <WhatsAppIcon phone={brand.phone} of={brand.name} />
-    </RowActions>
-  );
+  return <RowActions of={brand.name} actions={actions} />;
 }

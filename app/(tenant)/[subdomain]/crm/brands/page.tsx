@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { permissionsOf } from "@/lib/core/permissions";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
-import { weightOfSearch } from "@/lib/server/company-concurrency";
+import { readViews } from "@/lib/crm/views/read";
+import { weightOfList } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
   leaveEmptyPage,
@@ -13,6 +14,7 @@ import {
 import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
+import { showViews } from "../views/load-views";
 import { brandList } from "./brand-list";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";
@@ -30,16 +32,31 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const query = readPageQuery(brandQuery, urlQuery);
   const view = await listViewOf({ ...brandList, ...recordLists.brands, params: urlQuery, query });
   const found = await orSample(
-    page.list((tenant) => listBrands(tenant, query), weightOfSearch(query.search)),
+    page.list(async (tenant) => {
+      const [list, views] = await Promise.all([
+        listBrands(tenant, query),
+        readViews(tenant, page.member, { screen: "brands" }),
+      ]);
+      return { ...list, views };
+    }, weightOfList(query)),
   );
   if (found) leaveEmptyPage("/crm/brands", urlQuery, found.pagination);
+  const shown = showViews({
+    views: found?.views ?? [],
+    member: page.member,
+    params: urlQuery,
+    view,
+    headers: brandList.headers,
+  });
   return (
     <LeavingBoundary>
       <BrandsScreen
+        key={shown.views.active?.id}
         brands={found?.brands ?? sampleBrands}
         pagination={found?.pagination ?? null}
         may={permissionsOf(page.member)}
-        view={view}
+        {...shown}
+        timeZone={page.member.company.timeZone}
       />
     </LeavingBoundary>
   );

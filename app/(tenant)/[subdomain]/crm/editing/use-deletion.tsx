@@ -4,11 +4,11 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { Opening } from "./opening";
 
 type Deletable = { id: string; version: number };
 

@@ -4,13 +4,13 @@ import { useOptimistic, useRef } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
-import { formatDate } from "@/lib/core/format";
+import { formatDate, formatInr } from "@/lib/core/format";
 
 type Versioned = { id: string; version: number };
 
 type Saving<R extends Versioned> = {
   /** Saves the fields of the patch, based on a version, and resolves to the saved record. */
-  put: (record: R, patch: Partial<R>, ifMatch: number) => Promise<Versioned>;
+  put: (record: R, patch: Partial<R>, ifMatch: number) => Promise<R>;
   /** Shown if a change is refused. */
   failed: string;
 };
@@ -56,6 +56,8 @@ type SalesFields = {
   priority: string;
   csPerson: string;
   nextFollowUpDate: string | null;
+  estimatedValue: number | null;
+  mobileNumber?: string | null;
 };
 
 /** What a change of one of these fields has changed, or null if nothing. */
@@ -64,23 +66,33 @@ export function noticeOf(before: SalesFields, patch: Partial<SalesFields>): stri
   if (stage && stage !== before.stage) return `Stage changed to ${stage}`;
   if (priority && priority !== before.priority) return `Priority changed to ${priority}`;
   if (csPerson && csPerson !== before.csPerson) return `CS Person changed to ${csPerson}`;
-  if (day === undefined || day === before.nextFollowUpDate) return null;
+  if (day === undefined || day === before.nextFollowUpDate) return typedNoticeOf(before, patch);
   return day ? `Next follow up on ${formatDate(day)}` : "Next follow up removed";
 }
 
+/** The same for the fields that are typed. */
+function typedNoticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
+  const { estimatedValue: value, mobileNumber: mobile } = patch;
+  if (value !== undefined && value !== before.estimatedValue)
+    return value === null ? "Value removed" : `Value changed to ${formatInr(value)}`;
+  if (mobile === undefined || mobile === before.mobileNumber) return null;
+  return mobile ? `Mobile changed to ${mobile}` : "Mobile removed";
+}
+
 /** Saves in order, each based on the version of the previous save. */
-function useSaves<R extends Versioned>(put: Saving<R>["put"]) {
+export function useSaves<R extends Versioned>(put: Saving<R>["put"]) {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());
 
   const versionOf = ({ id, version }: R) => Math.max(version, versions.current.get(id) ?? version);
 
-  async function saveNow(record: R, patch: Partial<R>) {
-    const { id, version } = await put(record, patch, versionOf(record));
-    versions.current.set(id, version);
+  async function saveNow(record: R, patch: Partial<R>): Promise<R> {
+    const saved = await put(record, patch, versionOf(record));
+    versions.current.set(saved.id, saved.version);
+    return saved;
   }
 
-  function save(record: R, patch: Partial<R>): Promise<void> {
+  function save(record: R, patch: Partial<R>): Promise<R> {
     const saving = last.current.then(() => saveNow(record, patch));
     last.current = saving.catch(() => undefined);
     return saving;
@@ -89,7 +101,8 @@ function useSaves<R extends Versioned>(put: Saving<R>["put"]) {
   return { versionOf, save };
 }
 
-function valuesBefore<R extends object>(record: R, patch: Partial<R>): Partial<R> {
+/** The present values of what the patch changes. */
+export function valuesBefore<R extends object>(record: R, patch: Partial<R>): Partial<R> {
   const before = Object.entries(record).filter(([key]) => key in patch);
   // Object.fromEntries forgets the keys; they are those of the patch.
   return Object.fromEntries(before) as Partial<R>;

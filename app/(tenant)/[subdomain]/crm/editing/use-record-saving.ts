@@ -53,7 +53,9 @@ function pageOf(created: Created): string {
   return `/crm/enquiries/${created.enquiry.id}`;
 }
 
-export function savingFailed(what: "brand" | "lead" | "meeting" | "enquiry" | "proposal"): string {
+export function savingFailed(
+  what: "brand" | "lead" | "meeting" | "enquiry" | "proposal" | "view",
+): string {
   return `Error saving ${what}. Please try again.`;
 }
 

@@ -4,9 +4,10 @@ import { Eye, Send } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { DateCell, inOrderOf, MoneyCell, NameCell } from "../list/cells";
+import { DateCell, inOrderOf, NameCell } from "../list/cells";
+import { MoneyEdit } from "../list/editable-cell";
 import { recordHref, recordLists } from "../list/record-kinds";
-import { ReachCell, WhatsAppIcon } from "../record/contact-links";
+import { ReachCell } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
 import {
@@ -63,7 +64,14 @@ const ownColumns = column.columns([
     header: headers.estimatedValue,
     enableSorting: true,
     meta: { align: "end", card: "fact" },
-    cell: MoneyCell,
+    cell: ({ row: { original: enquiry }, table }) => (
+      <MoneyEdit
+        label={headers.estimatedValue ?? "Value"}
+        of={enquiry.title}
+        value={enquiry.estimatedValue}
+        onSave={(estimatedValue) => metaOf(table).on.change(enquiry, { estimatedValue })}
+      />
+    ),
   }),
   column.accessor("priority", {
     header: headers.priority,
@@ -148,9 +156,5 @@ function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells)
     { label: "Send Proposal", icon: Send, onSelect: sendProposal },
     deleteAction(remove && (() => remove(enquiry))),
   ];
-  return (
-    <RowActions of={title} actions={actions}>
-      <WhatsAppIcon phone={enquiry.contact} of={enquiry.clientName} />
-    </RowActions>
-  );
+  return <RowActions of={title} actions={actions} />;
 }

@@ -2,16 +2,20 @@
 
 import { MessageSquareQuote } from "lucide-react";
 import dynamic from "next/dynamic";
+import { BoardSkeleton } from "@/components/board/board-skeleton";
+import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
-import { Opening } from "../editing/opening";
+import { LayoutSwitch } from "../board/layout-switch";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../editing/use-deletion";
-import { leadFilter, linkFilters } from "../list/link-filters";
+import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
+import type { ShownViews } from "../views/shown-views";
 import { enquiryColumns } from "./columns";
 import { useEnquiryChange } from "./enquiry-change";
 import type { EnquiryFormContext } from "./enquiry-form";
@@ -19,7 +23,13 @@ import { enquiryFilters, enquiryList } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
+/** The board's code loads only where the board is shown. */
+export const EnquiriesBoard = dynamic(() => import("./enquiries-board"), {
+  loading: BoardSkeleton,
+});
+const EnquiryBulk = dynamic(() => import("./enquiry-bulk"), { loading: () => null });
 const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
+const EnquiryPeek = dynamic(() => import("./enquiry-peek"), { loading: () => null });
 const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
 
 type Props = {
@@ -32,12 +42,14 @@ type Props = {
   form: EnquiryFormContext;
   /** The current date of the company. */
   today: string;
+  timeZone: string;
   may: { export: boolean; delete: boolean };
   view: ListView;
+  views: ShownViews;
 };
 
 export function EnquiriesScreen(props: Props) {
-  const { enquiries, summary, pagination, lead, form, today, may, view } = props;
+  const { enquiries, summary, pagination, lead, form, today, may, view, views } = props;
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Enquiry>(url);
   const deletion = useDeletion<Enquiry>(enquiryDeletion);
@@ -56,7 +68,7 @@ export function EnquiriesScreen(props: Props) {
     },
     url,
     defaultSort: "-addedDate",
-    hiddenColumns: view.hiddenColumns,
+    kept: view.columns,
   });
 
   return (
@@ -73,9 +85,28 @@ export function EnquiriesScreen(props: Props) {
       url={url}
       table={table}
       rowHeight={view.rowHeight}
-      filters={[...enquiryFilters, ...linkFilters(url), leadFilter(url, "Lead", lead?.clientName)]}
+      views={views}
+      filters={[
+        ...enquiryFilters,
+        ...linkFilters(url),
+        leadFilter(url, "Lead", lead?.clientName),
+        conditionFilter(enquiryFields, form.people),
+      ]}
       pagination={pagination}
-      may={{ import: false, export: may.export }}
+      may={{ ...may, import: false }}
+      bulk={(context) => <EnquiryBulk {...context} people={form.people} />}
+      peek={(enquiry) => (
+        <EnquiryPeek
+          enquiry={enquiry}
+          on={change.on}
+          people={form.people}
+          today={today}
+          timeZone={props.timeZone}
+          onEdit={() => edit(enquiry)}
+          onDelete={may.delete ? () => deletion.request(enquiry) : null}
+        />
+      )}
+      actions={<LayoutSwitch list="enquiries" layout="list" url={url} />}
       summary={<EnquirySummaryCards summary={summary} />}
     >
       {editing && (

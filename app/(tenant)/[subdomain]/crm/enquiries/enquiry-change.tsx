@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
 import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
@@ -8,13 +9,17 @@ import { noticeOf, useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu } from "../list/follow-up-menu";
+import { choosing, followUps } from "../record/palette-actions";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
 type PendingStage = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };
 type EnquiryStage = Enquiry["stage"];
 
 type EnquiryPatch = Partial<
-  Pick<Enquiry, "stage" | "lostReason" | "priority" | "csPerson" | "nextFollowUpDate">
+  Pick<
+    Enquiry,
+    "stage" | "lostReason" | "priority" | "csPerson" | "nextFollowUpDate" | "estimatedValue"
+  >
 >;
 
 /** What changes an enquiry in its row and on its page. */
@@ -25,7 +30,7 @@ export type EnquiryChange = {
 
 /** Changes an enquiry in place. The stages Won and Lost open a prompt first: `pending`. */
 export function useEnquiryChange() {
-  const { change: save, shown, versionOf } = useRecordChange(saving);
+  const { change: save, shown, versionOf } = useRecordChange(enquirySaving);
   const [pending, setPending] = useState<PendingStage | null>(null);
 
   const request = (next: PendingStage) =>
@@ -39,23 +44,47 @@ export function useEnquiryChange() {
   function chooseStage(enquiry: Enquiry, stage: EnquiryStage) {
     if (stage === enquiry.stage) return;
     if (stage === "Won" || stage === "Lost") return request({ enquiry, stage });
-    change(enquiry, enquiry.stage === "Lost" ? { stage, lostReason: null } : { stage });
+    change(enquiry, stagePatch(enquiry, stage));
   }
 
   const on: EnquiryChange = { chooseStage, change };
   return { on, pending, request, close: () => setPending(null), shown };
 }
 
-const saving = {
+/** What a new stage changes besides: the reason is kept only while an enquiry is lost. */
+export function stagePatch(enquiry: Enquiry, stage: EnquiryStage): EnquiryPatch {
+  return enquiry.stage === "Lost" ? { stage, lostReason: null } : { stage };
+}
+
+/** Saves the fields of an enquiry that change in place. */
+export const enquirySaving = {
   failed: savingFailed("enquiry"),
   put: async ({ id }: Enquiry, patch: EnquiryPatch, ifMatch: number) => {
-    const { stage, lostReason, priority, csPerson, nextFollowUpDate } = patch;
-    const body = { stage, lostReason, priority, csPerson, nextFollowUpDate };
+    const { stage, lostReason, priority, csPerson, nextFollowUpDate, estimatedValue } = patch;
+    const body = { stage, lostReason, priority, csPerson, nextFollowUpDate, estimatedValue };
     return (await api("PUT /crm/enquiries/{id}", { params: { id }, body, ifMatch })).enquiry;
   },
 };
 
 const closed: readonly EnquiryStage[] = closedEnquiryStages;
+
+/** The same changes in the command palette. */
+export function enquiryActions(
+  enquiry: Enquiry,
+  { chooseStage, change }: EnquiryChange,
+  { people, today }: { people: readonly string[]; today: string },
+): PaletteAction[] {
+  const { stage, csPerson } = enquiry;
+  return [
+    choosing({ label: "Move to…", present: stage, values: enquiryStages }, (next) =>
+      chooseStage(enquiry, next),
+    ),
+    choosing({ label: "Assign…", present: csPerson, values: people }, (next) =>
+      change(enquiry, { csPerson: next }),
+    ),
+    ...followUps(today, (nextFollowUpDate) => change(enquiry, { nextFollowUpDate })),
+  ];
+}
 
 type MenuProps = { enquiry: Enquiry; on: EnquiryChange };
 
@@ -95,7 +124,7 @@ export function EnquiryPersonMenu({ enquiry, on, people }: EnquiryPersonMenuProp
   );
 }
 
-type EnquiryFollowUpMenuProps = MenuProps & { today: string; none?: string };
+type EnquiryFollowUpMenuProps = MenuProps & { today: string; none?: string; tabIndex?: number };
 
 export function EnquiryFollowUpMenu({ enquiry, on, ...props }: EnquiryFollowUpMenuProps) {
   return (

@@ -2,13 +2,16 @@ import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { schemaIn } from "@/lib/core/endpoint";
 import { permissionsOf } from "@/lib/core/permissions";
+import { readEnquiryBoard } from "@/lib/crm/enquiries/board";
 import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
-import { enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { type EnquiryQuery, enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
-import { weightOfSearch } from "@/lib/server/company-concurrency";
-import { requireMemberPage } from "@/lib/server/page";
+import { readViews } from "@/lib/crm/views/read";
+import { weightOfList } from "@/lib/server/company-concurrency";
+import { type MemberPage, requireMemberPage } from "@/lib/server/page";
 import {
+  layoutOf,
   leaveEmptyPage,
   listViewOf,
   readPageQuery,
@@ -16,7 +19,8 @@ import {
 } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
-import { EnquiriesScreen } from "./enquiries-screen";
+import { showViews } from "../views/load-views";
+import { EnquiriesBoard, EnquiriesScreen } from "./enquiries-screen";
 import { enquiryList } from "./enquiry-list";
 
 export const metadata: Metadata = { title: "Enquiries" };
@@ -37,28 +41,59 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
     params: urlQuery,
     query,
   });
+  const today = calendarDateOf(new Date(), page.member.company.timeZone);
+  const may = permissionsOf(page.member);
+  const showing = { member: page.member, params: urlQuery, view, headers: enquiryList.headers };
+  const me = page.member.name;
+  if ((await layoutOf("enquiries", urlQuery)) === "board") {
+    const { people, views, ...board } = await readBoard(page, query);
+    const shown = { today, may, ...showViews({ ...showing, views }) };
+    return (
+      <LeavingBoundary>
+        <EnquiriesBoard {...shown} {...board} form={{ people, me }} />
+      </LeavingBoundary>
+    );
+  }
   const found = await page.list(async (tenant) => {
-    const [list, summary, people, lead] = await Promise.all([
+    const [list, summary, people, lead, views] = await Promise.all([
       listEnquiries(tenant, query),
       readEnquirySummary(tenant, query),
       listCsPeople(tenant),
       leadId ? findLead(tenant, leadId) : null,
+      readViews(tenant, page.member, { screen: "enquiries" }),
     ]);
-    return { ...list, summary, people, lead };
-  }, weightOfSearch(query.search));
+    return { ...list, summary, people, lead, views };
+  }, weightOfList(query));
   leaveEmptyPage(recordLists.enquiries.href, urlQuery, found.pagination);
+  const shown = { today, may, ...showViews({ ...showing, views: found.views }) };
   return (
     <LeavingBoundary>
       <EnquiriesScreen
+        key={shown.views.active?.id}
         enquiries={found.enquiries}
         summary={found.summary}
         pagination={found.pagination}
         lead={found.lead}
-        form={{ people: found.people, me: page.member.name }}
-        today={calendarDateOf(new Date(), page.member.company.timeZone)}
-        may={permissionsOf(page.member)}
-        view={view}
+        form={{ people: found.people, me }}
+        timeZone={page.member.company.timeZone}
+        {...shown}
       />
     </LeavingBoundary>
   );
+}
+
+function readBoard(
+  page: MemberPage,
+  { page: _page, limit, sort, cursor, ...filters }: EnquiryQuery,
+) {
+  const { stage: _stage, ...others } = filters;
+  return page.list(async (tenant) => {
+    const [{ columns }, people, lead, views] = await Promise.all([
+      readEnquiryBoard(tenant, filters),
+      listCsPeople(tenant),
+      filters.leadId ? findLead(tenant, filters.leadId) : null,
+      readViews(tenant, page.member, { screen: "enquiries" }),
+    ]);
+    return { columns, people, lead, views, filters: others };
+  }, "heavy");
 }

@@ -1,12 +1,14 @@
 "use client";
 
+import { Phone } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { BadgeCell, DateCell, inOrderOf, MoneyCell, NameCell, TextCell } from "../list/cells";
-import { EmailLink, ReachCell, WebLink, WhatsAppIcon } from "../record/contact-links";
+import { editPhoneOf, MoneyEdit, PhoneEdit } from "../list/editable-cell";
+import { EmailLink, ReachCell, WebLink } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 import {
   type ChangeLead,
@@ -79,7 +81,18 @@ const ownColumns = column.columns([
     header: headers.estimatedValue,
     enableSorting: true,
     meta: { align: "end", card: "fact" },
-    cell: MoneyCell,
+    cell: ({ row: { original: lead }, table, getValue }) => {
+      const { on } = metaOf(table);
+      if (!on) return <MoneyCell getValue={getValue} />;
+      return (
+        <MoneyEdit
+          label={headers.estimatedValue}
+          of={lead.clientName}
+          value={lead.estimatedValue}
+          onSave={(estimatedValue) => on.change(lead, { estimatedValue })}
+        />
+      );
+    },
   }),
   column.accessor("csPerson", {
     header: headers.csPerson,
@@ -115,9 +128,21 @@ const ownColumns = column.columns([
   column.accessor("mobileNumber", {
     header: headers.mobileNumber,
     meta: { card: "reach" },
-    cell: ({ row: { original: lead } }) => (
-      <ReachCell contact={lead.mobileNumber} of={lead.clientName} />
-    ),
+    cell: ({ row: { original: lead }, table }) => {
+      const { on } = metaOf(table);
+      const reach = <ReachCell contact={lead.mobileNumber} of={lead.clientName} />;
+      if (!on) return reach;
+      return (
+        <PhoneEdit
+          label={headers.mobileNumber ?? "Mobile"}
+          of={lead.clientName}
+          value={lead.mobileNumber}
+          onSave={(mobileNumber) => on.change(lead, { mobileNumber })}
+        >
+          {reach}
+        </PhoneEdit>
+      );
+    },
   }),
   column.accessor("date", {
     header: headers.date,
@@ -166,10 +191,10 @@ export const leadColumns = inOrderOf(headers, ownColumns);
 
 function Actions({ lead, on, remove }: { lead: Lead } & LeadCells) {
   if (!on) return null;
-  const actions = [editAction(() => on.edit(lead)), deleteAction(remove && (() => remove(lead)))];
-  return (
-    <RowActions of={lead.clientName} actions={actions}>
-      <WhatsAppIcon phone={lead.mobileNumber} of={lead.clientName} />
-    </RowActions>
-  );
+  const actions = [
+    editAction(() => on.edit(lead)),
+    { label: "Change Mobile", icon: Phone, onSelect: () => editPhoneOf(lead.id) },
+    deleteAction(remove && (() => remove(lead))),
+  ];
+  return <RowActions of={lead.clientName} actions={actions} />;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
 import { closedLeadStages, leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
@@ -8,15 +9,21 @@ import { noticeOf, useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu } from "../list/follow-up-menu";
+import { choosing, followUps } from "../record/palette-actions";
 
 /** The fields of a lead that change in its row and on its page. */
-type LeadPatch = Partial<Pick<Lead, "stage" | "priority" | "csPerson" | "nextFollowUpDate">>;
+type LeadPatch = Partial<
+  Pick<
+    Lead,
+    "stage" | "priority" | "csPerson" | "nextFollowUpDate" | "estimatedValue" | "mobileNumber"
+  >
+>;
 
 export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
 
 /** Changes one field of a lead in place, with Undo. */
 export function useLeadChange(): { change: ChangeLead; shown: (lead: Lead) => Lead } {
-  const { change, shown } = useRecordChange(saving);
+  const { change, shown } = useRecordChange(leadSaving);
   return {
     shown,
     change: (lead, patch) => {
@@ -26,14 +33,33 @@ export function useLeadChange(): { change: ChangeLead; shown: (lead: Lead) => Le
   };
 }
 
-const saving = {
+/** Saves the fields of a lead that change in place. */
+export const leadSaving = {
   failed: savingFailed("lead"),
   put: async ({ id }: Lead, patch: LeadPatch, ifMatch: number) => {
-    const { stage, priority, csPerson, nextFollowUpDate } = patch;
-    const body = { stage, priority, csPerson, nextFollowUpDate };
+    const { stage, priority, csPerson, nextFollowUpDate, estimatedValue, mobileNumber } = patch;
+    const body = { stage, priority, csPerson, nextFollowUpDate, estimatedValue, mobileNumber };
     return (await api("PUT /crm/leads/{id}", { params: { id }, body, ifMatch })).lead;
   },
 };
+
+/** The same changes in the command palette. */
+export function leadActions(
+  lead: Lead,
+  change: ChangeLead,
+  { people, today }: { people: readonly string[]; today: string },
+): PaletteAction[] {
+  const { stage, csPerson } = lead;
+  return [
+    choosing({ label: "Move to…", present: stage, values: leadFormStages }, (next) =>
+      change(lead, { stage: next }),
+    ),
+    choosing({ label: "Assign…", present: csPerson, values: people }, (next) =>
+      change(lead, { csPerson: next }),
+    ),
+    ...followUps(today, (nextFollowUpDate) => change(lead, { nextFollowUpDate })),
+  ];
+}
 
 type MenuProps = { lead: Lead; change: ChangeLead };
 
@@ -76,7 +102,7 @@ export function LeadPersonMenu({
   );
 }
 
-type LeadFollowUpMenuProps = MenuProps & { today: string; none?: string };
+type LeadFollowUpMenuProps = MenuProps & { today: string; none?: string; tabIndex?: number };
 
 export function LeadFollowUpMenu({ lead, change, ...props }: LeadFollowUpMenuProps) {
   return (

@@ -25,6 +25,8 @@ type Props = {
   lead: Lead | null;
   /** The brand a new lead is for. */
   brand?: { id: string; name: string };
+  /** The name of a new lead. */
+  name?: string;
   context: LeadFormContext;
   onClose: () => void;
 };
@@ -43,7 +45,7 @@ const {
 } = fieldsFor<typeof schema>();
 
 /** Add New Lead and Edit Lead. */
-export default function LeadForm({ lead, brand, context, onClose }: Props) {
+export default function LeadForm({ lead, brand, name, context, onClose }: Props) {
   const people = context.people.map((name) => ({ value: name, label: name }));
   const words = lead
     ? { title: "Edit Lead", submitLabel: "Save Changes", saved: "Lead updated" }
@@ -61,7 +63,7 @@ export default function LeadForm({ lead, brand, context, onClose }: Props) {
       title={words.title}
       size="lg"
       schema={schema}
-      initial={toLeadForm(lead, { ...context, brandId: brand?.id })}
+      initial={toLeadForm(lead, { ...context, brandId: brand?.id, name })}
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
@@ -105,13 +107,19 @@ async function loadCurrent(id: string) {
   return { values: toLeadForm(lead), version: lead.version };
 }
 
-type NewLead = { today: string; me: string; brandId?: string | undefined };
+type NewLead = {
+  today: string;
+  me: string;
+  brandId?: string | undefined;
+  name?: string | undefined;
+};
 
 /** The lead's values, or those of a new lead. */
 export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "", me: "" }) {
   const values = formValues(leadFields, lead, fresh.today);
   return {
     ...values,
+    clientName: values.clientName || (fresh.name ?? ""),
     brandId: values.brandId || (fresh.brandId ?? ""),
     csPerson: values.csPerson || fresh.me,
   };

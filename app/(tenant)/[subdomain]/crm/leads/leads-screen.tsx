@@ -2,22 +2,30 @@
 
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
+import { BoardSkeleton } from "@/components/board/board-skeleton";
+import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { Opening } from "../editing/opening";
+import { LayoutSwitch } from "../board/layout-switch";
 import { DeletionQuestion, leadDeletion, useDeletion } from "../editing/use-deletion";
-import { linkFilters } from "../list/link-filters";
+import { conditionFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
+import type { ShownViews } from "../views/shown-views";
 import { leadColumns } from "./columns";
 import { useLeadChange } from "./lead-change";
 import type { LeadFormContext } from "./lead-form";
 import { brandFilter, leadFilters, leadList } from "./lead-list";
 
+/** The board's code loads only where the board is shown. */
+export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
+const LeadBulk = dynamic(() => import("./lead-bulk"), { loading: () => null });
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
+const LeadPeek = dynamic(() => import("./lead-peek"), { loading: () => null });
 
 type Props = {
   leads: readonly Lead[];
@@ -29,9 +37,10 @@ type Props = {
   timeZone: string;
   may: { import: boolean; export: boolean; delete: boolean };
   view: ListView;
+  views: ShownViews;
 };
 
-export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view }: Props) {
+export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view, views }: Props) {
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Lead>(url);
   const { change, shown } = useLeadChange();
@@ -51,12 +60,13 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view 
     },
     url,
     defaultSort: "-date",
-    hiddenColumns: view.hiddenColumns,
+    kept: view.columns,
   });
   const filters = [
     ...leadFilters,
     ...linkFilters(url),
     brandFilter(url.get("brandId"), leads[0]?.brand ?? null),
+    conditionFilter(leadFields, form.people),
   ];
 
   return (
@@ -73,12 +83,31 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view 
       url={url}
       table={table}
       rowHeight={view.rowHeight}
+      views={views}
       filters={filters}
       pagination={pagination}
       may={may}
+      bulk={(context) => <LeadBulk {...context} people={form.people} />}
+      peek={(lead) => (
+        <LeadPeek
+          lead={lead}
+          change={change}
+          people={form.people}
+          today={form.today}
+          timeZone={timeZone}
+          onEdit={() => edit(lead)}
+          onDelete={may.delete ? () => deletion.request(lead) : null}
+        />
+      )}
+      actions={pagination && <LayoutSwitch list="leads" layout="list" url={url} />}
     >
       {editing && (
-        <LeadForm lead={editing === "new" ? null : editing} context={form} onClose={close} />
+        <LeadForm
+          lead={editing === "new" ? null : editing}
+          name={url.get("name")}
+          context={form}
+          onClose={close}
+        />
       )}
       <DeletionQuestion deletion={deletion} />
     </RecordList>

@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { schemaIn } from "@/lib/core/endpoint";
 import { permissionsOf } from "@/lib/core/permissions";
+import { readLeadBoard } from "@/lib/crm/leads/board";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listLeads } from "@/lib/crm/leads/list";
-import { leadQuery } from "@/lib/crm/leads/schema";
-import { weightOfSearch } from "@/lib/server/company-concurrency";
-import { requireMemberPage } from "@/lib/server/page";
+import { type LeadQuery, leadQuery } from "@/lib/crm/leads/schema";
+import { readViews } from "@/lib/crm/views/read";
+import { weightOfList } from "@/lib/server/company-concurrency";
+import { type MemberPage, requireMemberPage } from "@/lib/server/page";
 import {
+  layoutOf,
   leaveEmptyPage,
   listViewOf,
   readPageQuery,
@@ -16,8 +19,9 @@ import {
 import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
+import { showViews } from "../views/load-views";
 import { leadList } from "./lead-list";
-import { LeadsScreen } from "./leads-screen";
+import { LeadsBoard, LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";
 
 export const metadata: Metadata = { title: "Leads" };
@@ -32,28 +36,60 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const urlQuery = await searchParams;
   const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), urlQuery);
   const view = await listViewOf({ ...leadList, ...recordLists.leads, params: urlQuery, query });
+  const may = permissionsOf(page.member);
+  const showing = { member: page.member, params: urlQuery, view, headers: leadList.headers };
+  const form = {
+    me: page.member.name,
+    today: calendarDateOf(new Date(), page.member.company.timeZone),
+  };
+  const board = (await layoutOf("leads", urlQuery)) === "board" && (await findBoard(page, query));
+  if (board) {
+    const { columns, filters, people, views } = board;
+    const shown = { may, ...showViews({ ...showing, views }) };
+    return (
+      <LeavingBoundary>
+        <LeadsBoard {...shown} columns={columns} filters={filters} form={{ ...form, people }} />
+      </LeavingBoundary>
+    );
+  }
   const found = await orSample(
     page.list(async (tenant) => {
-      const [list, people] = await Promise.all([listLeads(tenant, query), listCsPeople(tenant)]);
-      return { ...list, people };
-    }, weightOfSearch(query.search)),
+      const [list, people, views] = await Promise.all([
+        listLeads(tenant, query),
+        listCsPeople(tenant),
+        readViews(tenant, page.member, { screen: "leads" }),
+      ]);
+      return { ...list, people, views };
+    }, weightOfList(query)),
   );
   if (found) leaveEmptyPage("/crm/leads", urlQuery, found.pagination);
+  const shown = { may, ...showViews({ ...showing, views: found?.views ?? [] }) };
   return (
     <LeavingBoundary>
       <LeadsScreen
+        key={shown.views.active?.id}
         leads={found?.leads ?? sampleLeads}
         pagination={found?.pagination ?? null}
-        form={{
-          people: found?.people ?? [],
-          me: page.member.name,
-          today: calendarDateOf(new Date(), page.member.company.timeZone),
-        }}
+        form={{ ...form, people: found?.people ?? [] }}
         now={new Date().toISOString()}
         timeZone={page.member.company.timeZone}
-        may={permissionsOf(page.member)}
-        view={view}
+        {...shown}
       />
     </LeavingBoundary>
+  );
+}
+
+/** The board, or null if it could not be loaded: the list then shows samples and Retry. */
+function findBoard(page: MemberPage, { page: _page, limit, sort, cursor, ...filters }: LeadQuery) {
+  const { stage: _stage, ...others } = filters;
+  return orSample(
+    page.list(async (tenant) => {
+      const [{ columns }, people, views] = await Promise.all([
+        readLeadBoard(tenant, filters),
+        listCsPeople(tenant),
+        readViews(tenant, page.member, { screen: "leads" }),
+      ]);
+      return { columns, people, views, filters: others };
+    }, "heavy"),
   );
 }

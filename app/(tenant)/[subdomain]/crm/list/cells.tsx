@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
-import { type ListColumn, listColumns } from "@/components/list/list-table";
+import { columnId, type ListColumn, listColumns } from "@/components/list/list-table";
 import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
@@ -64,10 +64,6 @@ export function inOrderOf<Row extends object, Meta extends object>(
       })
     );
   });
-}
-
-function columnId(column: { id?: string; accessorKey?: unknown }): string {
-  return column.id ?? String(column.accessorKey);
 }
 
 function textOf(row: object, key: string): string | null {

@@ -19,7 +19,8 @@ const DatePopover = dynamic(
   { ssr: false },
 );
 
-const offers = [
+/** Near days for a follow-up, by how many days they are from today. */
+export const followUpOffers = [
   ["Today", 0],
   ["Tomorrow", 1],
   ["In 3 Days", 3],
@@ -37,6 +38,7 @@ type FollowUpMenuProps = {
   onChoose: (date: string | null) => void;
   /** Shown where there is no date; a dash by default. */
   none?: string;
+  tabIndex?: number;
 };
 
 /** The date of the next follow-up; opens a menu of near days and a calendar. */
@@ -57,6 +59,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
     <>
       <RowMenu
         ref={button}
+        tabIndex={props.tabIndex}
         align="start"
         aria-label={`Next Follow Up of ${of}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
         className={cn("cell-button", isLate && "font-medium text-destructive-text")}
@@ -64,7 +67,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
         menu={() => (
           <>
             <DropdownMenuLabel>Next Follow Up</DropdownMenuLabel>
-            {offers.map(([label, days]) => (
+            {followUpOffers.map(([label, days]) => (
               <DropdownMenuItem key={label} onSelect={() => onChoose(addDays(today, days))}>
                 {label}
                 <span className="ms-auto ps-6 text-muted-foreground tabular-nums">

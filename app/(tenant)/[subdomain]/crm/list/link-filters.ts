@@ -1,5 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
 import { dueParts } from "@/lib/core/due-parts";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { formatDate } from "@/lib/core/format";
 
 type Query = { get: (key: string) => string };
@@ -17,6 +18,11 @@ export function linkFilters(url: Query): Filter[] {
     day("to", "To"),
     { key: "due", label: "Due", options: dueOptions, chipOnly: true },
   ];
+}
+
+/** The filter by any field, with the members that it offers for a person. */
+export function conditionFilter(fields: Fields, people: readonly string[]): Filter {
+  return { key: "f", label: "Filter", kind: "conditions", fields, people };
 }
 
 /** The filter of a link that names a lead by its id. */

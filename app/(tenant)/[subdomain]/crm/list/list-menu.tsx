@@ -1,6 +1,14 @@
 "use client";
 
-import { Download, Ellipsis, FileSpreadsheet, FileText, Trash2, Upload } from "lucide-react";
+import {
+  Download,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  ListChecks,
+  Trash2,
+  Upload,
+} from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
@@ -16,7 +24,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { type RecordListKind, recordLists } from "./record-kinds";
+import { listedQuery, type RecordListKind, recordLists } from "./record-kinds";
 
 /** Prefetched here, because links in a closed menu are not. */
 const trashHref = "/crm/trash";
@@ -27,10 +35,12 @@ type ListMenuProps = {
   url: UrlQuery;
   /** Parameters that hold where the address has none. */
   scope?: Readonly<Record<string, string>> | undefined;
+  /** Lets taps on cards select them, in place of a long press. */
+  onPick?: (() => void) | undefined;
 };
 
 /** Import, export and the link to the trash. */
-export function ListMenu({ kind, may, url, scope = {} }: ListMenuProps) {
+export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) {
   const importHref = `/crm/imports/new?kind=${kind}`;
   const { prefetch } = useRouter();
   useEffect(() => prefetch(trashHref), [prefetch]);
@@ -64,6 +74,12 @@ export function ListMenu({ kind, may, url, scope = {} }: ListMenuProps) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          {onPick && (
+            <DropdownMenuItem className="md:hidden" onSelect={onPick}>
+              <ListChecks />
+              Select {recordLists[kind].label}
+            </DropdownMenuItem>
+          )}
           {may.import && (
             <DropdownMenuItem asChild className="md:hidden">
               <Link href={importHref}>
@@ -91,13 +107,9 @@ export function ListMenu({ kind, may, url, scope = {} }: ListMenuProps) {
 }
 
 /** Exports use the list's current filters and order. */
-function ExportEntries({ kind, url, scope = {} }: Omit<ListMenuProps, "may">) {
+function ExportEntries({ kind, url, scope }: Omit<ListMenuProps, "may">) {
   const href = (format: string) => {
-    const query = new URLSearchParams({ format });
-    for (const key of recordLists[kind].filters) {
-      const value = url.get(key) || scope[key];
-      if (value) query.set(key, value);
-    }
+    const query = new URLSearchParams({ format, ...listedQuery(kind, url, scope) });
     return apiUrl(`GET /crm/${kind}/export`, { query });
   };
   return (

@@ -1,9 +1,13 @@
+import type { UrlQuery } from "@/lib/client/use-url-query";
+
 /** The kinds of CRM record, as named in addresses and endpoints. */
 export type RecordListKind = "brands" | "leads" | "meetings" | "enquiries";
 
 type RecordListPlace = {
   href: string;
   label: string;
+  /** One record in the middle of a sentence. */
+  one: string;
   /** The parameters of the list's address that its export takes too. */
   filters: readonly string[];
 };
@@ -12,11 +16,13 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
   brands: {
     href: "/crm/brands",
     label: "Brands",
-    filters: ["search", "sort", "status", "category", "priority"],
+    one: "brand",
+    filters: ["search", "sort", "status", "category", "priority", "f"],
   },
   leads: {
     href: "/crm/leads",
     label: "Leads",
+    one: "lead",
     filters: [
       "search",
       "sort",
@@ -29,16 +35,19 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
       "from",
       "to",
       "due",
+      "f",
     ],
   },
   meetings: {
     href: "/crm/meetings",
     label: "Meetings",
-    filters: ["search", "sort", "status", "type", "leadId", "csPerson", "from", "to", "due"],
+    one: "meeting",
+    filters: ["search", "sort", "status", "type", "leadId", "csPerson", "from", "to", "due", "f"],
   },
   enquiries: {
     href: "/crm/enquiries",
     label: "Enquiries",
+    one: "enquiry",
     filters: [
       "search",
       "sort",
@@ -50,6 +59,7 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
       "from",
       "to",
       "due",
+      "f",
     ],
   },
 };
@@ -57,4 +67,14 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
 /** The address of a record's page. */
 export function recordHref(list: RecordListKind, id: string): string {
   return `${recordLists[list].href}/${id}`;
+}
+
+/** The filters and the order of a list, as its export takes them. */
+export function listedQuery(
+  kind: RecordListKind,
+  { get }: Pick<UrlQuery, "get">,
+  scope: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const given = recordLists[kind].filters.map((key) => [key, get(key) || scope[key]]);
+  return Object.fromEntries(given.filter(([, value]) => value));
 }

@@ -10,7 +10,7 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { inOrderOf, NameCell } from "../list/cells";
 import { toneOf } from "../list/tones";
-import { ReachCell, WhatsAppIcon } from "../record/contact-links";
+import { ReachCell } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 import { type ChooseStatus, StatusMenu } from "./meeting-change";
 import { meetingList } from "./meeting-list";
@@ -152,9 +152,5 @@ function Actions({ meeting, now, edit, chooseStatus, remove }: MeetingCellProps)
     reschedule,
     deleteAction(remove && (() => remove(meeting))),
   ];
-  return (
-    <RowActions of={meeting.title} actions={actions}>
-      <WhatsAppIcon phone={meeting.contact} of={meeting.clientName} />
-    </RowActions>
-  );
+  return <RowActions of={meeting.title} actions={actions} />;
 }

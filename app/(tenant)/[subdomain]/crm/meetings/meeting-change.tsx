@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { Opening } from "../editing/opening";
 import { useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu } from "../list/cells";

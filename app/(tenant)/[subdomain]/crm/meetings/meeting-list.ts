@@ -17,18 +17,19 @@ export const meetingList = {
   },
   hidden: ["time", "brand", "type", "comment"],
   widths: {
-    scheduledDate: 8.5,
-    clientName: 12.5,
+    scheduledDate: 8,
+    clientName: 12,
     status: 7.5,
     outcome: 9.25,
     csPerson: 7,
-    contact: 9,
+    contact: 9.75,
     time: 9,
     brand: 10,
     type: 9.5,
     comment: 18,
-    actions: 6.5,
+    actions: 5.75,
   },
+  isSelectable: true as const,
   selects: 3,
 };
 

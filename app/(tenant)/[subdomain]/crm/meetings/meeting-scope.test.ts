@@ -7,6 +7,8 @@ test.each([
   [{ search: "aurora" }, "all"],
   [{ leadId: "some" }, "all"],
   [{ due: "overdue" }, "all"],
+  [{ f: "csPerson:in:me;scheduledDate:last:7d" }, "all"],
+  [{ f: "csPerson:in:me" }, "upcoming"],
   [{ search: "aurora", when: "upcoming" }, "upcoming"],
   [{ when: "past" }, "past"],
   [{ when: "someday" }, "upcoming"],

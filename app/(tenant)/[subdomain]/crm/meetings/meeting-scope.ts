@@ -12,7 +12,8 @@ const wholeTime = ["search", "from", "to", "due", "leadId"];
 export function meetingScope(get: (key: string) => string): Scope {
   const named = get("when");
   if (named === "upcoming" || named === "past" || named === "all") return named;
-  return wholeTime.some((key) => get(key) !== "") ? "all" : "upcoming";
+  const isByDay = /(^|;)\s*scheduledDate\s*:/.test(get("f"));
+  return isByDay || wholeTime.some((key) => get(key) !== "") ? "all" : "upcoming";
 }
 
 /** The days and the order of a scope as parameters of the list: the nearest meeting is the first. */

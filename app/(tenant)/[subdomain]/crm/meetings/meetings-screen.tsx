@@ -2,17 +2,19 @@
 
 import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
+import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { Opening } from "../editing/opening";
 import { DeletionQuestion, meetingDeletion, useDeletion } from "../editing/use-deletion";
-import { leadFilter, linkFilters } from "../list/link-filters";
+import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
+import type { ShownViews } from "../views/shown-views";
 import { meetingColumns } from "./columns";
 import { MeetingPrompt, useMeetingChange } from "./meeting-change";
 import type { MeetingFormContext, MeetingLead } from "./meeting-form";
@@ -20,7 +22,9 @@ import { meetingFilters, meetingList, scopeFilter } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
 import { ViewSwitch } from "./view-switch";
 
+const MeetingBulk = dynamic(() => import("./meeting-bulk"), { loading: () => null });
 const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });
+const MeetingPeek = dynamic(() => import("./meeting-peek"), { loading: () => null });
 
 type Props = {
   meetings: readonly Meeting[];
@@ -32,10 +36,11 @@ type Props = {
   now: string;
   may: { export: boolean; delete: boolean };
   view: ListView;
+  views: ShownViews;
 };
 
 export function MeetingsScreen(props: Props) {
-  const { meetings, pagination, lead, form, now, may, view } = props;
+  const { meetings, pagination, lead, form, now, may, view, views } = props;
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Meeting>(url);
   const change = useMeetingChange();
@@ -56,7 +61,7 @@ export function MeetingsScreen(props: Props) {
     },
     url,
     defaultSort: scoped.sort,
-    hiddenColumns: view.hiddenColumns,
+    kept: view.columns,
   });
 
   return (
@@ -78,15 +83,27 @@ export function MeetingsScreen(props: Props) {
       url={url}
       table={table}
       rowHeight={view.rowHeight}
+      views={views}
       filters={[
         scopeFilter(scope),
         ...meetingFilters,
         ...linkFilters(url),
         leadFilter(url, "Client", lead?.clientName),
+        conditionFilter(meetingFields, form.people),
       ]}
       pagination={pagination}
       scope={scoped}
-      may={{ import: false, export: may.export }}
+      may={{ ...may, import: false }}
+      bulk={(context) => <MeetingBulk {...context} people={form.people} />}
+      peek={(meeting) => (
+        <MeetingPeek
+          meeting={meeting}
+          choose={change.choose}
+          timeZone={form.timeZone}
+          onEdit={() => edit(meeting)}
+          onDelete={may.delete ? () => deletion.request(meeting) : null}
+        />
+      )}
       actions={<ViewSwitch view="table" />}
     >
       {editing && (

@@ -6,7 +6,8 @@ import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
-import { weightOfSearch } from "@/lib/server/company-concurrency";
+import { readViews } from "@/lib/crm/views/read";
+import { weightOfList } from "@/lib/server/company-concurrency";
 import { requireMemberPage } from "@/lib/server/page";
 import {
   leaveEmptyPage,
@@ -16,6 +17,7 @@ import {
 } from "@/lib/server/page-query";
 import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
+import { showViews } from "../views/load-views";
 import { meetingList } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
 import { MeetingsScreen } from "./meetings-screen";
@@ -45,24 +47,33 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
     query,
   });
   const found = await page.list(async (tenant) => {
-    const [list, people, lead] = await Promise.all([
+    const [list, people, lead, views] = await Promise.all([
       listMeetings(tenant, query),
       listCsPeople(tenant),
       leadId ? findLead(tenant, leadId) : null,
+      readViews(tenant, page.member, { screen: "meetings" }),
     ]);
-    return { ...list, people, lead };
-  }, weightOfSearch(query.search));
+    return { ...list, people, lead, views };
+  }, weightOfList(query));
   leaveEmptyPage(recordLists.meetings.href, urlQuery, found.pagination);
+  const shown = showViews({
+    views: found.views,
+    member: page.member,
+    params: urlQuery,
+    view,
+    headers: meetingList.headers,
+  });
   return (
     <LeavingBoundary>
       <MeetingsScreen
+        key={shown.views.active?.id}
         meetings={found.meetings}
         pagination={found.pagination}
         lead={found.lead}
         now={now.toISOString()}
         form={{ people: found.people, me: page.member.name, timeZone }}
         may={permissionsOf(page.member)}
-        view={view}
+        {...shown}
       />
     </LeavingBoundary>
   );

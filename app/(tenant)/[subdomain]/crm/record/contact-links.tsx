@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { EmptyCell } from "@/components/list/cells";
 import {
   mailLink,
@@ -38,36 +38,41 @@ type ReachProps = {
   of: string;
 };
 
-/** A number or address in a table; on a card buttons to call and write. */
+/** A number or address with icons to write; on a card they are buttons to call and write. */
 export function ReachCell({ contact, email = null, of }: ReachProps) {
   const isMail = contact?.includes("@");
   const phone = isMail ? null : contact;
-  const mail = mailLink(email ?? (isMail ? contact : null));
-  const ways = [
-    { label: `Call ${of}`, icon: Phone, href: phoneLink(phone) },
-    { label: `Write to ${of} on WhatsApp`, icon: MessageCircle, href: whatsAppLink(phone) },
-    { label: `Write to ${of} by mail`, icon: Mail, href: phone ? null : mail },
-  ];
+  const address = email ?? (isMail ? contact : null);
+  const call = phoneLink(phone);
+  const mail = mailLink(address);
+  if (!call && !mail) return <EmptyCell />;
   return (
     <>
-      <span className="reach">
-        {ways.map(({ label, icon: Icon, href }) =>
-          href ? (
-            <a key={label} href={href} aria-label={label} className="icon-button">
-              <Icon />
-            </a>
-          ) : null,
-        )}
-      </span>
-      {phone ? <NumberLink phone={phone} /> : <EmailLink email={contact ?? email} />}
-      {phone && mail && (
+      {call && (
+        <a href={call} aria-label={`Call ${of}, ${phone}`} className="text-link reach-link">
+          <Phone />
+          {phone}
+        </a>
+      )}
+      <WhatsAppIcon phone={phone} of={of} />
+      {mail && call && (
         <a
           href={mail}
           aria-label={`Write to ${of} by mail`}
           data-tooltip="Write a mail"
-          className="icon-button -my-1 ms-1 align-middle"
+          className="icon-button"
         >
           <Mail />
+        </a>
+      )}
+      {mail && !call && (
+        <a
+          href={mail}
+          aria-label={`Write to ${of} by mail, ${address}`}
+          className="text-link reach-link"
+        >
+          <Mail />
+          {address}
         </a>
       )}
     </>
@@ -84,12 +89,15 @@ function NumberLink({ phone }: { phone: string }) {
   );
 }
 
+type WhatsAppIconProps = Omit<ComponentProps<"a">, "href"> & { phone: string | null; of: string };
+
 /** An icon to write on WhatsApp, for Indian mobile numbers. */
-export function WhatsAppIcon({ phone, of }: { phone: string | null; of: string }) {
+export function WhatsAppIcon({ phone, of, ...props }: WhatsAppIconProps) {
   const href = whatsAppLink(phone);
   if (!href) return null;
   return (
     <a
+      {...props}
       href={href}
       target="_blank"
       rel="noreferrer"

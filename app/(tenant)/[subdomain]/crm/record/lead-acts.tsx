@@ -3,10 +3,11 @@
 import { CalendarPlus, MessageSquarePlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { Opening } from "@/components/form/opening";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { Opening } from "../editing/opening";
 import type { MeetingFormContext } from "../meetings/meeting-form";
-import { contactActs, type RecordAct } from "./record-acts";
+import type { RecordAct } from "./palette-actions";
+import { contactActs } from "./record-acts";
 
 const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
 const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });

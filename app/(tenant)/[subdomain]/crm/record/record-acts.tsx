@@ -1,17 +1,10 @@
 "use client";
 
-import { type LucideIcon, Mail, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
+import { Mail, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { mailLink, phoneLink, whatsAppLink } from "@/lib/core/contact-links";
-
-/** Something to do about a record, as a link or a button. */
-export type RecordAct = {
-  label: string;
-  /** On a phone, a part of the label. */
-  shortLabel?: string;
-  icon: LucideIcon;
-} & ({ href: string; newTab?: boolean } | { onSelect: () => void });
+import { type PaletteRecord, type RecordAct, useRecordInPalette } from "./palette-actions";
 
 /** Calls, messages and mails a contact; unknown addresses are left out. */
 export function contactActs(phone: string | null, email: string | null): RecordAct[] {
@@ -23,16 +16,13 @@ export function contactActs(phone: string | null, email: string | null): RecordA
   return ways.flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []));
 }
 
-type RecordActsProps = {
-  acts: readonly RecordAct[];
-  kind: "brand" | "lead" | "meeting" | "enquiry";
-  onEdit: () => void;
-  /** Null without the permission to delete. */
-  onDelete: (() => void) | null;
-};
+/** `onDelete` is null without the permission to delete. */
+type RecordActsProps = PaletteRecord;
 
-/** The acts of the work, the first one as the main one, then Edit and Delete. */
-export function RecordActs({ acts, kind, onEdit, onDelete }: RecordActsProps) {
+/** The acts of the work, the first one as the main one, then Edit and Delete; all of them in the palette too. */
+export function RecordActs(record: RecordActsProps) {
+  const { acts, kind, onEdit, onDelete } = record;
+  useRecordInPalette(record);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex gap-2 max-md:w-full max-md:gap-1.5">

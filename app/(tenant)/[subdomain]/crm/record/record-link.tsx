@@ -58,9 +58,18 @@ type RecordLinkProps = {
   text?: string;
   /** A second line, such as the brand of a lead. */
   note?: string | null;
+  tabIndex?: number;
 };
 
-export function RecordLink({ list, id, name, className, text = name, note }: RecordLinkProps) {
+export function RecordLink({
+  list,
+  id,
+  name,
+  className,
+  text = name,
+  note,
+  tabIndex,
+}: RecordLinkProps) {
   const { openRecord } = useLeaving();
   const children = (
     <>
@@ -72,6 +81,8 @@ export function RecordLink({ list, id, name, className, text = name, note }: Rec
   return (
     <Link
       href={recordHref(list, id)}
+      tabIndex={tabIndex}
+      draggable={false}
       prefetch={false}
       data-navigates
       data-prefetch={recordHref(list, id)}

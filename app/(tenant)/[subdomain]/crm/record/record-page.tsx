@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
 import { useShownList } from "../list/list-address";
 import { Neighbours } from "./neighbours";
+import { useNoteRequest } from "./write-note";
 
 type RecordHeaderProps = {
   /** The list; the back link keeps its last filters and page. */
@@ -63,6 +64,7 @@ type RecordColumnsProps = { facts: ReactNode; timeline: ReactNode };
 /** Facts and timeline side by side; on small screens one at a time, the timeline first. */
 export function RecordColumns(columns: RecordColumnsProps) {
   const [shown, show] = useState<keyof typeof parts>("timeline");
+  useNoteRequest(() => show("timeline"));
   const column = "flex min-w-0 flex-col gap-5";
   return (
     <div className="grid items-start gap-5 max-lg:gap-3 lg:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -24,6 +24,7 @@ export const batchKinds: Record<TrashBatch["kind"], string> = {
   meeting: "Meeting",
   enquiry: "Enquiry",
   import: "Import",
+  change: "Several",
 };
 
 /** "3 leads, 1 meeting": the records deleted together with this one. */

@@ -10,6 +10,8 @@ import { FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
+import { SelectionBar } from "@/components/list/selection-bar";
+import { useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
@@ -17,6 +19,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 import { trashColumns } from "./columns";
+import { RestoreSelected } from "./restore-selected";
 import { trashList } from "./trash-list";
 
 type Props = {
@@ -37,7 +40,10 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
     url,
     defaultSort: "-deletedAt",
   });
-  const isFiltered = url.get("search") !== "";
+  const search = url.get("search");
+  const isFiltered = search !== "";
+  const ids = table.getRowModel().rows.map(({ id }) => id);
+  const selection = useSelection({ ids, total: pagination.total, filters: search });
 
   return (
     <ListScreen title={trashList.title} subtitle={trashList.subtitle}>
@@ -46,6 +52,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
         table={table}
         label="Trash"
         busy={url.pending}
+        {...(mayRestore && { selection, nameOf: ({ label }: TrashBatch) => label })}
         empty={
           isFiltered ? (
             <EmptyState icon={Trash2} title="Nothing found" hint="Try another search">
@@ -62,6 +69,18 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
           )
         }
       />
+      <SelectionBar
+        selection={selection}
+        one="entry"
+        many="entries"
+        isCapped={pagination.totalCapped ?? false}
+      >
+        <RestoreSelected
+          selection={selection}
+          search={search}
+          isCapped={pagination.totalCapped ?? false}
+        />
+      </SelectionBar>
       {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
     </ListScreen>
   );
@@ -73,6 +92,7 @@ const pages: Record<TrashBatch["kind"], string> = {
   meeting: "/crm/meetings",
   enquiry: "/crm/enquiries",
   import: "/crm/imports",
+  change: "/crm/changes",
 };
 
 /** Restores a batch optimistically; reverts with a toast if the server refuses. */

@@ -8,10 +8,10 @@ import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleInSteps(companyAuditLogEndpoints.export, async ({ open, member, query }) => {
+  GET: handleInSteps(companyAuditLogEndpoints.export, async ({ read, member, query }) => {
     const { name, timeZone } = member.company;
     const bytes = auditLogCsv(
-      (page) => open((tenant) => readCompanyAuditLog(tenant, page)),
+      (page) => read((tenant) => readCompanyAuditLog(tenant, page)),
       query,
       companyAuditLogActions,
     );

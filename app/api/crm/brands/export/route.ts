@@ -1,19 +1,18 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import { exportEndpoints } from "@/lib/crm/exports/endpoints";
-import { exportFile } from "@/lib/crm/exports/export-file";
+import { changeTargets } from "@/lib/crm/changes/targets";
+import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
+import { exportResponse } from "@/lib/crm/exports/export-file";
+import { listedOf } from "@/lib/crm/exports/selected";
 import { brandTable } from "@/lib/crm/exports/tables";
-import { asExport } from "@/lib/server/export-places";
-import { fileResponse } from "@/lib/server/file-response";
 import { handleInSteps, route } from "@/lib/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(
     exportEndpoints.brands,
-    async ({ open, member, query: { format, ...filters } }) => {
-      const date = calendarDateOf(new Date(), member.company.timeZone);
-      const about = { company: member.company.name, date };
-      const { bytes, ...file } = exportFile(format, brandTable(open, filters), about);
-      return fileResponse(asExport(member, bytes), file);
-    },
+    async ({ read, member, query: { format, ...filters } }) =>
+      exportResponse(member, format, brandTable(read, { filters })),
   ),
+  POST: handleInSteps(selectedExportEndpoints.brands, async ({ open, read, member, body }) => {
+    const listed = await listedOf(open, changeTargets.brand, body);
+    return exportResponse(member, body.format, brandTable(read, listed));
+  }),
 });

@@ -4,10 +4,10 @@ import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { StatusBadge } from "@/components/list/cells";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
-import { Opening } from "../../editing/opening";
 import { brandDeletion, DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import type { LeadFormContext } from "../../leads/lead-form";
 import { recordLists } from "../../list/record-kinds";
@@ -61,6 +61,8 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
               },
             ]}
             kind="brand"
+            id={brand.id}
+            name={brand.name}
             onEdit={() => setOpen("edit")}
             onDelete={mayDelete ? () => deletion.request(brand) : null}
           />

@@ -4,12 +4,9 @@ import { CalendarClock, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { DetailsCard, LongText } from "@/components/list/details-card";
-import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { Opening } from "@/components/form/opening";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
-import { Opening } from "../../editing/opening";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
@@ -25,9 +22,11 @@ import {
   EnquiryPersonMenu,
   EnquiryPriorityMenu,
   EnquiryStageMenu,
+  enquiryActions,
   useEnquiryChange,
 } from "../enquiry-change";
 import type { EnquiryFormContext } from "../enquiry-form";
+import { EnquiryDetails } from "./enquiry-details";
 
 const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
 const StagePrompt = dynamic(() => import("../stage-prompt"), { loading: Opening });
@@ -90,6 +89,9 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Prop
           <RecordActs
             acts={acts}
             kind="enquiry"
+            id={enquiry.id}
+            name={enquiry.title}
+            changes={enquiryActions(enquiry, change.on, { people: form.people, today })}
             onEdit={() => setEditing(true)}
             onDelete={mayDelete ? () => deletion.request(enquiry) : null}
           />
@@ -126,33 +128,5 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Prop
       {change.pending && <StagePrompt {...change.pending} onClose={change.close} />}
       <DeletionQuestion deletion={deletion} />
     </div>
-  );
-}
-
-function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
-  const value = enquiry.estimatedValue;
-  return (
-    <DetailsCard
-      facts={[
-        [enquiryFields.productType.label, enquiry.productType],
-        [
-          enquiry.stage === "Won" ? "Final Value" : enquiryFields.estimatedValue.label,
-          value === null ? null : formatInr(value),
-        ],
-        [enquiryFields.expectedDeliveryDate.label, formatDate(enquiry.expectedDeliveryDate)],
-        [enquiryFields.nextFollowUpDate.label, formatDate(enquiry.nextFollowUpDate)],
-        [enquiryFields.csPerson.label, enquiry.csPerson],
-        [enquiryFields.assignedTo.label, enquiry.assignedTo],
-        [enquiryFields.priority.label, enquiry.priority],
-        [enquiryFields.urgency.label, enquiry.urgency],
-        [enquiryFields.addedDate.label, formatDate(enquiry.addedDate)],
-        ["Last changed", formatDateTime(enquiry.updatedAt, timeZone)],
-      ]}
-    >
-      <LongText title={enquiryFields.lostReason.label} text={enquiry.lostReason} />
-      <LongText title={enquiryFields.requirement.label} text={enquiry.requirement} />
-      <LongText title={enquiryFields.description.label} text={enquiry.description} />
-      <LongText title={enquiryFields.comments.label} text={enquiry.comments} />
-    </DetailsCard>
   );
 }

@@ -4,16 +4,12 @@ import { CalendarClock, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { DetailsCard, LongText } from "@/components/list/details-card";
-import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { Opening } from "@/components/form/opening";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
-import { Opening } from "../../editing/opening";
 import { DeletionQuestion, leadDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
 import { CallOutcome } from "../../record/call-outcome";
-import { EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
 import { useLeadActs } from "../../record/lead-acts";
 import { RecordActs } from "../../record/record-acts";
 import { TextLink } from "../../record/record-link";
@@ -26,9 +22,11 @@ import {
   LeadPersonMenu,
   LeadPriorityMenu,
   LeadStageMenu,
+  leadActions,
   useLeadChange,
 } from "../lead-change";
 import type { LeadFormContext } from "../lead-form";
+import { LeadDetails } from "./lead-details";
 
 const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
 
@@ -84,6 +82,9 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
           <RecordActs
             acts={acts}
             kind="lead"
+            id={lead.id}
+            name={lead.clientName}
+            changes={leadActions(lead, change, form)}
             onEdit={() => setEditing(true)}
             onDelete={mayDelete ? () => deletion.request(lead) : null}
           />
@@ -112,34 +113,5 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
       {dialog}
       <DeletionQuestion deletion={deletion} />
     </div>
-  );
-}
-
-function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
-  return (
-    <DetailsCard
-      facts={[
-        [leadFields.date.label, formatDate(lead.date)],
-        [leadFields.csPerson.label, lead.csPerson],
-        [
-          leadFields.mobileNumber.label,
-          <PhoneLink key="mobile" phone={lead.mobileNumber} of={lead.clientName} />,
-        ],
-        [leadFields.emailId.label, <EmailLink key="email" email={lead.emailId} />],
-        [leadFields.designation.label, lead.designation],
-        [leadFields.hq.label, lead.hq],
-        [leadFields.linkedin.label, <WebLink key="linkedin" url={lead.linkedin} />],
-        [leadFields.website.label, <WebLink key="website" url={lead.website} />],
-        [leadFields.outcome.label, lead.outcome],
-        [leadFields.nextFollowUpDate.label, formatDate(lead.nextFollowUpDate)],
-        [
-          leadFields.estimatedValue.label,
-          lead.estimatedValue === null ? null : formatInr(lead.estimatedValue),
-        ],
-        ["Added", formatDateTime(lead.createdAt, timeZone)],
-      ]}
-    >
-      <LongText title={leadFields.comment.label} text={lead.comment} />
-    </DetailsCard>
   );
 }

@@ -11,7 +11,7 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { toneOf } from "../../list/tones";
 import { WebLink } from "../../record/contact-links";
-import type { RecordAct } from "../../record/record-acts";
+import type { RecordAct } from "../../record/palette-actions";
 import { nextStepAfter } from "../meeting-values";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };

@@ -3,15 +3,17 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { formatDay } from "@/lib/core/format";
+import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
-import { Opening } from "../../editing/opening";
 import { DeletionQuestion, meetingDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
+import { choosing } from "../../record/palette-actions";
 import { RecordActs } from "../../record/record-acts";
 import { TextLink } from "../../record/record-link";
 import { RecordColumns, RecordHeader } from "../../record/record-page";
@@ -64,6 +66,14 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
           <RecordActs
             acts={[...placeActs(meeting), ...acts]}
             kind="meeting"
+            id={meeting.id}
+            name={meeting.title}
+            changes={[
+              choosing(
+                { label: "Set status…", present: meeting.status, values: meetingStatuses },
+                (status) => change.choose(meeting, status),
+              ),
+            ]}
             onEdit={() => setEditing(true)}
             onDelete={mayDelete ? () => deletion.request(meeting) : null}
           />

@@ -2,13 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
+import { Opening } from "@/components/form/opening";
 import { ListScreen } from "@/components/list/list-screen";
 import { useMedia } from "@/lib/client/use-media";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
-import { Opening } from "../../editing/opening";
 import { useListReturn } from "../../list/list-address";
 import { recordLists } from "../../list/record-kinds";
 import { useLeaving } from "../../record/record-link";

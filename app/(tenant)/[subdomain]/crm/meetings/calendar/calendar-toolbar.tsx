@@ -2,10 +2,10 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { SegmentButtons } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
-import { cn } from "@/lib/core/cn";
 import { rangeTitle, stepFrom } from "@/lib/crm/meetings/calendar/range";
 import { type CalendarView, calendarViews, meetingStatuses } from "@/lib/crm/meetings/choices";
 
@@ -19,6 +19,7 @@ type Props = {
 };
 
 const viewLabels = { month: "Month", week: "Week", day: "Day" } as const;
+const viewChoices = calendarViews.map((value) => ({ value, label: viewLabels[value] }));
 
 /** Date, view and filters of the calendar, all kept in the URL. */
 export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
@@ -54,9 +55,12 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
         {rangeTitle(view, date)}
       </h2>
       <div className="ms-auto flex flex-wrap gap-2 max-md:w-full">
-        <ViewChoice
-          view={view}
+        <SegmentButtons
+          label="How much is shown"
+          choices={viewChoices}
+          value={view}
           onChoose={(next) => url.set({ view: next === "week" ? null : next })}
+          className="max-md:w-full max-md:*:flex-1 max-md:*:justify-center"
         />
         <Select
           aria-label="CS person"
@@ -76,30 +80,6 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
         />
       </div>
     </div>
-  );
-}
-
-function ViewChoice(props: { view: CalendarView; onChoose: (view: CalendarView) => void }) {
-  return (
-    <fieldset
-      aria-label="How much is shown"
-      className="flex gap-1 rounded-lg bg-muted p-1 max-md:w-full"
-    >
-      {calendarViews.map((view) => (
-        <button
-          key={view}
-          type="button"
-          aria-pressed={view === props.view}
-          onClick={() => props.onChoose(view)}
-          className={cn(
-            "rounded-md px-3 py-1 font-medium text-muted-foreground text-sm hover:text-foreground max-md:flex-1 max-md:py-2.5",
-            view === props.view && "bg-card text-foreground shadow-rest dark:bg-accent",
-          )}
-        >
-          {viewLabels[view]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

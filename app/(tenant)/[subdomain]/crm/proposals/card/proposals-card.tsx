@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { Opening } from "@/components/form/opening";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { Opening } from "../../editing/opening";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";
 

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormFailure } from "@/components/form/form-failure";
+import { Opening } from "@/components/form/opening";
 import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,7 @@ import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form"
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
-import { Opening } from "../../editing/opening";
+import { useRecent } from "../../../recents";
 import { savingFailed } from "../../editing/use-record-saving";
 import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
@@ -48,6 +49,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
   const [sent, setSent] = useState<Sent | null>(null);
   const draft = useDraft(enquiry.id, proposal);
   const { id: draftId } = draft;
+  useRecent("proposal", draftId);
   const form = useRecordForm({
     schema,
     initial: toProposalForm(proposal ?? suggestion),

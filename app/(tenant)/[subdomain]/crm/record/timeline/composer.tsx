@@ -1,10 +1,12 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Subject } from "@/lib/crm/timeline/choices";
+import { useNoteRequest } from "../write-note";
 import { FileFields, useAttaching } from "./attach-file";
 import { CallFields, NoteFields, TaskFields } from "./composer-fields";
 import type { ShownTimeline } from "./use-timeline";
@@ -22,12 +24,18 @@ type ComposerProps = {
 /** Adds a note, call, task or file; drafts are kept until they are saved. */
 export function Composer({ timeline, subject, now, timeZone, say }: ComposerProps) {
   const today = calendarDateOf(now, timeZone);
+  const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<Kind>("note");
   const writing = useWriting({ timeline, subject, today, say });
   const attaching = useAttaching({ timeline, subject, say });
   const fields = writing.fieldsOf(kind === "file" ? "note" : kind);
   const saving = kind === "file" ? attaching.saving : fields.saving;
   const save = () => (kind === "file" ? attaching.attach() : writing.save(kind));
+
+  useNoteRequest(() => {
+    flushSync(() => choose("note"));
+    form.current?.querySelector("textarea")?.focus();
+  });
 
   function choose(value: string) {
     writing.forgetProblem();
@@ -42,6 +50,7 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Add to the timeline"
       onKeyDown={press}

@@ -1,0 +1,34 @@
+"use client";
+
+import { CircleDot } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Opening } from "@/components/form/opening";
+import { nothing, type Selection } from "@/components/list/selection";
+import { useSelected } from "@/components/list/use-selection";
+import { Button } from "@/components/ui/button";
+import { useHotkeys } from "@/lib/client/hotkeys";
+
+const StatusDialog = dynamic(() => import("./status-dialog"), { loading: Opening });
+
+/** What can be done with the selected companies: their status is changed. The key `e` does it too. */
+export function CompanyBulk({ selection }: { selection: Selection }) {
+  const [open, setOpen] = useState(false);
+  const selected = useSelected(selection, selection.get, nothing);
+  useHotkeys({ e: () => setOpen(true) });
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <CircleDot />
+        Change Status
+      </Button>
+      {open && selected.kind === "some" && (
+        <StatusDialog
+          ids={[...selected.ids]}
+          onClose={() => setOpen(false)}
+          onDone={selection.clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import {
+  Building2,
+  CalendarDays,
+  FileText,
+  FileUp,
+  type LucideIcon,
+  MessageSquareQuote,
+  UserPlus,
+  UserRound,
+  Users,
+} from "lucide-react";
+import type { PaletteAction } from "@/components/shell/palette-actions";
+import type { Found, PaletteSearch, Sought } from "@/components/shell/shell-props";
+import { api } from "@/lib/client/api";
+import { type FoundKind, foundKindLabels } from "@/lib/crm/search/choices";
+import type { SearchResult } from "@/lib/crm/search/schema";
+import { keepRecent } from "./recents";
+
+/** What a member may do besides the work itself. */
+type Rights = { imports: boolean; team: boolean };
+
+/** The search of a company, and what can be done from everywhere. */
+export function companySearch(rights: Rights): PaletteSearch {
+  return {
+    fewest: 0,
+    find: findInCompany,
+    actions: actionsFor(rights),
+    create: (name) => ({
+      label: `Create lead “${name}”`,
+      href: `/crm/leads?${new URLSearchParams({ new: "1", name })}`,
+    }),
+  };
+}
+
+function actionsFor(rights: Rights): readonly PaletteAction[] {
+  return [
+    { label: "New lead", icon: Users, href: "/crm/leads?new=1" },
+    { label: "New brand", icon: Building2, href: "/crm/brands?new=1" },
+    { label: "New meeting", icon: CalendarDays, href: "/crm/meetings?new=1" },
+    { label: "New enquiry", icon: MessageSquareQuote, href: "/crm/enquiries?new=1" },
+    ...(rights.imports ? [{ label: "Import", icon: FileUp, href: "/crm/imports/new" }] : []),
+    ...(rights.team ? [{ label: "Invite", icon: UserPlus, href: "/team?new=1" }] : []),
+  ];
+}
+
+const kindsOf = { people: "person", numbers: "proposal" } as const;
+const mostOpenedLast = 8;
+
+async function findInCompany({ text, only }: Sought, signal: AbortSignal): Promise<Found[]> {
+  const query = { q: text, ...(only ? { kinds: kindsOf[only] } : {}) };
+  const { results } = await api("GET /company/search", { query, signal });
+  if (text.length > 1 || only === "numbers") return groupedByKind(results).map(toFound);
+  const others = results.filter(({ url }) => url !== location.pathname);
+  const shown = text === "" ? others.slice(0, mostOpenedLast) : others;
+  return shown.map((result) => ({ ...toFound(result), group: "Opened last" }));
+}
+
+/** Kinds in the order of their best results. */
+function groupedByKind(results: readonly SearchResult[]): SearchResult[] {
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => results.filter((result) => result.kind === kind));
+}
+
+const icons: Record<FoundKind, LucideIcon> = {
+  brand: Building2,
+  lead: Users,
+  meeting: CalendarDays,
+  enquiry: MessageSquareQuote,
+  proposal: FileText,
+  person: UserRound,
+};
+
+/** The pages of other records keep them themselves. */
+const withoutPage: readonly FoundKind[] = ["person", "proposal"];
+
+function toFound({ kind, id, title, subtitle, url }: SearchResult): Found {
+  return {
+    id,
+    label: title,
+    hint: subtitle,
+    href: url,
+    group: foundKindLabels[kind],
+    icon: icons[kind],
+    onOpen: withoutPage.includes(kind) ? () => keepRecent({ kind, id }) : undefined,
+  };
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { ArrowRight, CalendarClock, Ellipsis, MessageCircle, Phone } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { cardOf, focusCard } from "@/components/board/card-focus";
+import { RowMenu } from "@/components/list/row-menu";
+import { Avatar } from "@/components/ui/avatar";
+import {
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
+import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
+import { formatInr } from "@/lib/core/format";
+import { initials } from "@/lib/core/labels";
+import { WhatsAppIcon } from "../record/contact-links";
+import { RecordLink } from "../record/record-link";
+
+type BoardCardProps = {
+  list: "leads" | "enquiries";
+  record: { id: string; csPerson: string; estimatedValue: number | null };
+  /** Its name and the lines below. */
+  name: string;
+  lines: readonly string[];
+  phone: string | null;
+  /** The button of the next follow-up. */
+  followUp: ReactNode;
+  /** The columns it can be moved to. */
+  stages: readonly string[];
+  onMove: (stage: string) => void;
+};
+
+/** What a card of the board shows. Its controls are reached by keyboard through its menu, `m`. */
+export function BoardCardContent(props: BoardCardProps) {
+  const { list, record, name, lines, phone, followUp } = props;
+  const { id, csPerson, estimatedValue } = record;
+  const call = phoneLink(phone);
+  const chat = whatsAppLink(phone);
+  return (
+    <>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <RecordLink list={list} id={id} name={name} tabIndex={-1} />
+          {lines.map((line) => (
+            <p key={line} className="cut-text block text-muted-foreground text-table">
+              {line}
+            </p>
+          ))}
+        </div>
+        <CardMenu {...props} call={call} chat={chat} />
+      </div>
+      <div className="mt-1.5 flex items-center gap-2 text-table">
+        <span className="font-medium tabular-nums">
+          {estimatedValue === null ? "No value" : formatInr(estimatedValue)}
+        </span>
+        <span className="ms-auto flex min-w-0 items-center gap-1.5 text-muted-foreground">
+          <Avatar initials={initials(csPerson)} className="size-5 text-[0.5625rem]" />
+          <span className="truncate">{csPerson}</span>
+        </span>
+      </div>
+      <div className="mt-1 flex items-center gap-1 text-table">
+        {followUp}
+        <span className="ms-auto flex">
+          {call && (
+            <a
+              href={call}
+              tabIndex={-1}
+              draggable={false}
+              aria-label={`Call ${name}`}
+              data-tooltip={`Call ${phone}`}
+              className="icon-button"
+            >
+              <Phone />
+            </a>
+          )}
+          <WhatsAppIcon phone={phone} of={name} tabIndex={-1} draggable={false} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+type CardMenuProps = BoardCardProps & { call: string | null; chat: string | null };
+
+/** All that can be done with a card: move it, plan its follow-up, call, write. */
+function CardMenu({ record: { id }, name, stages, onMove, call, chat }: CardMenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+
+  // An open menu keeps the focus inside; the card has it again before a control on it is used.
+  function runChosen() {
+    const card = cardOf(id);
+    if (card) focusCard(card);
+    chosen.current?.();
+    chosen.current = null;
+  }
+  const press = (control: string) => () => {
+    chosen.current = () => cardOf(id)?.querySelector<HTMLElement>(control)?.click();
+  };
+
+  return (
+    <RowMenu
+      data-card-menu
+      tabIndex={-1}
+      className="icon-button -me-1.5 -mt-1"
+      aria-label={`Move or contact ${name}`}
+      data-tooltip="Move to, call, follow up"
+      onClosed={runChosen}
+      menu={() => (
+        <>
+          <DropdownMenuLabel>Move to</DropdownMenuLabel>
+          {stages.map((stage) => (
+            <DropdownMenuItem
+              key={stage}
+              onSelect={() => {
+                chosen.current = () => onMove(stage);
+              }}
+            >
+              <ArrowRight className="rtl:rotate-180" />
+              {stage}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={press("[aria-label^='Next Follow Up']")}>
+            <CalendarClock />
+            Follow up
+          </DropdownMenuItem>
+          {call && (
+            <DropdownMenuItem onSelect={press("a[href^='tel:']")}>
+              <Phone />
+              Call
+            </DropdownMenuItem>
+          )}
+          {chat && (
+            <DropdownMenuItem onSelect={press("a[href*='wa.me']")}>
+              <MessageCircle />
+              WhatsApp
+            </DropdownMenuItem>
+          )}
+        </>
+      )}
+    >
+      <Ellipsis />
+    </RowMenu>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Board } from "@/components/board/board";
+import type { BoardCard, Column } from "@/components/board/columns";
+import { type Filter, FilterBar } from "@/components/list/filter-bar";
+import { ListScreen } from "@/components/list/list-screen";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { useListReturn } from "../list/list-address";
+import { ListMenu } from "../list/list-menu";
+import { recordHref, recordLists } from "../list/record-kinds";
+import { NothingHere } from "../list/record-list";
+import { ListCallOutcome } from "../record/call-outcome";
+import { useLeaving } from "../record/record-link";
+import { type ShownViews, viewedQuery } from "../views/shown-views";
+import { ViewMenu } from "../views/view-menu";
+import { LayoutSwitch } from "./layout-switch";
+
+type RecordBoardProps<Card> = {
+  kind: "leads" | "enquiries";
+  list: { title: string; subtitle: string };
+  icon: LucideIcon;
+  hint: string;
+  createLabel: string;
+  onCreate: () => void;
+  nameOf: (card: Card) => string;
+  url: UrlQuery;
+  filters: readonly Filter[];
+  views: ShownViews;
+  columns: readonly Column<Card>[];
+  isClosed: (stage: string) => boolean;
+  onMove: (card: Card, stage: string) => void;
+  onMore: (stage: string) => Promise<void>;
+  card: (card: Card) => ReactNode;
+  may: { import: boolean; export: boolean };
+  /** Dialogs. */
+  children: ReactNode;
+};
+
+/** The board of one kind of CRM record, with the search and the filters of its list. */
+export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card>) {
+  const { kind, list, url, filters, columns, nameOf, may, createLabel, onCreate } = props;
+  const { openRecord } = useLeaving();
+  const cards = columns.flatMap((column) => column.cards);
+  const records = cards.map((card) => ({ id: card.id, name: nameOf(card) }));
+  useListReturn(recordLists[kind].href, records);
+  const filterKeys = ["search", ...filters.map((filter) => filter.key)];
+  const isFiltered = filterKeys.some((key) => url.get(key) !== "");
+  return (
+    <ListScreen
+      title={list.title}
+      subtitle={list.subtitle}
+      create={{ label: createLabel, onCreate }}
+      beside={
+        <ViewMenu
+          kind={kind}
+          views={props.views}
+          shown={{
+            query: { ...viewedQuery(kind, url), layout: "board" },
+            columns: props.views.active?.columns ?? null,
+          }}
+        />
+      }
+      actions={
+        <>
+          <LayoutSwitch list={kind} layout="board" url={url} />
+          <ListMenu kind={kind} may={may} url={url} />
+        </>
+      }
+    >
+      <FilterBar url={url} searchLabel={`Search ${kind}`} filters={filters} />
+      {cards.length > 0 ? (
+        <Board
+          label={`${list.title} by stage`}
+          columns={columns}
+          isClosed={props.isClosed}
+          busy={url.pending}
+          hrefOf={({ id }) => recordHref(kind, id)}
+          onOpen={(card) => openRecord({ list: kind, id: card.id, name: nameOf(card) })}
+          onMove={props.onMove}
+          onMore={props.onMore}
+        >
+          {props.card}
+        </Board>
+      ) : (
+        <NothingHere
+          kind={kind}
+          icon={props.icon}
+          hint={props.hint}
+          createLabel={createLabel}
+          onCreate={onCreate}
+          onShowAll={undefined}
+          onClear={isFiltered ? () => url.clear(filterKeys) : null}
+          mayImport={may.import}
+        />
+      )}
+      <ListCallOutcome list={kind} records={records} />
+      {props.children}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import {
+  type BoardCard,
+  type BoardShape,
+  type Column,
+  withCard,
+  withMore,
+} from "@/components/board/columns";
+import { withUndo } from "@/components/ui/sonner";
+import { ApiError } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
+import { useSaves, valuesBefore } from "../editing/use-record-change";
+
+type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
+  /** As the server has read them; another value replaces what is shown. */
+  columns: readonly C[];
+  shape: BoardShape<Card>;
+  saving: {
+    put: (card: Card, patch: Partial<Card>, ifMatch: number) => Promise<Card>;
+    /** Shown if a change is refused. */
+    failed: string;
+  };
+  read: (id: string) => Promise<Card>;
+  more: (column: C, cursor: string) => Promise<Pick<C, "cards" | "nextCursor">>;
+};
+
+/**
+ * The columns of a board. A change is shown at once, with Undo when it is saved. One that is refused is taken back
+ * with the reason, and a card that others have changed or deleted meanwhile is shown as it is now.
+ */
+export function useBoard<Card extends BoardCard, C extends Column<Card>>(
+  options: BoardOptions<Card, C>,
+) {
+  const { shape, saving, read } = options;
+  const [shown, setShown] = useState({ from: options.columns, columns: options.columns });
+  if (shown.from !== options.columns) setShown({ from: options.columns, columns: options.columns });
+  const saves = useSaves(saving.put);
+
+  const update = (next: (columns: readonly C[]) => readonly C[]) =>
+    setShown((now) => ({ ...now, columns: next(now.columns) }));
+  const show = (card: Card | null, before: Card) =>
+    update((columns) => withCard(columns, shape, { card, before }));
+
+  async function save(card: Card, patch: Partial<Card>, done: (saved: Card) => void) {
+    const changed = { ...card, ...patch };
+    show(changed, card);
+    try {
+      const saved = await saves.save(card, patch);
+      show(saved, changed);
+      done(saved);
+    } catch (error) {
+      show(card, changed);
+      toast.error(saving.failed, { description: reasonOf(error) });
+      if (isOutdated(error)) await showCurrent(card);
+    }
+  }
+
+  function change(card: Card, patch: Partial<Card>, notice: string): void {
+    const back = valuesBefore(card, patch);
+    const undo = (saved: Card) => save(saved, back, () => toast.success("Change undone"));
+    save(
+      card,
+      patch,
+      (saved) =>
+        void toast.success(
+          notice,
+          withUndo(() => void undo(saved)),
+        ),
+    );
+  }
+
+  async function showCurrent(card: Card): Promise<void> {
+    try {
+      show(await read(card.id), card);
+    } catch (error) {
+      if (isGone(error)) show(null, card);
+    }
+  }
+
+  async function loadMore(stage: string): Promise<void> {
+    const column = shown.columns.find((one) => one.stage === stage);
+    if (!column?.nextCursor) return;
+    const page = await options.more(column, column.nextCursor);
+    update((columns) => withMore(columns, stage, page));
+  }
+
+  return { columns: shown.columns, change, loadMore, versionOf: saves.versionOf };
+}
+
+function isOutdated(error: unknown): boolean {
+  return isGone(error) || (error instanceof ApiError && error.status === 412);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

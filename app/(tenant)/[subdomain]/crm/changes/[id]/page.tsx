@@ -1,0 +1,38 @@
+import { Compass } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { EmptyState } from "@/components/list/empty-state";
+import { Button } from "@/components/ui/button";
+import { changeItemQuery } from "@/lib/crm/changes/schema";
+import { getChange } from "@/lib/crm/changes/service";
+import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { findRecord } from "../../record/read-record";
+import { ChangeScreen } from "./change-screen";
+
+export const metadata: Metadata = { title: "Change" };
+
+type Props = {
+  params: Promise<{ subdomain: string; id: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function ChangePage({ params, searchParams }: Props) {
+  const { subdomain, id } = await params;
+  const page = await requireMemberPage(subdomain);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(changeItemQuery, urlQuery);
+  const found = await findRecord(id, (changeId) =>
+    page.read((tenant) => getChange(tenant, page.member, { id: changeId, query })),
+  );
+  if (!found)
+    return (
+      <EmptyState icon={Compass} title="This change is not here">
+        <Button asChild>
+          <Link href="/crm/changes">Go to Changes</Link>
+        </Button>
+      </EmptyState>
+    );
+  leaveEmptyPage(`/crm/changes/${id}`, urlQuery, found.pagination);
+  return <ChangeScreen {...found} timeZone={page.member.company.timeZone} />;
+}

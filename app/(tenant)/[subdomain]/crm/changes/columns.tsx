@@ -1,0 +1,88 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import Link from "next/link";
+import { StatusBadge } from "@/components/list/cells";
+import { listColumns, metaOf } from "@/components/list/list-table";
+import { Button } from "@/components/ui/button";
+import { formatCount, formatDateTime } from "@/lib/core/format";
+import type { Change } from "@/lib/crm/changes/schema";
+import { isMoving } from "./follow-change";
+import { changeList, stateWords } from "./words";
+
+type ChangeCells = { timeZone: string; undo: (change: Change) => void };
+
+const { headers } = changeList;
+const column = listColumns<Change, ChangeCells>();
+
+export const changeColumns = column.columns([
+  column.accessor("title", {
+    header: headers.title,
+    enableHiding: false,
+    meta: { card: "title", className: "whole-text" },
+    cell: ({ row: { original } }) => (
+      <>
+        <Link href={`/crm/changes/${original.id}`} className="font-medium hover:underline">
+          {original.title}
+        </Link>
+        <p className="cell-note">By {original.actor.name}</p>
+      </>
+    ),
+  }),
+  column.accessor("state", {
+    header: headers.state,
+    meta: { card: "corner" },
+    cell: ({ row: { original } }) => <ChangeState change={original} />,
+  }),
+  column.accessor((row) => row.counts.changed, {
+    id: "changed",
+    header: headers.changed,
+    meta: { align: "end" },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor((row) => row.counts.same, {
+    id: "same",
+    header: headers.same,
+    meta: { align: "end" },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor((row) => row.counts.failed, {
+    id: "failed",
+    header: headers.failed,
+    meta: { align: "end" },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor("createdAt", {
+    header: headers.createdAt,
+    cell: ({ getValue, table }) => formatDateTime(getValue(), metaOf(table).timeZone),
+  }),
+  column.display({
+    id: "actions",
+    header: headers.actions,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Undo change={row.original} undo={metaOf(table).undo} />,
+  }),
+]);
+
+export function ChangeState({ change }: { change: Change }) {
+  const { label, tone } = stateWords[change.state];
+  if (!isMoving(change) || change.total === 0)
+    return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  const percent = Math.floor((change.done / change.total) * 100);
+  return <StatusBadge tone={tone}>{`${label}, ${percent}%`}</StatusBadge>;
+}
+
+function Undo({ change, undo }: { change: Change; undo: ChangeCells["undo"] }) {
+  if (!change.canUndo) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Undo ${change.title}`}
+      onClick={() => undo(change)}
+    >
+      <RotateCcw />
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { changeQuery } from "@/lib/crm/changes/schema";
+import { listChanges } from "@/lib/crm/changes/service";
+import { requireMemberPage } from "@/lib/server/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { ChangesScreen } from "./changes-screen";
+
+export const metadata: Metadata = { title: "Changes" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function ChangesPage({ params, searchParams }: Props) {
+  const page = await requireMemberPage((await params).subdomain);
+  const urlQuery = await searchParams;
+  const query = readPageQuery(changeQuery, urlQuery);
+  const { changes, pagination } = await page.read((tenant) =>
+    listChanges(tenant, page.member, query),
+  );
+  leaveEmptyPage("/crm/changes", urlQuery, pagination);
+  return (
+    <ChangesScreen
+      changes={changes}
+      pagination={pagination}
+      timeZone={page.member.company.timeZone}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { Tone } from "@/components/ui/badge";
+import { countOf, formatCount } from "@/lib/core/format";
+import type {
+  Change,
+  ChangeAction,
+  ChangeItem,
+  ChangeState,
+  ItemOutcome,
+} from "@/lib/crm/changes/schema";
+
+/** Title and column headers in order, shared by the table and its skeleton. */
+export const changeList = {
+  title: "Changes",
+  subtitle: "What was changed on many records at once, and can be undone for 30 days",
+  headers: {
+    title: "Change",
+    state: "Status",
+    changed: "Changed",
+    same: "Unchanged",
+    failed: "Failed",
+    createdAt: "When",
+    actions: "Actions",
+  },
+  selects: 1,
+};
+
+export const itemHeaders = { label: "Record", outcome: "Result", reason: "Why" };
+
+export const stateWords: Record<ChangeState, { label: string; tone: Tone }> = {
+  draft: { label: "Draft", tone: "neutral" },
+  applying: { label: "Under way", tone: "highlight" },
+  applied: { label: "Done", tone: "success" },
+  undoing: { label: "Undoing", tone: "highlight" },
+  undone: { label: "Undone", tone: "neutral" },
+  failed: { label: "Stopped early", tone: "danger" },
+};
+
+const recordWords: Record<ChangeItem["recordKind"], Words> = {
+  brand: { one: "brand", many: "brands" },
+  lead: { one: "lead", many: "leads" },
+  meeting: { one: "meeting", many: "meetings" },
+  enquiry: { one: "enquiry", many: "enquiries" },
+};
+
+/** The names of the records of a change. */
+export function wordsOf(kind: Change["recordKind"]): Words {
+  return kind ? recordWords[kind] : { one: "record", many: "records" };
+}
+
+type Words = { one: string; many: string };
+
+type ActionWords = {
+  verb: string;
+  doing: string;
+  /** What became of a record. */
+  applied: string;
+  kept: string;
+  /** "12 leads are as before, 3 kept later edits". */
+  undone: Words;
+  notUndone: string;
+};
+
+const actionWords: Record<ChangeAction, ActionWords> = {
+  update: {
+    ...{ verb: "updated", doing: "Changing", applied: "Changed", kept: "Kept a later edit" },
+    undone: { one: "is as before", many: "are as before" },
+    notUndone: "kept later edits",
+  },
+  delete: {
+    ...{ verb: "deleted", doing: "Deleting", applied: "Deleted", kept: "Not restored" },
+    undone: { one: "is back from the trash", many: "are back from the trash" },
+    notUndone: "could not be restored",
+  },
+  restore: {
+    ...{ verb: "restored", doing: "Restoring", applied: "Restored", kept: "Left as it is" },
+    undone: { one: "is in the trash again", many: "are in the trash again" },
+    notUndone: "left as they are",
+  },
+};
+
+/** What became of a record of a change. */
+export function outcomeWords(
+  action: ChangeAction,
+): Record<ItemOutcome, { label: string; tone: Tone }> {
+  const { applied, kept } = actionWords[action];
+  return {
+    applied: { label: applied, tone: "success" },
+    same: { label: "Unchanged", tone: "neutral" },
+    failed: { label: "Failed", tone: "danger" },
+    undone: { label: "Undone", tone: "neutral" },
+    kept: { label: kept, tone: "warning" },
+    waiting: { label: "Waiting", tone: "info" },
+  };
+}
+
+type Result =
+  | Pick<Change, "counts" | "recordKind" | "action">
+  | { counts: Pick<Change["counts"], "changed" | "same" | "failed">; words: Words; verb: string };
+
+/** "1,180 leads updated, 12 unchanged, 3 failed". */
+export function resultText(result: Result): string {
+  const { changed, same, failed } = result.counts;
+  const { one, many } = "words" in result ? result.words : wordsOf(result.recordKind);
+  const verb = "words" in result ? result.verb : actionWords[result.action].verb;
+  return [
+    `${countOf(changed, one, many)} ${verb}`,
+    same > 0 && `${formatCount(same)} unchanged`,
+    failed > 0 && `${formatCount(failed)} failed`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+type Undoing = Pick<Change, "counts" | "recordKind" | "action">;
+
+/** What an undo will do: "12 leads come back from the trash". */
+export function undoQuestion({ counts, recordKind, action }: Undoing): string {
+  const { one, many } = wordsOf(recordKind);
+  const left = counts.changed - counts.undone;
+  const isOne = left === 1;
+  const records = countOf(left, one, many);
+  switch (action) {
+    case "update":
+      return `${records} ${isOne ? "gets its" : "get their"} former values back, unless ${isOne ? "it was" : "they were"} edited since.`;
+    case "delete":
+      return `${records} ${isOne ? "comes" : "come"} back from the trash, with what was deleted along with ${isOne ? "it" : "them"}.`;
+    case "restore":
+      return `${records} ${isOne ? "goes" : "go"} back to the trash, unless ${isOne ? "it was" : "they were"} edited since.`;
+    default:
+      return action satisfies never;
+  }
+}
+
+/** "1,175 leads are as before, 5 kept later edits". */
+export function undoText({ counts, recordKind, action }: Undoing): string {
+  const { one, many } = wordsOf(recordKind);
+  const { undone, kept } = counts;
+  const words = actionWords[action];
+  const first = `${countOf(undone, one, many)} ${undone === 1 ? words.undone.one : words.undone.many}`;
+  return kept > 0 ? `${first}, ${formatCount(kept)} ${words.notUndone}` : first;
+}
+
+/** "Changing 4,500 of 10,000 leads". */
+export function progressText(
+  change: Pick<Change, "state" | "action" | "done" | "total" | "recordKind">,
+): string {
+  const { many } = wordsOf(change.recordKind);
+  const doing = change.state === "undoing" ? "Undoing" : actionWords[change.action].doing;
+  return `${doing} ${formatCount(change.done)} of ${formatCount(change.total)} ${many}`;
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { MessageSquareQuote } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Opening } from "@/components/form/opening";
+import { api } from "@/lib/client/api";
+import { useUrlQuery } from "@/lib/client/use-url-query";
+import type { ListView } from "@/lib/core/preferences";
+import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
+import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
+import { BoardCardContent } from "../board/board-card";
+import { RecordBoard } from "../board/record-board";
+import { useBoard } from "../board/use-board";
+import { noticeOf } from "../editing/use-record-change";
+import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
+import { useListForm } from "../list/record-list";
+import type { ShownViews } from "../views/shown-views";
+import {
+  type EnquiryChange,
+  EnquiryFollowUpMenu,
+  enquirySaving,
+  stagePatch,
+} from "./enquiry-change";
+import type { EnquiryFormContext } from "./enquiry-form";
+import { enquiryFilters, enquiryList } from "./enquiry-list";
+import type { LeadOfEnquiry } from "./enquiry-values";
+
+const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
+const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
+
+export type EnquiriesBoardProps = {
+  columns: readonly EnquiryColumn[];
+  /** What the columns were filtered by; their stage is that of the column. */
+  filters: Omit<EnquiryFilters, "stage">;
+  /** The lead in the URL: filters the board and is set on a new enquiry. */
+  lead: LeadOfEnquiry | null;
+  form: EnquiryFormContext;
+  /** The current date of the company. */
+  today: string;
+  may: { export: boolean };
+  view: ListView;
+  views: ShownViews;
+};
+
+/** Enquiries by stage; Won and Lost require a value or a reason first. */
+export default function EnquiriesBoard(props: EnquiriesBoardProps) {
+  const { filters, lead, form, today, may, view } = props;
+  const url = useUrlQuery(view.refused);
+  const { editing, edit, close } = useListForm<Enquiry>(url);
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const board = useBoard<Enquiry, EnquiryColumn>({
+    columns: props.columns,
+    shape,
+    saving: enquirySaving,
+    read: async (id) => (await api("GET /crm/enquiries/{id}", { params: { id } })).enquiry,
+    more: ({ stage }, cursor) =>
+      api("GET /crm/enquiries/board/{stage}", { params: { stage }, query: { ...filters, cursor } }),
+  });
+
+  function move(enquiry: Enquiry, column: string) {
+    const stage = enquiryStages.find((one) => one === column);
+    if (!stage) return;
+    if (stage === "Won" || stage === "Lost")
+      return setClosing({ enquiry: { ...enquiry, version: board.versionOf(enquiry) }, stage });
+    board.change(enquiry, stagePatch(enquiry, stage), `${enquiry.title} moved to ${stage}`);
+  }
+  const on: EnquiryChange = {
+    chooseStage: move,
+    change: (enquiry, patch) => {
+      const notice = noticeOf(enquiry, patch);
+      if (notice) board.change(enquiry, patch, notice);
+    },
+  };
+
+  return (
+    <RecordBoard<Enquiry>
+      kind="enquiries"
+      list={enquiryList}
+      icon={MessageSquareQuote}
+      hint="Add your first enquiry"
+      createLabel="Add Enquiry"
+      onCreate={() => edit("new")}
+      nameOf={(enquiry) => enquiry.title}
+      url={url}
+      views={props.views}
+      filters={[
+        ...enquiryFilters,
+        ...linkFilters(url),
+        leadFilter(url, "Lead", lead?.clientName),
+        conditionFilter(enquiryFields, form.people),
+      ]}
+      columns={closedLast(board.columns)}
+      isClosed={shape.isClosed}
+      onMove={move}
+      onMore={board.loadMore}
+      may={{ import: false, export: may.export }}
+      card={(enquiry) => (
+        <BoardCardContent
+          list="enquiries"
+          record={enquiry}
+          name={enquiry.title}
+          lines={[`${enquiry.clientName} · ${enquiry.brand}`]}
+          phone={enquiry.contact?.includes("@") ? null : enquiry.contact}
+          stages={enquiryStages.filter((stage) => stage !== enquiry.stage)}
+          onMove={(stage) => move(enquiry, stage)}
+          followUp={
+            <EnquiryFollowUpMenu
+              enquiry={enquiry}
+              on={on}
+              today={today}
+              none="Follow up"
+              tabIndex={-1}
+            />
+          }
+        />
+      )}
+    >
+      {editing && (
+        <EnquiryForm
+          enquiry={editing === "new" ? null : editing}
+          lead={lead ?? undefined}
+          context={form}
+          onClose={close}
+        />
+      )}
+      {closing && <StagePrompt {...closing} onClose={() => setClosing(null)} />}
+    </RecordBoard>
+  );
+}
+
+type Closing = { enquiry: Enquiry; stage: "Won" | "Lost" };
+
+const closed: readonly string[] = closedEnquiryStages;
+
+const shape = {
+  columnOf: (stage: string) => stage,
+  isClosed: (stage: string) => closed.includes(stage),
+  dayOf: (enquiry: Enquiry) => enquiry.addedDate,
+};
+
+/** Folded columns stand at the end. */
+function closedLast(columns: readonly EnquiryColumn[]): EnquiryColumn[] {
+  return columns.toSorted(
+    (a, b) => Number(shape.isClosed(a.stage)) - Number(shape.isClosed(b.stage)),
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { CircleDot } from "lucide-react";
+import { api } from "@/lib/client/api";
+import type { BodyFor } from "@/lib/client/contract";
+import { enquiryStages } from "@/lib/crm/enquiries/choices";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { type Bulk, chosen, selectFor, workFields, workOf } from "../list/bulk/bulk";
+import BulkActs, { type BulkContext } from "../list/bulk/bulk-acts";
+
+type Body = BodyFor<"POST /crm/enquiries/bulk">;
+
+const lost = { of: "Lost", key: "lostReason", label: "Reason" };
+
+/** What can be done with the selected enquiries. */
+export default function EnquiryBulk({
+  people,
+  ...context
+}: BulkContext & { people: readonly string[] }) {
+  return <BulkActs {...context} bulk={enquiryBulk(people)} />;
+}
+
+function enquiryBulk(people: readonly string[]): Bulk {
+  const { label } = enquiryFields.stage;
+  return {
+    fields: [
+      {
+        ...{ kind: "choice", key: "stage", label, icon: CircleDot },
+        ...{ choices: enquiryStages, reason: lost },
+      },
+      ...workFields(enquiryFields, people),
+    ],
+    send: ({ select, values, deletes, dryRun }, transport) => {
+      const change: Body["change"] = deletes
+        ? { delete: true }
+        : {
+            stage: chosen(enquiryStages, values.stage),
+            lostReason: values.stage === "Lost" ? values.lostReason : undefined,
+            ...workOf(values),
+          };
+      const body = { select: selectFor<Body["select"]>(select), change, dryRun };
+      return api("POST /crm/enquiries/bulk", { ...transport, body });
+    },
+  };
+}

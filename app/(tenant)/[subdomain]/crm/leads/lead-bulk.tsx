@@ -1,0 +1,45 @@
+"use client";
+
+import { CircleDot } from "lucide-react";
+import { api } from "@/lib/client/api";
+import type { BodyFor } from "@/lib/client/contract";
+import { leadFormStages } from "@/lib/crm/leads/choices";
+import { leadFields } from "@/lib/crm/leads/fields";
+import { type Bulk, chosen, selectFor, workFields, workOf } from "../list/bulk/bulk";
+import BulkActs, { type BulkContext } from "../list/bulk/bulk-acts";
+
+type Body = BodyFor<"POST /crm/leads/bulk">;
+
+/** What can be done with the selected leads. */
+export default function LeadBulk({
+  people,
+  ...context
+}: BulkContext & { people: readonly string[] }) {
+  return <BulkActs {...context} bulk={leadBulk(people)} />;
+}
+
+function leadBulk(people: readonly string[]): Bulk {
+  const { label } = leadFields.stage;
+  return {
+    fields: [
+      {
+        kind: "choice",
+        key: "stage",
+        label,
+        icon: CircleDot,
+        choices: leadFormStages,
+      },
+      ...workFields(leadFields, people),
+    ],
+    send: ({ select, values, deletes, dryRun }, transport) => {
+      const change: Body["change"] = deletes
+        ? { delete: true }
+        : {
+            stage: chosen(leadFormStages, values.stage),
+            ...workOf(values),
+          };
+      const body = { select: selectFor<Body["select"]>(select), change, dryRun };
+      return api("POST /crm/leads/bulk", { ...transport, body });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+"use client";
+
+import {
+  Download,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
+import { saveExport } from "@/components/list/export-link";
+import { nothing, type Selection } from "@/components/list/selection";
+import { useSelected } from "@/components/list/use-selection";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { apiUrl } from "@/lib/client/api-url";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import { type RecordListKind, recordLists } from "../record-kinds";
+import { type Bulk, selectOf } from "./bulk";
+
+const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
+
+const deletion = "delete";
+
+/** The list whose records are selected. */
+export type BulkContext = {
+  kind: RecordListKind;
+  selection: Selection;
+  /** The filters of the list. */
+  query: Readonly<Record<string, string>>;
+  /** Whether the list counts no further than its total. */
+  isCapped: boolean;
+  may: { export: boolean; delete: boolean };
+};
+
+/** What can be done with the selected records: a button each, on phones one and a menu. The key `e` is the first. */
+export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
+  const { kind, bulk, selection, query, isCapped, may } = props;
+  const router = useRouter();
+  const [open, setOpen] = useState<string | null>(null);
+  const selected = useSelected(selection, selection.get, nothing);
+  const count = useSelected(selection, selection.count, 0);
+  const total = useSelected(selection, selection.total, 0);
+  const [first] = bulk.fields;
+  const change = () => setOpen(first?.key ?? null);
+  useHotkeys({ e: change });
+  const why = {
+    export: may.export ? null : notAllowed("export"),
+    delete: may.delete ? null : notAllowed("delete"),
+  };
+  const select = selectOf(selected, { query, total: isCapped ? undefined : total });
+  const save = async (format: "csv" | "xlsx") => {
+    const body = { select, sort: query.sort, format };
+    const isSaved = await saveExport(apiUrl(`POST /crm/${kind}/export`), body);
+    if (!isSaved) router.refresh();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-1 max-md:hidden">
+        {bulk.fields.map(({ key, label, icon: Icon }) => (
+          <Button key={key} variant="ghost" size="sm" onClick={() => setOpen(key)}>
+            <Icon />
+            {label}
+          </Button>
+        ))}
+        {why.export ? (
+          <Refused label="Export" icon={Download} why={why.export} />
+        ) : (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="ghost" size="sm">
+                <Download />
+                Export
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <ExportItems save={save} />
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+        {why.delete ? (
+          <Refused label="Delete" icon={Trash2} why={why.delete} />
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-destructive-text"
+            onClick={() => setOpen(deletion)}
+          >
+            <Trash2 />
+            Delete
+          </Button>
+        )}
+      </div>
+      <div className="flex items-center gap-1 md:hidden">
+        <Button size="sm" onClick={change}>
+          <Pencil />
+          Change
+        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="icon-sm" aria-label={`More for the selected ${kind}`}>
+              <Ellipsis />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {why.export ? (
+              <RefusedItem label="Export" icon={Download} why={why.export} />
+            ) : (
+              <ExportItems save={save} />
+            )}
+            {why.delete ? (
+              <RefusedItem label="Delete" icon={Trash2} why={why.delete} />
+            ) : (
+              <DropdownMenuItem variant="destructive" onSelect={() => setOpen(deletion)}>
+                <Trash2 />
+                Delete
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+      {open && (
+        <BulkDialog
+          bulk={bulk}
+          first={open}
+          select={select}
+          count={count}
+          words={{ one: recordLists[kind].one, many: kind }}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function notAllowed(what: string): string {
+  return `You are not allowed to ${what}. An owner of the company can allow it in Settings.`;
+}
+
+function ExportItems({ save }: { save: (format: "csv" | "xlsx") => Promise<void> }) {
+  return (
+    <>
+      <DropdownMenuItem onSelect={() => void save("csv")}>
+        <FileText />
+        Export as CSV
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => void save("xlsx")}>
+        <FileSpreadsheet />
+        Export as Excel
+      </DropdownMenuItem>
+    </>
+  );
+}
+
+type RefusedProps = { label: string; icon: LucideIcon; why: string };
+
+/** A button that says why it cannot be used. */
+function Refused({ label, icon: Icon, why }: RefusedProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-disabled
+      data-tooltip={why}
+      onClick={() => toast.info(why)}
+    >
+      <Icon />
+      {label}
+    </Button>
+  );
+}
+
+function RefusedItem({ label, icon: Icon, why }: RefusedProps) {
+  return (
+    <DropdownMenuItem aria-disabled className="opacity-55" onSelect={() => void toast.info(why)}>
+      <Icon />
+      {label}
+    </DropdownMenuItem>
+  );
+}

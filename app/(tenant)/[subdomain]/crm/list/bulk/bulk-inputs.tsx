@@ -1,0 +1,133 @@
+"use client";
+
+import { useId } from "react";
+import { DateInput } from "@/components/form/date-input";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { addDays } from "@/lib/core/calendar-date";
+import { formatDate } from "@/lib/core/format";
+import { followUpOffers } from "../follow-up-menu";
+import type { BulkField, BulkValues } from "./bulk";
+
+type BulkInputProps = {
+  field: BulkField;
+  values: BulkValues;
+  onChange: (patch: BulkValues) => void;
+  /** The current date of the company. */
+  today: string;
+};
+
+/** The inputs of one field of a change. */
+export function BulkInput(props: BulkInputProps) {
+  const { field } = props;
+  if (field.kind === "task") return <TaskInput {...props} />;
+  if (field.kind === "followUp") return <FollowUpInput {...props} />;
+  return <ChoiceInput {...props} field={field} />;
+}
+
+type ChoiceProps = BulkInputProps & { field: Extract<BulkField, { kind: "choice" }> };
+
+function ChoiceInput({ field, values, onChange }: ChoiceProps) {
+  const id = useId();
+  const { key, label, choices, reason } = field;
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>{label}</Label>
+        <Select
+          id={id}
+          options={choices}
+          {...(values[key] === undefined && { emptyLabel: "Choose" })}
+          value={values[key] ?? ""}
+          onChange={({ target }) => onChange({ [key]: target.value || undefined })}
+        />
+      </div>
+      {reason && values[key] === reason.of && (
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={`${id}-reason`}>{reason.label}</Label>
+          <Textarea
+            id={`${id}-reason`}
+            rows={2}
+            maxLength={500}
+            required
+            value={values[reason.key] ?? ""}
+            onChange={({ target }) => onChange({ [reason.key]: target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function FollowUpInput({ field: { key, label }, values, onChange, today }: BulkInputProps) {
+  const id = useId();
+  const value = values[key];
+  const days = followUpOffers.map(([name, after]) => {
+    const day = addDays(today, after);
+    return { value: day, label: `${name}, ${formatDate(day)}` };
+  });
+  const options = [
+    ...days,
+    { value: "+1", label: "A day later than now" },
+    { value: "+7", label: "A week later than now" },
+    { value: "none", label: "No follow up" },
+  ];
+  const isOffered = options.some((option) => option.value === (value === "" ? "none" : value));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>{label}</Label>
+        <Select
+          id={id}
+          options={options}
+          emptyLabel={value && !isOffered ? "On another day" : "Choose"}
+          value={isOffered ? value || "none" : ""}
+          onChange={({ target }) =>
+            onChange({ [key]: target.value === "none" ? "" : target.value || undefined })
+          }
+        />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={`${id}-day`}>Or on a day</Label>
+        <DateInput
+          id={`${id}-day`}
+          value={value && !value.startsWith("+") ? value : ""}
+          onValueChange={(day) => onChange({ [key]: day || undefined })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function TaskInput({ field: { key }, values, onChange, today }: BulkInputProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>Task for each</Label>
+        <Input
+          id={id}
+          maxLength={500}
+          placeholder="Call back"
+          value={values[key] ?? ""}
+          onChange={({ target }) =>
+            onChange({
+              [key]: target.value || undefined,
+              taskDueDate: values.taskDueDate ?? addDays(today, 1),
+            })
+          }
+        />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={`${id}-due`}>Due</Label>
+        <DateInput
+          id={`${id}-due`}
+          value={values.taskDueDate ?? addDays(today, 1)}
+          onValueChange={(taskDueDate) => onChange({ taskDueDate })}
+        />
+      </div>
+    </div>
+  );
+}

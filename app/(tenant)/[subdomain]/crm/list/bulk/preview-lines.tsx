@@ -1,0 +1,47 @@
+import { ValueChange } from "@/components/list/change-preview";
+import { countOf } from "@/lib/core/format";
+import type { BulkAnswer } from "@/lib/crm/changes/schema";
+import type { DeletedCounts } from "@/lib/crm/records/schema";
+
+type Words = { one: string; many: string };
+
+/** What a change would do to the records: their values now and then, and what stays. */
+export function PreviewLines({ answer, words }: { answer: BulkAnswer; words: Words }) {
+  const { preview, counts } = answer;
+  return (
+    <div className="flex flex-col gap-3">
+      {preview?.fields.map((field) => (
+        <ValueChange key={field.field} {...field} />
+      ))}
+      <ul className="flex flex-col gap-0.5 text-muted-foreground text-table tabular-nums">
+        {stayingLines(answer, words).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {counts.matched === 0 && <p>Nothing matches any more.</p>}
+    </div>
+  );
+}
+
+/** The sentences about records that stay as they are, and those that go along. */
+export function stayingLines({ counts, preview }: BulkAnswer, { one, many }: Words): string[] {
+  const { unchanged = 0, deleted, restored } = preview ?? {};
+  const lines = [
+    deleted && `${recordsText(deleted)} go to the trash, where they stay for 30 days.`,
+    restored && `${recordsText(restored)} come back from the trash.`,
+    unchanged > 0 && `${countOf(unchanged, one, many)} will not change.`,
+    counts.failed > 0 && `${countOf(counts.failed, one, many)} cannot be changed.`,
+    counts.notFound > 0 && `${countOf(counts.notFound, one, many)} cannot be found any more.`,
+  ];
+  return lines.filter((line) => typeof line === "string");
+}
+
+function recordsText({ brands, leads, meetings, enquiries }: DeletedCounts): string {
+  const parts = [
+    brands > 0 && countOf(brands, "brand"),
+    leads > 0 && countOf(leads, "lead"),
+    meetings > 0 && countOf(meetings, "meeting"),
+    enquiries > 0 && countOf(enquiries, "enquiry", "enquiries"),
+  ];
+  return parts.filter(Boolean).join(", ");
+}

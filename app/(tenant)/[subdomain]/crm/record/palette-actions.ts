@@ -1,0 +1,119 @@
+"use client";
+
+import {
+  ArrowRightLeft,
+  CalendarClock,
+  CalendarPlus,
+  Link,
+  type LucideIcon,
+  NotebookPen,
+  Pencil,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+import { toast } from "sonner";
+import { type PaletteAction, useOpenRecord } from "@/components/shell/palette-actions";
+import { addDays } from "@/lib/core/calendar-date";
+import { formatDate } from "@/lib/core/format";
+import type { SubjectKind } from "@/lib/crm/timeline/choices";
+import { useRecent } from "../../recents";
+import { writeNote } from "./write-note";
+
+/** Something to do about a record, as a link or a button. */
+export type RecordAct = {
+  label: string;
+  /** On a phone, a part of the label. */
+  shortLabel?: string;
+  icon: LucideIcon;
+} & ({ href: string; newTab?: boolean } | { onSelect: () => void });
+
+/** The record of a page as the command palette knows it. */
+export type PaletteRecord = {
+  kind: SubjectKind;
+  id: string;
+  name: string;
+  /** Changes of its fields. */
+  changes?: readonly PaletteAction[];
+  acts: readonly RecordAct[];
+  onEdit: () => void;
+  onDelete: (() => void) | null;
+};
+
+/** Offers what can be done about a record in the command palette, and keeps it among those opened last. */
+export function useRecordInPalette(record: PaletteRecord): void {
+  const { kind, id, name, changes = [], acts, onEdit, onDelete } = record;
+  useRecent(kind, id);
+  useOpenRecord({
+    name,
+    actions: [
+      ...changes,
+      { label: "Add note", icon: NotebookPen, onSelect: writeNote },
+      ...acts.map(actionOf),
+      { label: "Copy link", icon: Link, onSelect: copyLink },
+      { label: "Edit", icon: Pencil, onSelect: onEdit },
+      ...(onDelete ? [{ label: "Delete…", icon: Trash2, onSelect: onDelete }] : []),
+    ],
+  });
+}
+
+/** A field with few values, chosen in a second step: "Move to…". */
+export function choosing<T extends string>(
+  action: { label: string; present: string; values: readonly T[] },
+  onChoose: (value: T) => void,
+): PaletteAction {
+  const { label, present, values } = action;
+  const others = values.filter((value) => value !== present);
+  const icon = label === "Assign…" ? UserRound : ArrowRightLeft;
+  return {
+    label,
+    icon,
+    choices: others.map((value) => ({ label: value, onSelect: () => onChoose(value) })),
+  };
+}
+
+const days = [
+  ["Today", 0],
+  ["In 3 days", 3],
+  ["In a week", 7],
+  ["In two weeks", 14],
+] as const;
+
+/** Tomorrow at once, other days in a second step. */
+export function followUps(today: string, onChoose: (day: string) => void): PaletteAction[] {
+  return [
+    {
+      label: "Follow up tomorrow",
+      icon: CalendarPlus,
+      onSelect: () => onChoose(addDays(today, 1)),
+    },
+    {
+      label: "Follow up on…",
+      icon: CalendarClock,
+      choices: days.map(([label, count]) => ({
+        label,
+        hint: formatDate(addDays(today, count)),
+        onSelect: () => onChoose(addDays(today, count)),
+      })),
+    },
+  ];
+}
+
+/** A link of the page is clicked there, where calls are logged and their outcome is requested. */
+function actionOf(act: RecordAct): PaletteAction {
+  const { label, icon } = act;
+  if ("onSelect" in act) return { label, icon, onSelect: act.onSelect };
+  const { href } = act;
+  return { label, icon, onSelect: () => clickLink(href) };
+}
+
+function clickLink(href: string): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a")];
+  links.find((link) => link.getAttribute("href") === href)?.click();
+}
+
+function copyLink(): void {
+  navigator.clipboard.writeText(location.href).then(
+    () => toast.success("Link copied"),
+    () => toast.error("The link could not be copied", { description: "Copy it from the address" }),
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+
+const requested = new EventTarget();
+
+/** Opens the form of a note on the record's page. */
+export function writeNote(): void {
+  requested.dispatchEvent(new Event("note"));
+}
+
+/** Runs `show` when a note is to be written. */
+export function useNoteRequest(show: () => void): void {
+  const run = useEffectEvent(show);
+  useEffect(() => {
+    const listener = () => run();
+    requested.addEventListener("note", listener);
+    return () => requested.removeEventListener("note", listener);
+  }, []);
+}

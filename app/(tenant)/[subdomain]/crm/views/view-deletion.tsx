@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
+import type { View } from "@/lib/crm/views/schema";
+import { type RecordListKind, recordLists } from "../list/record-kinds";
+import { noView, viewKey } from "./shown-views";
+
+type Props = { kind: RecordListKind; view: View; onClose: () => void };
+
+/** Asks before a view is deleted, and shows all records afterwards. */
+export default function ViewDeletion({ kind, view, onClose }: Props) {
+  const router = useRouter();
+
+  /** Why it could not be deleted, or nothing. */
+  async function remove(): Promise<string | undefined> {
+    try {
+      await api("DELETE /company/views/{id}", { params: { id: view.id }, ifMatch: view.version });
+    } catch (error) {
+      return reasonOf(error) ?? "The view could not be deleted. Please try again.";
+    }
+    toast.success("View deleted");
+    router.push(`${recordLists[kind].href}?${viewKey}=${noView}`);
+    router.refresh();
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete the view ${view.name}?`}
+      description={
+        view.visibility === "own"
+          ? `The ${kind} themselves stay.`
+          : `Your colleagues lose it too. The ${kind} themselves stay.`
+      }
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      tone="destructive"
+      onConfirm={remove}
+    />
+  );
+}

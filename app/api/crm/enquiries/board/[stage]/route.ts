@@ -1,0 +1,9 @@
+import { readEnquiryColumn } from "@/lib/crm/enquiries/board";
+import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
+import { handleReadOnly, route } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handleReadOnly(enquiryEndpoints.column, ({ tenant, params, query }) =>
+    readEnquiryColumn(tenant, params.stage, query),
+  ),
+});

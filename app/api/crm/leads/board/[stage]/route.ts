@@ -1,0 +1,9 @@
+import { readLeadColumn } from "@/lib/crm/leads/board";
+import { leadEndpoints } from "@/lib/crm/leads/endpoints";
+import { handleReadOnly, route } from "@/lib/server/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: handleReadOnly(leadEndpoints.column, ({ tenant, params, query }) =>
+    readLeadColumn(tenant, params.stage, query),
+  ),
+});

@@ -1,0 +1,123 @@
+"use client";
+
+import { ChevronsLeftRight, ChevronsRightLeft } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/core/cn";
+import { formatCount, formatInrCompact } from "@/lib/core/format";
+import type { Column } from "./columns";
+
+type HeadProps = Pick<Column<unknown>, "stage" | "count" | "countCapped" | "value">;
+
+/** How many cards a column has, "10,000+" beyond what is counted. */
+export function countText({ count, countCapped }: Omit<HeadProps, "value">): string {
+  return `${formatCount(count)}${countCapped ? "+" : ""}`;
+}
+
+type BoardColumnProps = {
+  column: Column<unknown>;
+  isFolded: boolean;
+  /** Given if the column may be folded to its head. */
+  onFold: (() => void) | undefined;
+  /** Whether a card that is dragged would be dropped here. */
+  isOver: boolean;
+  onMore: () => Promise<void>;
+  /** The cards, each a list item. */
+  children: ReactNode;
+};
+
+/** One stage: its name, number and rupees, and the cards below. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, isFolded, onFold, isOver } = props;
+  const { stage, cards, value, countCapped } = column;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      data-stage={stage}
+      className={cn(
+        "flex max-h-full shrink-0 snap-center flex-col rounded-lg bg-muted/60 max-md:w-full",
+        isFolded ? "md:w-40" : "md:w-70",
+        isOver && "ring-2 ring-ring ring-inset",
+      )}
+    >
+      <header className="flex items-start gap-2 px-3 pt-2.5 pb-2">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="flex items-baseline gap-2 font-semibold">
+            <span className="truncate">{stage}</span>
+            <span className="font-normal text-muted-foreground text-table tabular-nums">
+              {countText(column)}
+            </span>
+          </h2>
+          <p className="text-muted-foreground text-table tabular-nums">
+            {formatInrCompact(value)}
+            {countCapped && "+"}
+          </p>
+        </div>
+        {onFold && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-expanded={!isFolded}
+            aria-label={`Cards of ${stage}`}
+            data-tooltip={isFolded ? "Show the cards" : "Fold"}
+            onClick={onFold}
+          >
+            {isFolded ? <ChevronsLeftRight /> : <ChevronsRightLeft />}
+          </button>
+        )}
+      </header>
+      {!isFolded && cards.length > 0 && (
+        <ul className="flex min-h-0 flex-col gap-2 scroll-py-2 overflow-y-auto px-2 pt-0.5 pb-2">
+          {props.children}
+          {column.nextCursor && (
+            <li>
+              <More stage={stage} onMore={props.onMore} />
+            </li>
+          )}
+        </ul>
+      )}
+      {!isFolded && cards.length === 0 && (
+        <p className="m-2 mt-0 rounded-md border border-dashed py-6 text-center text-muted-foreground text-table">
+          Drop here
+        </p>
+      )}
+    </section>
+  );
+}
+
+type MoreProps = { stage: string; onMore: () => Promise<void> };
+
+/** Reads further cards; a failure stays here, with its own Retry. */
+function More({ stage, onMore }: MoreProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+
+  function load() {
+    setState("busy");
+    onMore().then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
+  }
+
+  return (
+    <>
+      {state === "failed" && (
+        <p role="alert" className="px-1 pb-1.5 text-destructive-text text-table">
+          More cards of {stage} could not be loaded.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="w-full"
+        disabled={state === "busy"}
+        onClick={load}
+      >
+        {state === "failed" && "Retry"}
+        {state === "busy" && "Loading..."}
+        {state === "idle" && "Show 25 more"}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { type BoardCard, type BoardShape, type Column, withCard, withMore } from "./columns";
+
+type Card = BoardCard & { day: string };
+
+const shape: BoardShape<Card> = {
+  columnOf: (stage) => (stage === "Closed Won" ? "Won" : stage),
+  isClosed: (column) => column === "Won",
+  dayOf: ({ day }) => day,
+};
+
+const card = (id: string, stage: string, rest: Partial<Card> = {}): Card => ({
+  id,
+  version: 1,
+  stage,
+  nextFollowUpDate: null,
+  estimatedValue: 100,
+  day: "2026-01-01",
+  ...rest,
+});
+
+const column = (stage: string, cards: Card[], count = cards.length): Column<Card> => ({
+  stage,
+  count,
+  countCapped: false,
+  value: count * 100,
+  cards,
+  nextCursor: null,
+});
+
+const seen = (columns: readonly Column<Card>[]) =>
+  columns.map(({ stage, count, value, cards }) => [
+    stage,
+    count,
+    value,
+    cards.map(({ id }) => id).join(""),
+  ]);
+
+const a = card("a", "New");
+const board = [
+  column("New", [a, card("b", "New")]),
+  column("Qualified", [
+    card("c", "Qualified", { nextFollowUpDate: "2026-02-01" }),
+    card("d", "Qualified", { nextFollowUpDate: "2026-03-01" }),
+    card("e", "Qualified", { day: "2026-01-05" }),
+  ]),
+  column("Won", [card("f", "Won", { day: "2026-01-03" })], 40),
+];
+
+const moved = (stage: string, rest: Partial<Card> = {}) =>
+  seen(withCard(board, shape, { card: { ...a, stage, ...rest }, before: a }));
+
+test("a card that has moved is counted and added up in its new column, and taken out of the old one", () => {
+  expect(moved("Qualified")).toEqual([
+    ["New", 1, 100, "b"],
+    ["Qualified", 4, 400, "cdea"],
+    ["Won", 40, 4000, "f"],
+  ]);
+});
+
+test.each([
+  [{ nextFollowUpDate: "2026-01-15" }, "acde"],
+  [{ nextFollowUpDate: "2026-02-15" }, "cade"],
+  [{ day: "2026-01-09" }, "cdae"],
+  [{ day: "2026-01-02" }, "cdea"],
+])("a card with %j stands where the server would put it: %s", (rest, order) => {
+  expect(moved("Qualified", rest)[1]?.[3]).toBe(order);
+});
+
+test("a closed column has the newest first, whatever follow-up is planned", () => {
+  const rest = { nextFollowUpDate: "2026-01-01", day: "2026-01-02" };
+  expect(moved("Closed Won", rest)[2]).toEqual(["Won", 41, 4100, "fa"]);
+});
+
+test("a move that is taken back leaves the columns as they were", () => {
+  const there = { ...a, stage: "Qualified" };
+  const after = withCard(board, shape, { card: there, before: a });
+  const back = withCard(after, shape, { card: a, before: there });
+  expect(seen(back).map(([stage, count, value]) => [stage, count, value])).toEqual(
+    seen(board).map(([stage, count, value]) => [stage, count, value]),
+  );
+});
+
+test("a card of another stage within the column, or with another value, is counted once", () => {
+  const won = card("f", "Closed Won", { day: "2026-01-03", estimatedValue: 250 });
+  const before = board[2]?.cards[0] ?? a;
+  expect(seen(withCard(board, shape, { card: won, before }))[2]).toEqual(["Won", 40, 4150, "f"]);
+});
+
+test("a card that is not shown yet is counted where it goes and where it was", () => {
+  const before = card("z", "Won");
+  const after = withCard(board, shape, { card: { ...before, stage: "New" }, before });
+  expect(seen(after)[0]).toEqual(["New", 3, 300, "zab"]);
+  expect(seen(after)[2]).toEqual(["Won", 39, 3900, "f"]);
+});
+
+test("a card that is gone is in no column", () => {
+  expect(seen(withCard(board, shape, { card: null, before: a }))[0]).toEqual(["New", 1, 100, "b"]);
+});
+
+test("more cards are added once each, and the cursor goes on", () => {
+  const page = { cards: [card("b", "New"), card("x", "New")], nextCursor: "next" };
+  const [first] = withMore(board, "New", page);
+  expect(first?.cards.map(({ id }) => id)).toEqual(["a", "b", "x"]);
+  expect(first?.nextCursor).toBe("next");
+});

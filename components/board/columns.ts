@@ -1,0 +1,96 @@
+/** What the order and the sums of a board need to know of a card. */
+export type BoardCard = {
+  id: string;
+  version: number;
+  stage: string;
+  nextFollowUpDate: string | null;
+  estimatedValue: number | null;
+};
+
+/** A column as the API returns it. */
+export type Column<Card> = {
+  stage: string;
+  count: number;
+  countCapped: boolean;
+  value: number;
+  cards: Card[];
+  nextCursor: string | null;
+};
+
+export type BoardShape<Card> = {
+  /** The column that shows cards of this stage. */
+  columnOf: (stage: string) => string;
+  /** Whether nothing is left to do about the cards of this column. */
+  isClosed: (column: string) => boolean;
+  /** The day that the newest cards are known by. */
+  dayOf: (card: Card) => string;
+};
+
+type Change<Card> = {
+  /** The card as it is now, null if it is gone. */
+  card: Card | null;
+  /** The card as the columns have counted it. */
+  before: Card;
+};
+
+/** The columns after a card has changed: it stands in the column of its stage, counted and added up there. */
+export function withCard<Card extends BoardCard, C extends Column<Card>>(
+  columns: readonly C[],
+  shape: BoardShape<Card>,
+  { card, before }: Change<Card>,
+): C[] {
+  const isOf = (column: C, one: Card | null) =>
+    one !== null && shape.columnOf(one.stage) === column.stage;
+  const valueIn = (column: C, one: Card | null) =>
+    isOf(column, one) ? (one?.estimatedValue ?? 0) : 0;
+  return columns.map((column) => {
+    const others = column.cards.filter(({ id }) => id !== before.id);
+    return {
+      ...column,
+      count: column.count + Number(isOf(column, card)) - Number(isOf(column, before)),
+      value: column.value + valueIn(column, card) - valueIn(column, before),
+      cards: card && isOf(column, card) ? inserted(others, card, orderOf(column, shape)) : others,
+    };
+  });
+}
+
+/** The columns after more cards of one were read. */
+export function withMore<Card extends BoardCard, C extends Column<Card>>(
+  columns: readonly C[],
+  stage: string,
+  { cards, nextCursor }: Pick<Column<Card>, "cards" | "nextCursor">,
+): C[] {
+  return columns.map((column) => {
+    if (column.stage !== stage) return column;
+    const shown = new Set(column.cards.map(({ id }) => id));
+    return {
+      ...column,
+      cards: [...column.cards, ...cards.filter(({ id }) => !shown.has(id))],
+      nextCursor,
+    };
+  });
+}
+
+type Order<Card> = (a: Card, b: Card) => number;
+
+function inserted<Card>(cards: readonly Card[], card: Card, order: Order<Card>): Card[] {
+  const at = cards.findIndex((other) => order(card, other) < 0);
+  return at < 0 ? [...cards, card] : cards.toSpliced(at, 0, card);
+}
+
+/** The server's order: the nearest follow-up first in an open column, then the newest. */
+function orderOf<Card extends BoardCard>(
+  { stage }: Column<Card>,
+  shape: BoardShape<Card>,
+): Order<Card> {
+  const due = (card: Card) =>
+    shape.isClosed(stage) ? "" : (card.nextFollowUpDate ?? afterAllDates);
+  return (a, b) =>
+    compare(due(a), due(b)) || compare(shape.dayOf(b), shape.dayOf(a)) || compare(b.id, a.id);
+}
+
+const afterAllDates = "a";
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

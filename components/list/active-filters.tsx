@@ -1,0 +1,50 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { UrlQuery } from "@/lib/client/use-url-query";
+import { type Filter, FilterChips } from "./filter-chips";
+import { type ConditionFilter, useConditions } from "./use-conditions";
+
+const FilterEditor = dynamic(() => import("./filter-editor"), { ssr: false });
+
+type ActiveFiltersProps = {
+  url: UrlQuery;
+  /** Those that are on. */
+  filters: readonly Filter[];
+  byField: ConditionFilter | undefined;
+  /** The button that adds a condition, while one is being added. */
+  adding: HTMLElement | null;
+  onAdded: () => void;
+  onClear: () => void;
+  /** Gives the focus a place after a condition's chip is gone. */
+  onRemoved: () => void;
+};
+
+/** The filters that are on as chips, and the editor of a condition. Loaded once there is one of them. */
+export function ActiveFilters(props: ActiveFiltersProps) {
+  const { url, filters, byField, adding, onAdded } = props;
+  const conditions = useConditions(url, byField, { adding, onAdded });
+  const { editing } = conditions;
+  return (
+    <>
+      <FilterChips
+        url={url}
+        filters={filters}
+        conditions={conditions}
+        onClear={props.onClear}
+        onRemoved={props.onRemoved}
+      />
+      {byField && editing && (
+        <FilterEditor
+          key={editing.at}
+          filter={byField}
+          condition={conditions.edited}
+          anchor={editing.anchor}
+          problemOf={conditions.problemOf}
+          onApply={conditions.apply}
+          onClose={conditions.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+"use client";
+
+import { DateInput } from "@/components/form/date-input";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
+import type { Operator } from "@/lib/core/field-kinds/kinds";
+import { periods } from "@/lib/core/filters/days";
+import type { FilterField } from "@/lib/core/filters/filter-fields";
+import { me, namedDays, nobody } from "@/lib/core/filters/values";
+import { formatCount, formatInr } from "@/lib/core/format";
+import { parseRupees } from "@/lib/core/parse-rupees";
+import { OptionList } from "./option-list";
+
+/** How the values of a condition are entered. */
+type Shape =
+  | "none"
+  | "choices"
+  | "texts"
+  | "rupees"
+  | "numbers"
+  | "days"
+  | "count"
+  | "period"
+  | "flag";
+
+/** How the values of this operator on this field are entered. */
+export function shapeOf({ field: { kind } }: FilterField, operator: Operator): Shape {
+  if (operator === "empty" || operator === "notempty") return "none";
+  if (operator === "in" || operator === "notin") return "choices";
+  if (operator === "last" || operator === "next" || operator === "none") return "count";
+  if (operator === "this") return "period";
+  if (kind.name === "checkbox") return "flag";
+  if (kind.name === "date" || kind.name === "time") return "days";
+  if (kind.name === "rupees") return "rupees";
+  return kind.name === "number" ? "numbers" : "texts";
+}
+
+/** What the form starts from: the values as they are entered, or empty ones. */
+export function draftsOf(
+  field: FilterField,
+  operator: Operator,
+  values?: readonly string[],
+): readonly string[] {
+  const shape = shapeOf(field, operator);
+  if (values) {
+    if (shape === "rupees") return values.map((value) => formatCount(Number(value)));
+    return shape === "count" ? values.map((value) => value.replace("d", "")) : values;
+  }
+  if (operator === "between") return ["", ""];
+  const first: Partial<Record<Shape, string[]>> = {
+    none: [],
+    choices: [],
+    count: ["7"],
+    period: ["month"],
+    flag: ["true"],
+  };
+  return first[shape] ?? [""];
+}
+
+/** What is entered as values of a condition. */
+export function toValues(shape: Shape, drafts: readonly string[]): string[] {
+  const given = drafts.map((draft) => draft.trim()).filter((draft) => draft !== "");
+  if (shape === "rupees") return given.map((draft) => String(parseRupees(draft)));
+  return shape === "numbers" ? given.map((draft) => draft.replaceAll(",", "")) : given;
+}
+
+/** What to enter instead of values that are not valid. */
+export function problemText(shape: Shape, values: readonly string[]): string {
+  if (shape === "choices") return "Choose at least one";
+  if (values.length === 0) return "Enter a value";
+  if (shape === "rupees")
+    return "Enter whole rupees, such as 1,00,000 or 1.5L, the lower one first";
+  if (shape === "numbers") return "Enter whole numbers, the lower one first";
+  if (shape === "count") return "Enter 1 to 3,650 days";
+  return "Enter a date, such as 22 Dec 2026, the earlier one first";
+}
+
+type Props = {
+  field: FilterField;
+  shape: Shape;
+  drafts: readonly string[];
+  people: readonly string[];
+  focuses: boolean;
+  isInvalid: boolean;
+  onChange: (drafts: readonly string[]) => void;
+};
+
+/** The inputs for the values of a condition. */
+export function ConditionValues(props: Props) {
+  const { field, shape, drafts, people, focuses, isInvalid, onChange } = props;
+  const [first = ""] = drafts;
+  const put = (at: number, value: string) => onChange(drafts.with(at, value));
+  const nameOf = (at: number) => (drafts.length > 1 ? `Value ${at + 1}` : "Value");
+
+  switch (shape) {
+    case "none":
+      return null;
+    case "choices":
+      return (
+        <OptionList
+          label={field.field.label}
+          placeholder="Find"
+          options={choicesOf(field, people, drafts)}
+          chosen={drafts}
+          focuses={focuses}
+          onPick={(value) =>
+            onChange(
+              drafts.includes(value) ? drafts.filter((one) => one !== value) : [...drafts, value],
+            )
+          }
+        />
+      );
+    case "count":
+      return (
+        <div className="flex flex-col gap-2">
+          <div className="flex items-center gap-2">
+            <Input
+              aria-label="Days"
+              inputMode="numeric"
+              aria-invalid={isInvalid}
+              value={first}
+              onChange={(event) => put(0, event.target.value)}
+              className="w-20 tabular-nums"
+            />
+            {first === "1" ? "day" : "days"}
+          </div>
+          <Presets
+            values={["7", "14", "30", "90"]}
+            chosen={first}
+            onPick={(value) => put(0, value)}
+          />
+        </div>
+      );
+    case "period":
+      return (
+        <Select
+          aria-label="Period"
+          options={periods.map((value) => ({ value, label: periodNames[value] }))}
+          value={first}
+          onChange={(event) => put(0, event.target.value)}
+        />
+      );
+    case "flag":
+      return (
+        <Select
+          aria-label="Value"
+          options={[
+            { value: "true", label: "Yes" },
+            { value: "false", label: "No" },
+          ]}
+          value={first}
+          onChange={(event) => put(0, event.target.value)}
+        />
+      );
+    case "days":
+      return (
+        <div className="flex flex-col gap-2">
+          {drafts.map((draft, at) => (
+            <DateInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: the inputs have a fixed order
+              key={at}
+              aria-label={nameOf(at)}
+              aria-invalid={isInvalid}
+              value={draft}
+              onValueChange={(value) => put(at, value)}
+            />
+          ))}
+          {drafts.length === 1 && (
+            <Presets values={namedDays} chosen={first} onPick={(value) => put(0, value)} />
+          )}
+        </div>
+      );
+    default:
+      return (
+        <div className="flex flex-col gap-2">
+          {drafts.map((draft, at) => (
+            <Input
+              // biome-ignore lint/suspicious/noArrayIndexKey: the inputs have a fixed order
+              key={at}
+              aria-label={nameOf(at)}
+              aria-invalid={isInvalid}
+              inputMode={shape === "numbers" ? "numeric" : "text"}
+              placeholder={shape === "rupees" ? "₹, such as 1,00,000 or 1.5L" : undefined}
+              value={draft}
+              onChange={(event) => put(at, event.target.value)}
+            />
+          ))}
+          {shape === "rupees" && <Amounts drafts={drafts} />}
+        </div>
+      );
+  }
+}
+
+const periodNames: Readonly<Record<(typeof periods)[number], string>> = {
+  week: "Week",
+  month: "Month",
+  quarter: "Quarter",
+  fy: "Financial year",
+};
+
+/** The amounts as they are understood. */
+function Amounts({ drafts }: { drafts: readonly string[] }) {
+  const amounts = drafts.map(parseRupees).filter((amount) => amount !== null);
+  if (amounts.length === 0 || amounts.some(Number.isNaN)) return null;
+  return <p className="text-muted-foreground text-table">{amounts.map(formatInr).join(" to ")}</p>;
+}
+
+type PresetsProps = { values: readonly string[]; chosen: string; onPick: (value: string) => void };
+
+function Presets({ values, chosen, onPick }: PresetsProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {values.map((value) => (
+        <Button
+          key={value}
+          variant="secondary"
+          size="sm"
+          aria-pressed={value === chosen}
+          onClick={() => onPick(value)}
+          className="capitalize aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+        >
+          {/^\d/.test(value) ? `${value} days` : value}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function choicesOf(
+  { field }: FilterField,
+  people: readonly string[],
+  drafts: readonly string[],
+): { value: string; label: string }[] {
+  const { kind } = field;
+  if ("choices" in kind)
+    return kind.choices.map((value) => ({ value, label: kind.show(value, defaultTimeZone) }));
+  const special = [
+    { value: me, label: "Me" },
+    ...(isNeverEmpty(field) ? [] : [{ value: nobody, label: "Nobody" }]),
+  ];
+  const known = new Set(special.map(({ value }) => value));
+  const names = [...new Set([...people, ...drafts])].filter((name) => !known.has(name));
+  return [...special, ...names.map((value) => ({ value, label: value }))];
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
+import type { TransportOptions } from "@/lib/client/contract";
+
+const waitMs = 200;
+
+type Result<Answer> = { key: string; answer?: Answer; problem?: string };
+
+export type Preview<Answer> = {
+  /** What the change would do, as soon as it is known. */
+  answer: Answer | null;
+  problem: string | null;
+  isLoading: boolean;
+};
+
+/** What a change would do, read again with every change of it; null while it is incomplete. */
+export function usePreview<Request, Answer>(
+  send: (request: Request, transport: TransportOptions) => Promise<Answer>,
+  request: Request | null,
+): Preview<Answer> {
+  const router = useRouter();
+  const [result, setResult] = useState<Result<Answer> | null>(null);
+  const key = request && JSON.stringify(request);
+
+  const read = useEffectEvent(async (of: string, signal: AbortSignal) => {
+    if (!request) return;
+    try {
+      setResult({ key: of, answer: await send(request, { signal }) });
+    } catch (error) {
+      if (signal.aborted) return;
+      setResult({ key: of, problem: reasonOf(error) ?? "The preview could not be loaded" });
+      if (isOutdated(error)) router.refresh();
+    }
+  });
+
+  useEffect(() => {
+    if (key === null) return;
+    const stop = new AbortController();
+    const waiting = setTimeout(() => void read(key, stop.signal), waitMs);
+    return () => {
+      clearTimeout(waiting);
+      stop.abort();
+    };
+  }, [key]);
+
+  const current = result?.key === key ? result : null;
+  return {
+    answer: current?.answer ?? null,
+    problem: current?.problem ?? null,
+    isLoading: key !== null && current === null,
+  };
+}
+
+/** The Idempotency-Key of a change: sent again, the same one is done once. */
+export function useChangeKey(): (body: object) => string {
+  const attempt = useRef({ of: "", key: "" });
+  return (body) => {
+    const of = JSON.stringify(body);
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+}
+
+/** Whether the list has changed since it was shown. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

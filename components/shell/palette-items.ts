@@ -1,0 +1,105 @@
+import type { LucideIcon } from "lucide-react";
+import { entriesOf } from "./nav";
+import type { OpenRecord, PaletteAction, PaletteChoice } from "./palette-actions";
+import type { Found, ShellProps, Sought } from "./shell-props";
+
+/** A line of the command palette. */
+export type PaletteItem = {
+  id: string;
+  group: string;
+  label: string;
+  hint?: string;
+  icon?: LucideIcon | undefined;
+} & ({ href: string; found?: Found } | { action: PaletteAction } | { choice: PaletteChoice });
+
+/** What the palette's text means: its first character narrows it to actions, people or numbers. */
+export type Typed = Sought & { text: string; isActions: boolean };
+
+export function readTyped(typed: string): Typed {
+  const rest = { text: typed.slice(1).trim(), isActions: false };
+  if (typed.startsWith(">")) return { ...rest, isActions: true };
+  if (typed.startsWith("@")) return { ...rest, only: "people" };
+  if (typed.startsWith("#")) return { ...rest, only: "numbers" };
+  return { text: typed.trim(), isActions: false };
+}
+
+type Offered = {
+  shell: Pick<ShellProps, "nav" | "menu">;
+  /** What can be done from everywhere. */
+  actions: readonly PaletteAction[];
+  record: OpenRecord | null;
+  results: readonly Found[];
+};
+
+/**
+ * The lines for a text. Without one, what was opened last comes first; a text finds screens and actions by
+ * the beginnings of their words, then results.
+ */
+export function itemsFor(
+  typed: Typed,
+  { shell, actions: everywhere, record, results }: Offered,
+): PaletteItem[] {
+  const { text, only, isActions } = typed;
+  const found = results.map(itemOfFound);
+  if (only) return found;
+  const actions = [
+    ...(record ? actionsNamed(record.actions, record.name, text) : []),
+    ...actionsNamed(everywhere, "Actions", text),
+  ];
+  if (isActions) return actions;
+  const screens = [...entriesOf(shell.nav), ...(shell.menu ?? [])]
+    .filter(({ label }) => isNamed(label, text))
+    .map(({ label, href, icon }) => ({ id: `go ${href}`, group: "Go to", label, href, icon }));
+  if (text === "") return [...found, ...actions, ...screens];
+  return [...screens, ...actions, ...found];
+}
+
+/** The choices of an action whose labels contain the text. */
+export function choicesOf(
+  { label, choices }: { label: string; choices: readonly PaletteChoice[] },
+  text: string,
+): PaletteItem[] {
+  return choices
+    .filter((choice) => choice.label.toLowerCase().includes(text.trim().toLowerCase()))
+    .map((choice) => ({ id: choice.label, group: label, ...shownOf(choice), choice }));
+}
+
+function itemOfFound(found: Found): PaletteItem {
+  const { group, icon, href } = found;
+  return { id: `${group} ${found.id}`, group, icon, href, found, ...shownOf(found) };
+}
+
+/** Actions, and where the text names one of its choices, that choice of the action: "Move to Qualified". */
+function actionsNamed(
+  actions: readonly PaletteAction[],
+  group: string,
+  text: string,
+): PaletteItem[] {
+  return actions.flatMap((action): PaletteItem[] => {
+    const { label, icon } = action;
+    const own = "href" in action ? { href: action.href } : { action };
+    if (isNamed(label, text)) return [{ id: `${group} ${label}`, group, label, icon, ...own }];
+    if (!("choices" in action)) return [];
+    return action.choices.flatMap((choice) => {
+      const whole = `${label.replace(/…$/, "")} ${choice.label}`;
+      if (!isNamed(whole, text)) return [];
+      return [{ id: `${group} ${whole}`, group, icon, ...shownOf(choice), label: whole, choice }];
+    });
+  });
+}
+
+/** Whether every word of the text begins a word of the label. */
+function isNamed(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/[\s-]+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+function shownOf({ label, hint }: { label: string; hint?: string }): {
+  label: string;
+  hint?: string;
+} {
+  return hint ? { label, hint } : { label };
+}

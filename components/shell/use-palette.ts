@@ -1,0 +1,121 @@
+"use client";
+
+import { Moon, Sun } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
+import { chooseTheme, useTheme } from "@/lib/client/theme";
+import { openRecord, type PaletteAction } from "./palette-actions";
+import { choicesOf, itemsFor, type PaletteItem, readTyped } from "./palette-items";
+import type { ShellProps } from "./shell-props";
+import { useFound } from "./use-found";
+
+/** The action whose choices are shown. */
+type Step = Parameters<typeof choicesOf>[0];
+
+type Target = Extract<PaletteItem, { href: string }>;
+
+/** The text of the palette, its lines, and what keys and clicks do. */
+export function usePalette(shell: ShellProps, onClose: () => void) {
+  const router = useRouter();
+  const [record] = useState(openRecord);
+  const [step, setStep] = useState<Step | null>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const [waiting, setWaiting] = useState<{ newTab: boolean } | null>(null);
+  const typed = readTyped(text);
+  const found = useFound(shell.search, typed, !step && !typed.isActions);
+  const actions = [...shell.search.actions, useThemeAction()];
+  const offered = itemsFor(typed, { shell, actions, record, results: found.results });
+  const creation = found.isNothing && !typed.only ? shell.search.create?.(typed.text) : undefined;
+  const created = creation ? [{ id: "create", group: "", ...creation }] : [];
+  // What was opened last stands above the actions: they wait for it, so that no line moves away from its key.
+  const isOpening = text === "" && found.loading;
+  const items = step ? choicesOf(step, text) : isOpening ? [] : [...offered, ...created];
+  const item = items[active];
+  // Enter on what an earlier text found waits for the answer to this one.
+  const isOutdated = found.loading && (!item || "found" in item);
+
+  usePrefetchOf(text !== "" && item && "href" in item ? item.href : undefined);
+
+  const runWaiting = useEffectEvent(() => {
+    if (waiting && item) run(item, waiting.newTab);
+    setWaiting(null);
+  });
+  useEffect(() => {
+    if (waiting && !isOutdated) runWaiting();
+  }, [waiting, isOutdated]);
+
+  function write(next: string) {
+    setText(next);
+    setActive(0);
+    setWaiting(null);
+  }
+
+  function show(next: Step | null) {
+    setStep(next);
+    write("");
+  }
+
+  function run(chosen: PaletteItem, newTab: boolean) {
+    if ("href" in chosen) return follow(chosen, newTab);
+    if ("choice" in chosen) return runAfter(chosen.choice.onSelect);
+    const { action } = chosen;
+    if ("choices" in action) show(action);
+    else if ("onSelect" in action) runAfter(action.onSelect);
+  }
+
+  function follow({ href, found: result }: Target, newTab: boolean) {
+    result?.onOpen?.();
+    if (newTab) return void window.open(href, "_blank", "noopener");
+    onClose();
+    if (href.includes("?") || !showSeen(href)) router.push(href);
+  }
+
+  /** Runs `work` once the closed palette has given the focus back, so that it may take it elsewhere. */
+  function runAfter(work: () => void) {
+    onClose();
+    setTimeout(() => setTimeout(work));
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Whether the key was one of the palette's. */
+  function act({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    const newTab = ctrlKey || metaKey;
+    const hasChoices = item && "action" in item && "choices" in item.action;
+    if (key === "ArrowDown") setActive(Math.min(active + 1, items.length - 1));
+    else if (key === "ArrowUp") setActive(Math.max(active - 1, 0));
+    else if (key === "Enter" && isOutdated) setWaiting({ newTab });
+    else if (key === "Enter" && item) run(item, newTab);
+    else if (key === "Tab" && !shiftKey && hasChoices) run(item, false);
+    else if (key === "Backspace" && step && text === "") show(null);
+    else return false;
+    return true;
+  }
+
+  return { text, step, typed, items, active, found, write, press, run, back: () => show(null) };
+}
+
+function useThemeAction(): PaletteAction {
+  const isDark = useTheme() === "dark";
+  return {
+    label: "Switch theme",
+    icon: isDark ? Sun : Moon,
+    onSelect: () => chooseTheme(isDark ? "light" : "dark"),
+  };
+}
+
+/** Fetches the result that Enter opens, once it stays the same. */
+function usePrefetchOf(href: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!href) return;
+    const timer = setTimeout(() => prefetchScreen(router, href), restMs);
+    return () => clearTimeout(timer);
+  }, [router, href]);
+}

@@ -1,0 +1,75 @@
+import type { LucideIcon } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/lib/core/cn";
+
+const frame = "flex w-fit flex-wrap gap-1 rounded-lg bg-muted p-1";
+
+const segment = (isHere: boolean) =>
+  cn(
+    "flex items-center gap-1.5 rounded-md px-3 py-1 font-medium text-sm max-md:min-h-11 [&_svg]:size-4",
+    isHere
+      ? "bg-card text-foreground shadow-rest dark:bg-accent"
+      : "text-muted-foreground hover:text-foreground",
+  );
+
+type SegmentLink = { label: string; href: string; isHere: boolean; icon?: LucideIcon };
+type SegmentLinksProps = {
+  label: string;
+  choices: readonly SegmentLink[];
+  /** Whether the other views are fetched ahead. */
+  prefetch?: boolean;
+};
+
+/** Links between views of the same content. */
+export function SegmentLinks({ label, choices, prefetch = false }: SegmentLinksProps) {
+  return (
+    <nav aria-label={label} className={frame}>
+      {choices.map(({ href, isHere, icon: Icon, ...choice }) => (
+        <Link
+          key={href}
+          href={href}
+          scroll={false}
+          prefetch={prefetch ? null : false}
+          aria-current={isHere ? "true" : undefined}
+          className={segment(isHere)}
+        >
+          {Icon && <Icon />}
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type SegmentButtonsProps<Value extends string> = {
+  label: string;
+  choices: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  /** On phones the icons alone. */
+  isCompact?: true;
+  className?: string;
+};
+
+/** Buttons for one of a few ways to show the same content. */
+export function SegmentButtons<Value extends string>(props: SegmentButtonsProps<Value>) {
+  return (
+    <fieldset
+      aria-label={props.label}
+      className={cn(frame, props.isCompact && "max-md:p-0", props.className)}
+    >
+      {props.choices.map(({ value, label, icon: Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChoose(value)}
+          className={segment(value === props.value)}
+        >
+          {Icon && <Icon />}
+          {props.isCompact ? <span className="max-md:sr-only">{label}</span> : label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

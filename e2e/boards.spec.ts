@@ -1,0 +1,342 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { unique } from "./support/new-company";
+import { type CompanyApi, test, visit } from "./support/own-company";
+import { expectAccessible, looks, notice, show } from "./support/page-checks";
+
+const csPerson = "Leela Nair";
+
+const column = (page: Page, stage: string) => page.getByRole("region", { name: stage });
+const cardIn = (page: Page, stage: string, name: string) =>
+  column(page, stage).getByRole("listitem").filter({ hasText: name });
+
+async function newLead(crm: CompanyApi, word: string, values: object = {}) {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
+  const clientName = `${word} ${unique()}`;
+  return crm.createLead({ brandId, clientName, csPerson, estimatedValue: 125_000, ...values });
+}
+
+async function newEnquiry(crm: CompanyApi, word: string) {
+  const { id: leadId } = await newLead(crm, word);
+  const title = `${word} shop`;
+  return crm.createEnquiry({ leadId, title, productType: "Website", csPerson });
+}
+
+const boardOf = (list: string, search: string) =>
+  `/crm/${list}?layout=board&search=${encodeURIComponent(search)}`;
+
+async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await card.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error("the card or the column is not shown");
+  await page.mouse.move(from.x + 40, from.y + from.height - 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + from.height, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 30, { steps: 5 });
+  await page.mouse.up();
+}
+
+test("a lead is dragged to another stage by mouse and back by Undo, and the counts follow", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word);
+  await visit(page, boardOf("leads", word));
+  await expect(column(page, "New").getByRole("heading")).toHaveText("New1");
+  await drag(page, cardIn(page, "New", clientName), column(page, "Qualified"));
+  await expect(cardIn(page, "Qualified", clientName)).toBeVisible();
+  await expect(column(page, "Qualified")).toContainText("₹1.25L");
+  await expect(column(page, "New")).toContainText("Drop here");
+  await expect(notice(page, `${clientName} moved to Qualified`)).toBeVisible();
+  expect((await crm.readLead(id)).stage).toBe("Qualified");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardIn(page, "New", clientName)).toBeVisible();
+  await expect(notice(page, "Change undone")).toBeVisible();
+  expect((await crm.readLead(id)).stage).toBe("New");
+});
+
+test("by keyboard a lead is moved a stage with one key, to any stage with two, and undone with one", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word);
+  await visit(page, boardOf("leads", word));
+  await page.keyboard.press("ArrowDown");
+  await expect(cardIn(page, "New", clientName)).toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(cardIn(page, "Contacted", clientName)).toBeFocused();
+  await expect(notice(page, `${clientName} moved to Contacted`)).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(cardIn(page, "New", clientName)).toBeFocused();
+  await expect(notice(page, "Change undone")).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("menuitem", { name: "Negotiation" })).toBeVisible();
+  await page.keyboard.type("nego");
+  await page.keyboard.press("Enter");
+  await expect(cardIn(page, "Negotiation", clientName)).toBeFocused();
+  await expect(notice(page, `${clientName} moved to Negotiation`)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
+test("arrows go from card to card, and past empty columns", async ({ page, crm }) => {
+  const word = unique();
+  const first = await newLead(crm, word, { nextFollowUpDate: "2020-01-01" });
+  const second = await newLead(crm, word);
+  const far = await newLead(crm, word, { stage: "Proposal" });
+  await visit(page, boardOf("leads", word));
+  await page.keyboard.press("ArrowDown");
+  await expect(cardIn(page, "New", first.clientName)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(cardIn(page, "New", second.clientName)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cardIn(page, "Proposal", far.clientName)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cardIn(page, "New", first.clientName)).toBeFocused();
+});
+
+test("the ring of a focused card is whole, wherever the card is in its column", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await newLead(crm, `${word} ${n}`);
+  await visit(page, boardOf("leads", word));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  const last = column(page, "New").getByRole("listitem").last();
+  await expect(last).toBeFocused();
+  for (const key of ["End", "Home"]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(ringOutside)).toBeLessThanOrEqual(0);
+  }
+});
+
+/** By how many pixels the ring of the focused card leaves its column; runs in the page. */
+function ringOutside(): number {
+  const card = document.activeElement;
+  const list = card?.parentElement;
+  if (!card || !list) throw new Error("no card has the focus");
+  const { outlineOffset, outlineWidth } = getComputedStyle(card);
+  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  const [own, around] = [card.getBoundingClientRect(), list.getBoundingClientRect()];
+  return Math.max(around.top - own.top, own.bottom - around.bottom, around.left - own.left) + ring;
+}
+
+test("a move that the server refuses is taken back with its reason", async ({ page, crm }) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word);
+  await visit(page, boardOf("leads", word));
+  await crm.changeLead(id, { stage: "Proposal" });
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(notice(page, "Error saving lead. Please try again.")).toBeVisible();
+  // What the other person has made of it is shown.
+  await expect(cardIn(page, "Proposal", clientName)).toBeVisible();
+  await expect(column(page, "Contacted")).toContainText("Drop here");
+});
+
+test("a lead is won on a folded column, which shows its cards when it is opened", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word, { stage: "Got Enquiry" });
+  await visit(page, boardOf("leads", word));
+  const won = column(page, "Won");
+  await won.scrollIntoViewIfNeeded();
+  await drag(page, cardIn(page, "Got Enquiry", clientName), won);
+  await expect(notice(page, `${clientName} moved to Won`)).toBeVisible();
+  await expect(won.getByRole("listitem")).toBeHidden();
+  await won.getByRole("button", { name: "Cards of Won" }).click();
+  await expect(cardIn(page, "Won", clientName)).toBeVisible();
+  expect((await crm.readLead(id)).stage).toBe("Closed Won");
+});
+
+test("an enquiry is lost with a reason and won with its final value", async ({ page, crm }) => {
+  const word = unique();
+  const { title } = await newEnquiry(crm, word);
+  await visit(page, boardOf("enquiries", word));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Lost" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as Lost" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Too dear");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(notice(page, "Enquiry marked as Lost")).toBeVisible();
+  await column(page, "Lost").getByRole("button", { name: "Cards of Lost" }).click();
+  await cardIn(page, "Lost", title)
+    .getByRole("button", { name: `Move or contact ${title}` })
+    .click();
+  await page.getByRole("menuitem", { name: "Won" }).click();
+  const prompt = page.getByRole("dialog", { name: "Mark as Won" });
+  await prompt.getByLabel("Final Value").fill("2L");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(column(page, "Won")).toContainText("₹2L");
+});
+
+test("filters and search are kept between the list and the board, and the browser keeps the layout", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { clientName } = await newLead(crm, word, { priority: "High" });
+  await newLead(crm, word, { priority: "Low" });
+  await visit(page, `/crm/leads?search=${word}&priority=High`);
+  await page.getByRole("button", { name: "Board", exact: true }).click();
+  await expect(cardIn(page, "New", clientName)).toBeVisible();
+  await expect(column(page, "New").getByRole("listitem")).toHaveCount(1);
+  await expect(page).toHaveURL(/layout=board/);
+  await page.goto("/crm/leads");
+  await expect(column(page, "New")).toBeVisible();
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/crm/leads");
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+for (const list of ["leads", "enquiries"])
+  test(`the board of ${list} shows the conditions that narrow it, and takes them away`, async ({
+    page,
+    crm,
+  }) => {
+    const word = unique();
+    await newEnquiry(crm, word);
+    const over = new URLSearchParams({ f: "estimatedValue:gte:900000000" });
+    await visit(page, `${boardOf(list, word)}&${over}`);
+    const chip = page.getByRole("list", { name: "Active filters" });
+    await expect(chip).toContainText("Value is at least ₹90,00,00,000");
+    await expect(page.getByText(`No ${list} found`)).toBeVisible();
+    await chip.getByRole("button", { name: /^Remove filter .*Value/ }).click();
+    await expect(page.locator("[data-card]")).toHaveCount(1);
+  });
+
+test("a column shows 25 cards and the next ones on request, with a Retry of its own", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id: brandId } = await crm.createBrand({ name: `Many ${word}` });
+  for (let at = 0; at < 27; at += 1)
+    await crm.createLead({ brandId, clientName: `${word} number ${at}`, csPerson });
+  await visit(page, boardOf("leads", word));
+  const cards = column(page, "New").locator("[data-card]");
+  await expect(cards).toHaveCount(25);
+  const further = "**/api/crm/leads/board/**";
+  await page.route(further, (route) => route.abort());
+  await column(page, "New").getByRole("button", { name: "Show 25 more" }).click();
+  await expect(column(page, "New").getByRole("alert")).toBeVisible();
+  await page.unroute(further);
+  await column(page, "New").getByRole("button", { name: "Retry" }).click();
+  await expect(cards).toHaveCount(27);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(column(page, "New").getByRole("heading")).toBeInViewport();
+  await expect(column(page, "New").getByRole("button", { name: "Show 25 more" })).toBeHidden();
+});
+
+test("a search without a match offers to clear the filters", async ({ page, crm }) => {
+  await newLead(crm, unique());
+  await visit(page, boardOf("leads", `nothing ${unique()}`));
+  await expect(page.getByText("No leads found")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Clear Filters" }).last().click();
+  await expect(column(page, "New")).toBeVisible();
+});
+
+test("the follow-up of a card is planned and the client called from it", async ({ page, crm }) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word, { mobileNumber: "9820012345" });
+  await visit(page, boardOf("leads", word));
+  const card = cardIn(page, "New", clientName);
+  await expect(card.getByRole("link", { name: `Call ${clientName}` })).toHaveAttribute(
+    "href",
+    "tel:9820012345",
+  );
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Follow up" }).click();
+  await page.getByRole("menuitem", { name: "Tomorrow" }).click();
+  await expect(notice(page, "Next follow up on")).toBeVisible();
+  expect((await crm.readLead(id)).nextFollowUpDate).not.toBeNull();
+});
+
+for (const look of looks)
+  test(`the boards are accessible: ${look.name}`, async ({ page, crm }) => {
+    const word = unique();
+    await newLead(crm, word, { nextFollowUpDate: "2020-01-01", mobileNumber: "9820012345" });
+    await newLead(crm, word, { stage: "Proposal" });
+    await newEnquiry(crm, word);
+    await show(page, look);
+    for (const list of ["leads", "enquiries"]) {
+      await visit(page, boardOf(list, word));
+      await expect(page.locator("[data-card]").first()).toBeVisible();
+      await expectAccessible(page);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${list}-${look.viewport.width}.png` });
+    }
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a lead is moved by a thumb: held and dragged, or in two taps", async ({ page, crm }) => {
+    const word = unique();
+    const { clientName } = await newLead(crm, word);
+    await visit(page, boardOf("leads", word));
+    const card = cardIn(page, "New", clientName);
+    await card.getByRole("button", { name: `Move or contact ${clientName}` }).tap();
+    await page.getByRole("menuitem", { name: "Qualified" }).tap();
+    await expect(notice(page, `${clientName} moved to Qualified`)).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Stages" })
+      .getByRole("button", { name: "Qualified" })
+      .tap();
+    const there = cardIn(page, "Qualified", clientName);
+    await expect(there).toBeInViewport();
+    const stage = await dragOn(page, there);
+    await expect(notice(page, `${clientName} moved to ${stage}`)).toBeVisible();
+  });
+
+  test("a finger that moves at once scrolls and drags nothing", async ({ page, crm }) => {
+    const word = unique();
+    const { clientName } = await newLead(crm, word);
+    await visit(page, boardOf("leads", word));
+    const touch = await touchOf(page, cardIn(page, "New", clientName));
+    await touch.move(-30);
+    await touch.move(-200);
+    await expect(page.locator(".board-ghost")).toHaveCount(0);
+    await touch.end();
+    await expect(cardIn(page, "New", clientName)).toBeAttached();
+  });
+});
+
+/** Holds the card until it is lifted, takes it on by the edge, and drops it where the finger is then. */
+async function dragOn(page: Page, card: Locator): Promise<string | null> {
+  const board = page.locator("[data-board]");
+  const scrolled = () => board.evaluate((element) => element.scrollLeft);
+  const before = await scrolled();
+  const touch = await touchOf(page, card);
+  await expect(page.locator(".board-ghost")).toBeVisible();
+  await touch.move(165);
+  await expect.poll(scrolled).toBeGreaterThan(before + 300);
+  await touch.move(0);
+  const target = page.locator("[data-stage].ring-2");
+  await expect(target).toHaveCount(1);
+  const stage = await target.getAttribute("data-stage");
+  await touch.end();
+  return stage;
+}
+
+/** A finger on the card, which moves sideways from there. */
+async function touchOf(page: Page, card: Locator) {
+  const cdp = await page.context().newCDPSession(page);
+  const box = await card.boundingBox();
+  if (!box) throw new Error("the card is not shown");
+  const [x, y] = [box.x + box.width / 2, box.y + 12];
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>
+    cdp.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: at, y }],
+    });
+  await send("touchStart", x);
+  return { move: (by: number) => send("touchMove", x + by), end: () => send("touchEnd", x) };
+}

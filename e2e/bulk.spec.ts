@@ -1,0 +1,389 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { AnswerTo } from "@/lib/client/contract";
+import { addDays } from "@/lib/core/calendar-date";
+import { unique } from "./support/new-company";
+import { type CompanyApi, test, visit } from "./support/own-company";
+import { expectFits, looks, notice, show } from "./support/page-checks";
+import { portalUrl } from "./support/people";
+import { setPassword, signIn } from "./support/sign-in";
+
+const csPerson = "Leela Nair";
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const boxOf = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
+const bar = (page: Page, many = "leads") => page.getByRole("region", { name: `Selected ${many}` });
+const listOf = (kind: string, word: string) => `/crm/${kind}?search=${encodeURIComponent(word)}`;
+
+/** Shows new leads "Lead 1" to "Lead n", the first on top, and returns the word of all their names. */
+async function visitLeads(page: Page, crm: CompanyApi, count: number) {
+  const word = unique();
+  const brandId = (await crm.createBrand({ name: `Aurora Foods ${word}` })).id;
+  for (let n = 1; n <= count; n++) {
+    const date = addDays("2026-02-01", -n);
+    await crm.createLead({ brandId, clientName: `Lead ${n} ${word}`, csPerson, date });
+  }
+  await visit(page, listOf("leads", word));
+  return word;
+}
+
+async function openBulk(page: Page, act: string): Promise<Locator> {
+  await bar(page).getByRole("button", { name: act, exact: true }).click();
+  return page.getByRole("dialog");
+}
+
+test("rows are selected by box, from one to another with Shift, by page and all that match", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 23);
+  await boxOf(page, `Lead 2 ${word}`).check();
+  await boxOf(page, `Lead 5 ${word}`).click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("4 selected");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(bar(page)).toContainText("20 leads on this page are selected");
+  await bar(page).getByRole("button", { name: "Select all 23 that match" }).click();
+  await expect(bar(page)).toContainText("23 selected");
+  await boxOf(page, `Lead 3 ${word}`).uncheck();
+  await expect(page.getByText("22 leads selected")).toBeAttached();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(boxOf(page, `Lead 22 ${word}`)).toBeChecked();
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
+  await expect(boxOf(page, `Lead 3 ${word}`)).not.toBeChecked();
+  await page.getByLabel("Stage", { exact: true }).selectOption("New");
+  await expect(bar(page)).toBeHidden();
+});
+
+test("rows are selected by keyboard alone, and Escape clears the selection", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 22);
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(bar(page)).toContainText("1 selected");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(bar(page)).toContainText("3 selected");
+  await expect(rowOf(page, `Lead 3 ${word}`)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(bar(page)).toContainText("20 selected");
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(bar(page)).toContainText("22 selected");
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toBeHidden();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("x");
+  await expect(page.getByLabel("Search leads")).toHaveValue("x");
+});
+
+test("on a phone a long press on a card begins a selection and taps go on", async ({
+  page,
+  crm,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const word = await visitLeads(page, crm, 3);
+  const card = rowOf(page, `Lead 1 ${word}`);
+  const finger = { pointerType: "touch", bubbles: true, clientX: 100, clientY: 300 };
+  await card.dispatchEvent("pointerdown", finger);
+  await expect(bar(page)).toContainText("1 selected");
+  await card.dispatchEvent("pointerup", finger);
+  await card.dispatchEvent("click");
+  await expect(bar(page)).toContainText("1 selected");
+  await rowOf(page, `Lead 3 ${word}`).click();
+  await expect(bar(page)).toContainText("2 selected");
+  await bar(page).getByRole("button", { name: "Change" }).click();
+  await expect(page.getByRole("dialog", { name: "Change 2 leads" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await bar(page).getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole("button", { name: "More for leads" }).click();
+  await page.getByRole("menuitem", { name: "Select Leads" }).click();
+  await expect(bar(page)).toContainText("Tap the leads to select");
+});
+
+test("the stage of all leads that match is changed with 3 clicks and a choice, and Undo brings it back", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 22);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+a");
+  const dialog = await openBulk(page, "Stage");
+  await dialog.getByLabel("Stage").selectOption("Qualified");
+  await expect(dialog).toContainText("22 New");
+  await dialog.getByRole("button", { name: "Change 22 leads" }).click();
+  const done = notice(page, "22 leads updated");
+  await expect(rowOf(page, `Lead 1 ${word}`)).toContainText("Qualified");
+  await expect(bar(page)).toBeHidden();
+  await done.getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page, "22 leads are as before")).toBeVisible();
+  await expect(rowOf(page, `Lead 1 ${word}`)).toContainText("New");
+});
+
+test("priority, follow-up and a task go in one change, by keyboard alone", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 2);
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(bar(page).getByRole("button", { name: "Stage" })).toBeVisible();
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Change 2 leads" });
+  await expect(dialog.getByLabel("Stage")).toBeFocused();
+  await dialog.getByLabel("Stage").selectOption("Contacted");
+  await dialog.getByRole("button", { name: "Priority" }).press("Enter");
+  await dialog.getByLabel("Priority").selectOption("High");
+  await dialog.getByRole("button", { name: "Add Task" }).press("Enter");
+  await dialog.getByLabel("Task for each").fill("Send the new prices");
+  await expect(dialog).toContainText("2 Medium");
+  await dialog.getByRole("button", { name: "Change 2 leads" }).press("Enter");
+  await expect(notice(page, "2 leads updated")).toBeVisible();
+  const row = rowOf(page, `Lead 2 ${word}`);
+  await expect(row.getByRole("button", { name: /^Priority of .*: High/ })).toBeAttached();
+  await row.getByRole("link", { name: /^Lead 2/ }).click();
+  await expect(page.getByText("Send the new prices").first()).toBeVisible();
+});
+
+test("Lost needs a reason before enquiries are changed", async ({ page, crm }) => {
+  const word = unique();
+  const brandId = (await crm.createBrand({ name: `Aurora Foods ${word}` })).id;
+  const lead = await crm.createLead({ brandId, clientName: `Asha ${word}`, csPerson });
+  for (const title of ["Shop", "Site"])
+    await crm.createEnquiry({
+      ...{ leadId: lead.id, title: `${title} ${word}`, productType: "Website", csPerson },
+    });
+  await visit(page, listOf("enquiries", word));
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await bar(page, "enquiries").getByRole("button", { name: "Stage" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change 2 enquiries" });
+  const change = dialog.getByRole("button", { name: "Change 2 enquiries" });
+  await dialog.getByLabel("Stage").selectOption("Lost");
+  await expect(change).toBeDisabled();
+  await dialog.getByLabel("Reason").fill("Budget went elsewhere");
+  await change.click();
+  await expect(notice(page, "2 enquiries updated")).toBeVisible();
+  await expect(rowOf(page, `Shop ${word}`)).toContainText("Lost");
+});
+
+test("selected leads are deleted with their number named, and Undo restores them", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 3);
+  await boxOf(page, `Lead 1 ${word}`).check();
+  await boxOf(page, `Lead 2 ${word}`).check();
+  const dialog = await openBulk(page, "Delete");
+  await expect(dialog).toContainText("2 leads go to the trash");
+  await dialog.getByRole("button", { name: "Delete 2 leads" }).click();
+  await expect(rowOf(page, `Lead 1 ${word}`)).toBeHidden();
+  await notice(page, "2 leads deleted").getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page, "2 leads are back from the trash")).toBeVisible();
+  await expect(rowOf(page, `Lead 1 ${word}`)).toBeVisible();
+});
+
+test("what is selected in the trash is restored with 3 clicks, and Undo moves it back", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 3);
+  for (const n of [1, 2, 3]) {
+    await boxOf(page, `Lead ${n} ${word}`).check();
+    const dialog = await openBulk(page, "Delete");
+    await dialog.getByRole("button", { name: "Delete 1 lead" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, `Lead ${n} ${word}`)).toBeHidden();
+  }
+  await visit(page, "/crm/trash");
+  const entries = page.getByRole("row").filter({ hasText: "1 lead deleted" });
+  await expect(entries).toHaveCount(3);
+  await entries.nth(0).getByRole("checkbox").check();
+  await entries.nth(1).getByRole("checkbox").check();
+  await bar(page, "entries").getByRole("button", { name: "Restore" }).click();
+  const dialog = page.getByRole("dialog", { name: "Restore 2 entries" });
+  await expect(dialog).toContainText("2 leads come back from the trash");
+  for (const look of looks) {
+    await show(page, look);
+    await expectFits(page);
+  }
+  await show(page, looks[0]);
+  await dialog.getByRole("button", { name: "Restore 2 entries" }).click();
+  const done = notice(page, "2 records restored");
+  await expect(entries).toHaveCount(1);
+  await expect(bar(page, "entries")).toBeHidden();
+  await done.getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page, "2 leads are in the trash again")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "2 leads restored, undone" })).toBeVisible();
+  await visit(page, "/crm/changes");
+  await expect(page.getByRole("row").filter({ hasText: "2 leads restored" })).toContainText(
+    "Undone",
+  );
+});
+
+test("exactly the selected leads are exported, picked ones and all that match but one, with 2 clicks", async ({
+  page,
+  crm,
+}) => {
+  const word = await visitLeads(page, crm, 4);
+  await boxOf(page, `Lead 1 ${word}`).check();
+  await boxOf(page, `Lead 3 ${word}`).check();
+  expect(await exported(page, "CSV")).toEqual(["Lead 1", "Lead 3"]);
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(bar(page)).toContainText("4 selected");
+  await boxOf(page, `Lead 2 ${word}`).uncheck();
+  await expect(bar(page)).toContainText("3 selected");
+  expect(await exported(page, "CSV")).toEqual(["Lead 1", "Lead 3", "Lead 4"]);
+  await bar(page).getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Excel" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/ - Leads - .*\.xlsx$/);
+  await expect(bar(page)).toContainText("3 selected");
+});
+
+/** Exports the selection; the leads in the file. */
+async function exported(page: Page, format: string): Promise<string[]> {
+  await bar(page).getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: format }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  return text.match(/Lead \d+/g) ?? [];
+}
+
+test("an export that is refused says why, and so does a button that a member may not use", async ({
+  page,
+  crm,
+  browser,
+  request,
+}) => {
+  const word = await visitLeads(page, crm, 2);
+  await page.keyboard.press("ControlOrMeta+a");
+  await expect(bar(page)).toContainText("2 selected");
+  await crm.createLead({
+    clientName: `Lead 3 ${word}`,
+    csPerson,
+    newBrand: { name: `Late ${word}` },
+  });
+  await page.keyboard.press("ControlOrMeta+a");
+  await bar(page).getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  await expect(notice(page, "The list has changed: 3 leads match now, not 2")).toBeVisible();
+
+  await crm.changeProfile({ memberPermissions: { import: true, export: false, delete: true } });
+  const person = { host: crm.company.host, email: `ravi-${word}@nilgiri.example` };
+  await crm.inviteMember({ name: `Ravi ${word}`, email: person.email, role: "team_member" });
+  await setPassword(request, person);
+  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
+  await signIn(context, person);
+  const theirs = await context.newPage();
+  await visit(theirs, listOf("leads", word));
+  await boxOf(theirs, `Lead 1 ${word}`).check();
+  await bar(theirs).getByRole("button", { name: "Export" }).press("Enter");
+  await expect(notice(theirs, "You are not allowed to export")).toBeVisible();
+  await context.close();
+  await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: true } });
+});
+
+test("a change is listed with its records, and undone from there", async ({ page, crm }) => {
+  const word = await visitLeads(page, crm, 2);
+  await page.keyboard.press("ControlOrMeta+a");
+  const dialog = await openBulk(page, "Priority");
+  await dialog.getByLabel("Priority").selectOption("Critical");
+  await dialog.getByRole("button", { name: "Change 2 leads" }).click();
+  await expect(notice(page, "2 leads updated")).toBeVisible();
+  await visit(page, "/crm/changes");
+  const title = page.getByRole("row").nth(1).getByRole("link");
+  await expect(title).toHaveText("Priority → Critical on 2 leads");
+  expect(await title.evaluate(isCutOff)).toBe(false);
+  await title.click();
+  await expect(page.getByRole("link", { name: `Lead 1 ${word}` })).toBeVisible();
+  for (const look of looks) {
+    await show(page, look);
+    await expectFits(page);
+  }
+  await show(page, looks[0]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page, "2 leads are as before")).toBeVisible();
+  await page.getByRole("link", { name: "Changes", exact: true }).last().click();
+  await expect(page.getByRole("row").nth(1)).toContainText("Undone");
+});
+
+/** Whether the cell of an element shows less than what it holds; runs in the page. */
+function isCutOff(element: Element): boolean {
+  const cell = element.closest("td");
+  return cell === null || cell.scrollWidth > cell.clientWidth;
+}
+
+test("a long change shows its progress on other screens too, and can be stopped", async ({
+  page,
+  crm,
+}) => {
+  await visitLeads(page, crm, 2);
+  let isStopped = false;
+  const id = crypto.randomUUID();
+  const counts = { matched: 9000, changed: 0, same: 0, failed: 0, notFound: 0 };
+  await page.route("**/api/crm/leads/bulk", (route) => {
+    const preview = { fields: [], unchanged: 0, deleted: null };
+    const data: AnswerTo<"POST /crm/leads/bulk"> = { changeId: id, counts, preview };
+    return route.fulfill({ json: { data } });
+  });
+  await page.route(`**/api/crm/changes/${id}**`, (route) =>
+    route.fulfill({ json: { data: { change: changeOf(id, isStopped) } } }),
+  );
+  await page.route(`**/api/crm/changes/${id}/cancellation`, (route) => {
+    isStopped = true;
+    return route.fulfill({ json: { data: { change: changeOf(id, isStopped) } } });
+  });
+  await page.keyboard.press("ControlOrMeta+a");
+  const dialog = await openBulk(page, "Stage");
+  await dialog.getByLabel("Stage").selectOption("Qualified");
+  await dialog.getByRole("button", { name: "Change 2 leads" }).click();
+  const progress = notice(page, "Changing 4,500 of 9,000 leads");
+  await expect(progress.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+  const spinner = await progress.locator("svg").boundingBox();
+  const text = await progress.getByText("Changing").boundingBox();
+  if (!spinner || !text) throw new Error("the notice is not shown");
+  expect(spinner.x + spinner.width).toBeLessThanOrEqual(text.x);
+  await page.getByRole("link", { name: "Meetings" }).first().click();
+  await expect(page.getByRole("heading", { name: "Meetings" })).toBeVisible();
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await expect(notice(page, "Stopped: 4,500 leads updated")).toBeVisible();
+});
+
+function changeOf(id: string, isStopped: boolean): AnswerTo<"GET /crm/changes/{id}">["change"] {
+  const at = "2026-11-22T10:00:00.000Z";
+  return {
+    ...{
+      id,
+      kind: "bulk",
+      action: "update",
+      recordKind: "lead",
+      title: "Stage → Qualified on 9,000 leads",
+    },
+    ...{ state: isStopped ? "applied" : "applying", done: 4500, total: 9000, error: null },
+    counts: { matched: 9000, changed: 4500, same: 0, failed: 0, undone: 0, kept: 0 },
+    actor: { id: null, name: "Leela Nair" },
+    ...{ createdAt: at, appliedAt: isStopped ? at : null, cancelledAt: isStopped ? at : null },
+    ...{ undoneAt: null, undoneBy: null, undoableUntil: at, canUndo: false },
+    canCancel: !isStopped,
+  };
+}
+
+test("a selection and its dialog have no finding of axe in both themes", async ({ page, crm }) => {
+  const word = await visitLeads(page, crm, 3);
+  for (const look of looks) {
+    await show(page, look);
+    await visit(page, listOf("leads", word));
+    await page.keyboard.press("ControlOrMeta+a");
+    await expect(bar(page)).toContainText("3 selected");
+    await expectFits(page);
+    await bar(page)
+      .getByRole("button", { name: look.name.startsWith("phone") ? "Change" : "Stage" })
+      .click();
+    await page.getByRole("dialog").getByLabel("Stage").selectOption("Qualified");
+    await expect(page.getByRole("dialog")).toContainText("3 New");
+    await expectFits(page);
+  }
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { given, wholeNumber } from "@/lib/core/list-query";
+
+const event = z.object({
+  seq: z.int().meta({ description: "1, 2, 3 … in the order in which changes became visible" }),
+  kind: z.string().meta({ description: "What happened, such as lead.updated" }),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  record: z
+    .object({ kind: z.string(), id: z.string() })
+    .nullable()
+    .meta({ description: "Of an entry of a timeline the record that it belongs to" }),
+  fields: z.array(z.string()).meta({
+    description:
+      "The changed fields; none where the record is new, gone, restored, or to be read whole",
+  }),
+  version: z.int().nullable().meta({ description: "The record's version after the change" }),
+  actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
+  at: z.string(),
+});
+
+const afterWhich = "The events after this number; without it those from the oldest that is kept";
+
+export const feedQuery = z.object({
+  after: given(
+    wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({ description: afterWhich }),
+  ),
+  limit: given(wholeNumber(1, 500).default(100)),
+});
+
+export type FeedQuery = z.output<typeof feedQuery>;
+export type FeedEvent = z.output<typeof event>;
+
+export const feedEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/company/feed",
+    policy: "member",
+    summary:
+      "What changed in the company's records, in order; kept for 14 days, then 410: read the lists again",
+    query: feedQuery,
+    answer: z.object({
+      events: z.array(event),
+      last: z.int().meta({ description: "The number of the newest event; 0 without any" }),
+    }),
+  }),
+};

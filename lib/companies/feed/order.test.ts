@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { createLead } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import type { FeedEvent } from "./endpoints";
+import { readFeed } from "./read";
+
+const enough = 2000;
+const processes = 4;
+const writersEach = 16;
+const kills = 4;
+
+test("a reader sees each number once and in order while 64 writers write and processes are killed", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const leads = await Promise.all(Array.from({ length: 40 }, () => createLead({ companyId })));
+  const start = () => startWriters(companyId, leads);
+  const running = Array.from({ length: processes }, start);
+  const seen: FeedEvent[] = [];
+  try {
+    for (let killed = 0; seen.length < enough; ) {
+      await readOn(company, seen);
+      if (killed < kills && seen.length > ((killed + 1) * enough) / (kills + 1)) {
+        killed += 1;
+        const at = Math.floor(Math.random() * processes);
+        await kill(running[at]);
+        running[at] = start();
+      }
+    }
+  } finally {
+    await Promise.all(running.map(kill));
+  }
+  const { events, changes } = await committed(company);
+  while (seen.length < events.length) await readOn(company, seen);
+  expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
+  expect(seen.slice(0, events.length).map(named).sort()).toEqual(events.sort());
+  expect(events).toEqual(changes.sort());
+}, 600_000);
+
+const named = ({ kind, subjectId }: FeedEvent) => `${kind} ${subjectId}`;
+
+function startWriters(companyId: string, leads: readonly { id: string }[]): ChildProcess {
+  const script = fileURLToPath(new URL("../../../testing/feed/writer-process.ts", import.meta.url));
+  const ids = leads.map(({ id }) => id).join(",");
+  const env = { ...process.env, APP_POOL_SIZE: "6" };
+  return fork(script, [companyId, ids, String(writersEach)], {
+    execArgv: ["--import", "tsx"],
+    env,
+  });
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) throw new Error("a process of writers ended by itself");
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** Reads the next events as a reader does that knows the last number it saw. */
+async function readOn({ inTenant }: TestCompany, seen: FeedEvent[]): Promise<void> {
+  const after = seen.at(-1)?.seq ?? 0;
+  const { events, last } = await inTenant((tenant) => readFeed(tenant, { after, limit: 500 }));
+  if (events.length < 500) expect(after + events.length).toBe(last);
+  seen.push(...events);
+  await pause(5);
+}
+
+/** The events, and what there must be events of by the records themselves, at one moment. */
+async function committed({ companyId, inTenant }: TestCompany) {
+  const [found] = await inTenant(
+    ({ db }) => db.$queryRaw<{ events: string[]; changes: string[] }[]>`
+      select
+        (select array_agg(kind || ' ' || subject_id) from feed_event where company_id = ${companyId}::uuid) as events,
+        (select array_agg(change) from (
+          select 'activity.created ' || id as change from activity where company_id = ${companyId}::uuid
+          union all
+          select 'lead.updated ' || id from lead, generate_series(2, version) where company_id = ${companyId}::uuid
+        ) made) as changes`,
+  );
+  if (!found) throw new Error("nothing was written");
+  return found;
+}

@@ -1,0 +1,39 @@
+import { gone } from "@/lib/core/errors";
+import type { TenantReader } from "@/lib/server/scope";
+import type { FeedEvent, FeedQuery } from "./endpoints";
+
+type Feed = { events: FeedEvent[]; last: number };
+
+/**
+ * The company's events after a number, the oldest first, and the number of the newest. None is skipped: all
+ * with lower numbers are committed. Throws `gone` where the next ones were removed.
+ */
+export async function readFeed(
+  { db, companyId }: TenantReader,
+  { after, limit }: FeedQuery,
+): Promise<Feed> {
+  const [found] = await db.$queryRaw<{ feed: Feed & { first: number } }[]>`
+    with position as (
+      select coalesce((select last from feed_position where company_id = ${companyId}::uuid), 0) as last
+    ), edge as (
+      select last, coalesce((
+        select seq from feed_event where company_id = ${companyId}::uuid order by seq limit 1), last + 1) as first
+      from position
+    )
+    select json_build_object('last', last, 'first', first, 'events', (
+      select coalesce(json_agg(event order by seq), '[]') from (
+        select seq, json_build_object(
+          'seq', seq, 'kind', kind, 'subjectKind', subject_kind, 'subjectId', subject_id,
+          'record', case when record_id is not null then json_build_object('kind', record_kind, 'id', record_id) end,
+          'fields', fields, 'version', version,
+          'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name),
+          'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
+        from feed_event
+        where company_id = ${companyId}::uuid and seq > coalesce(${after ?? null}::bigint, 0)
+        order by seq limit ${limit}) events)) as feed
+    from edge`;
+  if (!found) throw new Error("the feed has no row");
+  const { first, ...feed } = found.feed;
+  if (after !== undefined && after < first - 1) throw gone("Too far behind: read the lists again");
+  return feed;
+}

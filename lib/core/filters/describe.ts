@@ -1,0 +1,95 @@
+import { defaultTimeZone } from "../calendar-date";
+import type { Field } from "../field-kinds/define-fields";
+import { formatCount, formatDate, formatInr } from "../format";
+import type { Condition } from "./conditions";
+import { namedDays } from "./values";
+
+const periodNames: Readonly<Record<string, string>> = {
+  week: "this week",
+  month: "this month",
+  quarter: "this quarter",
+  fy: "this financial year",
+};
+
+/** A condition in words: "Value is at least ₹1,00,000". */
+export function describeCondition(condition: Condition): string {
+  const { field, operator, values } = condition;
+  if (operator === "none") return `No activity for ${daysText(values[0])}`;
+  return `${field.field.label} ${predicateOf(condition)}`;
+}
+
+function predicateOf({ field: { field }, operator, values }: Condition): string {
+  const [first = "", second = ""] = values.map((value) => valueText(field, value));
+  const any = listOf(values.map((value) => valueText(field, value)));
+  switch (operator) {
+    case "in":
+    case "is":
+      return `is ${any}`;
+    case "notin":
+      return `is not ${any}`;
+    case "contains":
+      return `contains ${any}`;
+    case "gte":
+      return `is at least ${first}`;
+    case "lte":
+      return `is at most ${first}`;
+    case "between":
+      return `is between ${first} and ${second}`;
+    case "on":
+      return `is ${isNamedDay(first) ? first : `on ${first}`}`;
+    case "before":
+      return `is before ${first}`;
+    case "after":
+      return `is after ${first}`;
+    case "last":
+      return `is in the last ${daysText(values[0])}`;
+    case "next":
+      return `is in the next ${daysText(values[0])}`;
+    case "this":
+      return `is ${periodNames[first] ?? first}`;
+    case "none":
+      return `is none for ${daysText(values[0])}`;
+    case "empty":
+      return "is empty";
+    case "notempty":
+      return "is not empty";
+    default:
+      return operator satisfies never;
+  }
+}
+
+function valueText({ kind }: Field, value: string): string {
+  switch (kind.name) {
+    case "choice":
+      return kind.show(value, defaultTimeZone);
+    case "rupees":
+      return formatInr(Number(value));
+    case "number":
+      return formatCount(Number(value));
+    case "date":
+    case "time":
+      return formatDate(value) || value;
+    case "checkbox":
+      return value === "true" ? "yes" : "no";
+    case "person":
+    case "reference":
+      return value;
+    default:
+      return `“${value}”`;
+  }
+}
+
+function isNamedDay(text: string): boolean {
+  return namedDays.some((day) => day === text);
+}
+
+/** "New, Contacted or Won". */
+function listOf(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} or ${last}`;
+}
+
+function daysText(value = ""): string {
+  const days = Number.parseInt(value, 10);
+  return days === 1 ? "1 day" : `${formatCount(days)} days`;
+}

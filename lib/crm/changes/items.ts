@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type SubjectKind, subjectKinds } from "@/lib/crm/records/choices";
+import type { ChangeItem } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import type { StoredChange } from "./record";
+import type { ItemOutcome } from "./schema";
+import type { Values } from "./targets";
+
+/** One record of a change, with what it held before and after by key. */
+export type StoredItem = {
+  n: number;
+  recordKind: SubjectKind;
+  recordId: string;
+  before: Values;
+  after: Values;
+};
+
+/** What became of an item; absent values stay as they are stored. */
+export type ItemResult = {
+  n: number;
+  outcome: ItemOutcome;
+  reason?: string;
+  before?: Values;
+  after?: Values;
+  versionAfter?: number;
+};
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+function toItem(row: ChangeItem): StoredItem {
+  return {
+    n: row.n,
+    recordKind: z.enum(subjectKinds).parse(row.recordKind),
+    recordId: row.recordId,
+    before: values.parse(row.before) ?? {},
+    after: values.parse(row.after) ?? {},
+  };
+}
+
+/** The items of the next batch: to apply, those that wait; to undo, those that were applied. */
+export async function nextItems(
+  { db, companyId }: TenantScope,
+  { id: setId, state, done }: StoredChange,
+  size: number,
+): Promise<StoredItem[]> {
+  const outcome = state === "undoing" ? "applied" : "waiting";
+  const rows = await db.changeItem.findMany({
+    where: { companyId, setId, n: { gt: done, lte: done + size }, outcome },
+    orderBy: { n: "asc" },
+  });
+  return rows.map(toItem);
+}
+
+/** Writes what became of the items. */
+export async function writeResults(
+  { db, companyId }: TenantScope,
+  { id: setId }: StoredChange,
+  results: readonly ItemResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await db.$executeRaw`
+    update change_item i set outcome = r.outcome, reason = r.reason, before = coalesce(r.before, i.before),
+      after = coalesce(r.after, i.after), version_after = coalesce(r."versionAfter", i.version_after)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as r(n int, outcome text, reason text, before jsonb, after jsonb, "versionAfter" int)
+    where i.company_id = ${companyId}::uuid and i.set_id = ${setId}::uuid and i.n = r.n`;
+}
+
+/** The items by the kind of their records. */
+export function byKind(items: readonly StoredItem[]): Map<SubjectKind, StoredItem[]> {
+  const kinds = new Map<SubjectKind, StoredItem[]>();
+  for (const item of items)
+    kinds.set(item.recordKind, [...(kinds.get(item.recordKind) ?? []), item]);
+  return kinds;
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { notFound } from "@/lib/core/errors";
+import { canDeleteRecords, isOwner } from "@/lib/core/permissions";
+import { subjectKinds } from "@/lib/crm/records/choices";
+import type { Member } from "@/lib/server/member";
+import type { ChangeSet } from "@/lib/server/prisma/client";
+import type { Actor, TenantScope } from "@/lib/server/scope";
+import { type Change, type ChangeAction, changeKinds, changeLimits, changeStates } from "./schema";
+
+const task = z.object({ title: z.string(), dueDate: z.string() });
+
+/** What a change does to each of its records. */
+export const changeRequest = z.object({
+  /** New values by field; `{ addDays }` moves a date. */
+  values: z.record(z.string(), z.unknown()),
+  task: task.optional(),
+  delete: z.literal(true).optional(),
+  /** Takes the records out of the trash. */
+  restore: z.literal(true).optional(),
+  /** The filters that selected the records, for people to read. */
+  query: z.record(z.string(), z.unknown()).optional(),
+});
+
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+/** A change's row with its columns parsed. */
+export type StoredChange = Omit<ChangeSet, "kind" | "state" | "recordKind" | "request"> & {
+  kind: Change["kind"];
+  state: Change["state"];
+  recordKind: Change["recordKind"];
+  request: ChangeRequest;
+};
+
+const parsed = z.object({
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  recordKind: z.enum(subjectKinds).nullable(),
+  request: changeRequest,
+});
+
+/** Parses the columns of a row. */
+export function toStored(row: ChangeSet): StoredChange {
+  return { ...row, ...parsed.parse(row) };
+}
+
+/** One change of the company. Throws `not_found`. */
+export async function requireChange(
+  { db, companyId }: Pick<TenantScope, "db" | "companyId">,
+  id: string,
+): Promise<StoredChange> {
+  const found = await db.changeSet.findUnique({ where: { companyId_id: { companyId, id } } });
+  if (!found) throw notFound("Change");
+  return toStored(found);
+}
+
+/** The same, locked until the transaction ends. Throws `not_found`. */
+export async function holdChange(tenant: TenantScope, id: string): Promise<StoredChange> {
+  const { db, companyId } = tenant;
+  await db.$queryRaw`
+    select id from change_set where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
+  return requireChange(tenant, id);
+}
+
+/** Who acts in the step that is under way: who made the change, or who undoes it. */
+export function actorOfStep(set: StoredChange): Actor {
+  const { state, actorKind, actorId, actorName, undoneById, undoneByName } = set;
+  const isMember = state === "undoing" ? undoneById !== null : actorKind === "member";
+  const id = state === "undoing" ? undoneById : actorId;
+  const name = (state === "undoing" ? undoneByName : actorName) ?? actorName;
+  return isMember && id
+    ? { kind: "member", id, name, role: "team_member" }
+    : { kind: "system", name };
+}
+
+/** Whether the member made the change or is an owner. */
+export function isTheirs({ actorId }: StoredChange, member: Member): boolean {
+  return isOwner(member) || actorId === member.id;
+}
+
+/** A change as this member sees it at this instant. */
+export function toChange(set: StoredChange, member: Member, now: Date): Change {
+  const { id, kind, state, recordKind, title, done, error } = set;
+  const { matched, changed, same, failed, undone, kept } = set;
+  const until = undoableUntil(set);
+  const mayDelete = !movesRecords(set) || canDeleteRecords(member);
+  const isTheirOwn = isTheirs(set, member);
+  return {
+    ...{ id, kind, state, action: actionOf(set), recordKind, title, done, error },
+    counts: { matched, changed, same, failed, undone, kept },
+    total: matched,
+    actor: { id: set.actorId, name: set.actorName },
+    createdAt: set.createdAt.toISOString(),
+    appliedAt: set.appliedAt?.toISOString() ?? null,
+    cancelledAt: set.cancelledAt?.toISOString() ?? null,
+    undoneAt: set.undoneAt?.toISOString() ?? null,
+    undoneBy: set.undoneByName === null ? null : { id: set.undoneById, name: set.undoneByName },
+    undoableUntil: until.toISOString(),
+    canUndo: isTheirOwn && mayDelete && isDone(set) && leftToUndo(set) > 0 && now < until,
+    canCancel: isTheirOwn && isUnderWay(set),
+  };
+}
+
+/** Whether it moves records to the trash or out of it, which takes the permission to delete. */
+export function movesRecords(set: Pick<StoredChange, "request">): boolean {
+  return actionOf(set) !== "update";
+}
+
+function actionOf({ request }: Pick<StoredChange, "request">): ChangeAction {
+  if (request.delete) return "delete";
+  return request.restore ? "restore" : "update";
+}
+
+export function isUnderWay({ state }: StoredChange): boolean {
+  return state === "applying" || state === "undoing";
+}
+
+/** Whether it was applied, as far as it came. */
+export function isDone({ state }: StoredChange): boolean {
+  return state === "applied" || state === "failed";
+}
+
+/** How many records an undo has not gone through. */
+export function leftToUndo({ changed, undone, kept }: StoredChange): number {
+  return changed - undone - kept;
+}
+
+/** The instant from which it can no longer be undone. */
+export function undoableUntil({ createdAt }: StoredChange): Date {
+  return new Date(createdAt.getTime() + changeLimits.undoDays * 86_400_000);
+}

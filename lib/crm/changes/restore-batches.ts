@@ -1,0 +1,82 @@
+import { AppError } from "@/lib/core/errors";
+import { countOf, formatCount } from "@/lib/core/format";
+import type { SubjectKind } from "@/lib/crm/records/choices";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { type ChangeRequest, requireChange } from "./record";
+import { changeLimits } from "./schema";
+import { openChange, type Progress, startChange } from "./start";
+import { changeTargets } from "./targets";
+
+type Restoring = {
+  changeId: string;
+  counts: { matched: number; changed: number; same: number; failed: number };
+  progress: Progress;
+};
+
+/**
+ * Restores what lies in these batches of the trash as one change; null if nothing does. Throws `conflict` when three
+ * changes run already, `validation_failed` for too many records.
+ */
+export async function restoreBatches(
+  tenant: TenantScope,
+  trashIds: readonly string[],
+  query?: ChangeRequest["query"],
+): Promise<Restoring | null> {
+  const { matched, recordKind } = await countTops(tenant, trashIds);
+  if (matched === 0) return null;
+  if (matched > changeLimits.records)
+    throw new AppError(
+      "validation_failed",
+      `At most ${formatCount(changeLimits.records)} records can be restored at once. Select fewer`,
+      { fields: { select: "Select fewer" } },
+    );
+  const request = { values: {}, restore: true, ...(query && { query }) } as const;
+  const id = await openChange(tenant, { kind: "bulk", recordKind, request });
+  await insertTops(tenant, id, trashIds);
+  const records = recordKind
+    ? changeTargets[recordKind].count(matched)
+    : countOf(matched, "record");
+  const progress = await startChange(tenant, id, { matched, title: `${records} restored` });
+  const { changed, same, failed } = await requireChange(tenant, id);
+  return { changeId: id, counts: { matched, changed, same, failed }, progress };
+}
+
+/** How many records do not hang on another of their batch, and their kind if they have one. */
+export async function countTops(
+  tenant: TenantScope,
+  trashIds: readonly string[],
+): Promise<{ matched: number; recordKind: SubjectKind | null }> {
+  const rows = await tenant.db.$queryRaw<{ kind: SubjectKind; count: number }[]>`
+    select kind, count(*)::int as count from (${topsOf(tenant, trashIds)}) tops group by kind`;
+  const [first] = rows;
+  return {
+    matched: rows.reduce((sum, { count }) => sum + count, 0),
+    recordKind: first && rows.length === 1 ? first.kind : null,
+  };
+}
+
+/** From the top down, so that a brand is back before the leads that were deleted before it. */
+async function insertTops(
+  tenant: TenantScope,
+  setId: string,
+  trashIds: readonly string[],
+): Promise<void> {
+  await tenant.db.$executeRaw`
+    insert into change_item (company_id, set_id, n, record_kind, record_id, before)
+    select company_id, ${setId}::uuid, row_number() over (order by step, id), kind, id,
+      jsonb_build_object('trashId', batch)
+    from (${topsOf(tenant, trashIds)}) tops`;
+}
+
+function topsOf({ companyId }: TenantScope, trashIds: readonly string[]): Prisma.Sql {
+  const inBatch = Prisma.sql`r.company_id = ${companyId}::uuid and r.deleted_batch = any(${[...trashIds]}::uuid[])`;
+  const noLead = Prisma.sql`not exists (select 1 from lead l
+    where l.company_id = ${companyId}::uuid and l.id = r.lead_id and l.deleted_batch = r.deleted_batch)`;
+  return Prisma.sql`
+    select r.company_id, 1 as step, 'brand' as kind, r.id, r.deleted_batch as batch from brand r where ${inBatch}
+    union all select r.company_id, 2, 'lead', r.id, r.deleted_batch from lead r where ${inBatch} and not exists (select 1 from brand b
+      where b.company_id = ${companyId}::uuid and b.id = r.brand_id and b.deleted_batch = r.deleted_batch)
+    union all select r.company_id, 3, 'meeting', r.id, r.deleted_batch from meeting r where ${inBatch} and ${noLead}
+    union all select r.company_id, 4, 'enquiry', r.id, r.deleted_batch from enquiry r where ${inBatch} and ${noLead}`;
+}

@@ -1,0 +1,247 @@
+import * as z from "zod";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
+import {
+  calendarDate,
+  dryRun,
+  oneOf,
+  optionalCalendarDate,
+  recordId,
+  wholeNumber,
+} from "@/lib/core/fields";
+import { listQuery } from "@/lib/core/list-query";
+import { name } from "@/lib/core/text";
+import { brandFields } from "@/lib/crm/brands/fields";
+import { brandQuery } from "@/lib/crm/brands/schema";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { leadFields } from "@/lib/crm/leads/fields";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { meetingFields } from "@/lib/crm/meetings/fields";
+import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { subjectKinds } from "@/lib/crm/records/choices";
+import { deletedCounts } from "@/lib/crm/records/schema";
+import {
+  bulkFields,
+  changeActions,
+  changeKinds,
+  changeLimits,
+  changeStates,
+  itemOutcomes,
+} from "./choices";
+
+export * from "./choices";
+
+/** One change of many leads. */
+export function leadBulk(timeZone?: string) {
+  const fields = {
+    ...fieldsOf(leadFields, bulkFields.lead, timeZone),
+    nextFollowUpDate: dateOrDays(timeZone),
+  };
+  return bulkInput(leadQuery(timeZone), fields, timeZone);
+}
+
+/** One change of many enquiries; the stage Lost comes with a reason. */
+export function enquiryBulk(timeZone?: string) {
+  const fields = {
+    ...fieldsOf(enquiryFields, bulkFields.enquiry, timeZone),
+    nextFollowUpDate: dateOrDays(timeZone),
+  };
+  return bulkInput(enquiryQuery(timeZone), fields, timeZone).refine(
+    ({ change }) => !change.lostReason || change.stage === "Lost",
+    { error: "A reason goes with the stage Lost", path: ["change", "lostReason"] },
+  );
+}
+
+/** One change of many meetings; invited clients are sent it. */
+export function meetingBulk(timeZone?: string) {
+  return bulkInput(
+    meetingQuery(timeZone),
+    fieldsOf(meetingFields, bulkFields.meeting, timeZone),
+    timeZone,
+  );
+}
+
+/** One change of many brands. */
+export function brandBulk(timeZone?: string) {
+  return bulkInput(brandQuery, fieldsOf(brandFields, bulkFields.brand, timeZone), timeZone);
+}
+
+/** The fields as an update of one record takes them. */
+function fieldsOf<F extends Fields, const K extends keyof UpdateShape<F> & string>(
+  fields: F,
+  keys: readonly K[],
+  timeZone?: string,
+): Pick<UpdateShape<F>, K> {
+  const shape = updateShape(fields, timeZone);
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(keys.map((key) => [key, shape[key]])) as Pick<UpdateShape<F>, K>;
+}
+
+/** A date, null for none, or how many days later: counted from the record's own date, else from today. */
+function dateOrDays(timeZone?: string) {
+  const addDays = wholeNumber({ min: -365, max: 365, unit: "days" });
+  return z.union([z.strictObject({ addDays }), optionalCalendarDate(timeZone)], {
+    error: "Enter a date, such as 2026-11-21, or the days to add",
+  });
+}
+
+const tooManyIds = `Choose at most ${changeLimits.ids.toLocaleString("en-IN")} records, or all that match`;
+const ids = () =>
+  z.array(recordId(), { error: "Send a list of ids" }).max(changeLimits.ids, tooManyIds);
+
+/** Which records: those of `ids`, or all that match `query` but those of `except`. */
+export function selection<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
+  return z
+    .strictObject({
+      ids: ids().optional(),
+      /** The filters of the list, as its address has them; its order and page do not matter. */
+      query: query.strict().optional(),
+      except: ids().optional(),
+      /** How many match by what the person saw; with or without those in `except`. */
+      expected: z.int({ error: "Enter a whole number" }).min(0, "Enter a whole number").optional(),
+    })
+    .refine((select) => (select.ids === undefined) !== (select.query === undefined), {
+      error: "Select records by their ids or by a query",
+    })
+    .refine((select) => select.ids === undefined || select.except === undefined, {
+      error: "Exceptions go with a query",
+      path: ["except"],
+    });
+}
+
+const chooseChange = "Choose what to change";
+const deletesAlone = "Delete records without another change";
+
+function bulkInput<Q extends z.ZodObject, const S extends z.ZodRawShape>(
+  query: Q,
+  fields: S,
+  timeZone?: string,
+) {
+  const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
+  const change = z
+    .strictObject({ ...fields, task: task.optional(), delete: z.literal(true).optional() })
+    .refine((given) => givenKeys(given).length > 0, chooseChange)
+    .refine((given) => !("delete" in given) || givenKeys(given).length === 1, deletesAlone);
+  return z.strictObject({
+    select: selection(query),
+    change,
+    dryRun: dryRun(),
+  });
+}
+
+function givenKeys(change: object): string[] {
+  return Object.entries(change).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+}
+
+/** `matched` is the sum of the next three and of those whose turn has not come; ids that no record has are `notFound`. */
+export const bulkCounts = z.object({
+  matched: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  failed: z.int(),
+  notFound: z.int(),
+});
+
+/** What one field of the records holds now: the ten most common values, and how many hold `others`. */
+export const fieldPreview = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** The new value; null clears it. */
+  to: z.union([z.string(), z.null(), z.object({ addDays: z.int() })]),
+  from: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
+  others: z.int(),
+});
+
+export const bulkPreview = z.object({
+  fields: z.array(fieldPreview),
+  /** Records that have all these values already. */
+  unchanged: z.int(),
+  /** All records that a deletion takes along; null without one. */
+  deleted: deletedCounts.nullable(),
+  /** All records that a restoring brings back. */
+  restored: deletedCounts.optional(),
+});
+
+export type BulkPreview = z.output<typeof bulkPreview>;
+
+/** `changeId` is null where nothing matches and for a dry run, which alone has a preview. */
+export const bulkAnswer = z.object({
+  changeId: z.string().nullable(),
+  counts: bulkCounts,
+  preview: bulkPreview.optional(),
+});
+
+export type BulkAnswer = z.output<typeof bulkAnswer>;
+
+const time = z.string().nullable();
+const person = z.object({ id: z.string().nullable(), name: z.string() });
+
+/** A change of many records: what it is, how far it has come, and whether it can be undone. */
+export const change = z.object({
+  id: z.string(),
+  kind: z.enum(changeKinds),
+  state: z.enum(changeStates),
+  action: z.enum(changeActions),
+  /** Null where the records are of several kinds. */
+  recordKind: z.enum(subjectKinds).nullable(),
+  /** "Stage → Qualified on 1,180 leads". */
+  title: z.string(),
+  /** `undone` and `kept` count the records of an undo. */
+  counts: z.object({
+    matched: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    failed: z.int(),
+    undone: z.int(),
+    kept: z.int(),
+  }),
+  /** Of the step under way, or of the last one: how many records it has gone through. */
+  done: z.int(),
+  total: z.int(),
+  error: z.string().nullable(),
+  actor: person,
+  createdAt: z.string(),
+  appliedAt: time,
+  cancelledAt: time,
+  undoneAt: time,
+  undoneBy: person.nullable(),
+  undoableUntil: z.string(),
+  /** Whether the reader may undo it now, or stop it. */
+  canUndo: z.boolean(),
+  canCancel: z.boolean(),
+});
+
+export type Change = z.output<typeof change>;
+
+/** One record of a change. */
+export const changeItem = z.object({
+  /** Its place in the change, from 1. */
+  n: z.int(),
+  recordKind: z.enum(subjectKinds),
+  recordId: z.string(),
+  /** What the record is called now; null if it is gone. */
+  label: z.string().nullable(),
+  /** Whether it has a page: not in the trash. */
+  isOpen: z.boolean(),
+  outcome: z.enum(itemOutcomes),
+  reason: z.string().nullable(),
+});
+
+export type ChangeItem = z.output<typeof changeItem>;
+
+export const changeQuery = listQuery({
+  sortable: ["createdAt"],
+  defaultSort: "-createdAt",
+  filters: { kind: oneOf(changeKinds), state: oneOf(changeStates) },
+}).omit({ search: true, sort: true, cursor: true });
+
+export type ChangeQuery = z.output<typeof changeQuery>;
+
+export const changeItemQuery = listQuery({
+  sortable: ["n"],
+  defaultSort: "n",
+  filters: { outcome: oneOf(itemOutcomes) },
+}).omit({ search: true });
+
+export type ChangeItemQuery = z.output<typeof changeItemQuery>;

@@ -1,0 +1,149 @@
+import { AppError } from "@/lib/core/errors";
+import { formatCount } from "@/lib/core/format";
+import { Prisma } from "@/lib/server/prisma/client";
+import { fixedSql, wholeNumber } from "@/lib/server/reader";
+import { columnOf } from "@/lib/server/record-sql";
+import type { TenantScope } from "@/lib/server/scope";
+import { changeLimits } from "./schema";
+import type { BulkTarget, ChangeTarget } from "./targets";
+
+/** Records by their ids, or all that match a query but some. */
+export type Select<Q> = {
+  ids?: string[] | undefined;
+  query?: Q | undefined;
+  except?: string[] | undefined;
+  expected?: number | undefined;
+};
+
+export type Selection = {
+  /** A statement that gives the `id` of each row that was selected, and whether it is `excepted`. */
+  rows: Prisma.Sql;
+  /** A statement that gives these columns of the rows that are not excepted. */
+  read: (columns: Prisma.Sql) => Prisma.Sql;
+  /** How many ids were given, to select or to except. */
+  given: number | null;
+  excepted: number;
+};
+
+/** The records that are selected and not in the trash. */
+export async function selectionOf<Q>(
+  tenant: TenantScope,
+  target: BulkTarget<Q>,
+  { ids, query, except = [] }: Select<Q>,
+): Promise<Selection> {
+  const { kind, row } = target;
+  const id = columnOf(row, "id");
+  const unique = ids && [...new Set(ids)];
+  const where = query
+    ? await target.conditions(tenant, query)
+    : [
+        Prisma.sql`${columnOf(row, "companyId")} = ${tenant.companyId}::uuid`,
+        Prisma.sql`${columnOf(row, "deletedAt")} is null`,
+        Prisma.sql`${id} = any(${unique ?? []}::uuid[])`,
+      ];
+  const isExcepted = Prisma.sql`${id} = any(${except}::uuid[])`;
+  const from = Prisma.sql`from ${fixedSql(`${kind} ${row}`)} where ${Prisma.join(where, " and ")}`;
+  return {
+    rows: Prisma.sql`select ${id} as id, ${isExcepted} as excepted ${from}`,
+    // One scan: joined to its table again, a selection of a new company can be planned as every row by every row.
+    read: (columns) => Prisma.sql`select ${columns} ${from} and not ${isExcepted}`,
+    given: unique?.length ?? null,
+    excepted: except.length,
+  };
+}
+
+/** How many records were selected, and how many ids no record has. */
+export type Matched = { matched: number; notFound: number };
+
+/** Counts the selection. Throws `conflict` if it is not as `expected`, `validation_failed` if it is too large. */
+export async function countSelected(
+  tenant: TenantScope,
+  target: ChangeTarget,
+  selection: Selection,
+  expected: number | undefined,
+): Promise<Matched> {
+  const counts = await countRows(tenant, selection, mostRows);
+  return judge(target, counts, { selection, expected });
+}
+
+/** Throws `conflict` if not as many records match as `expected`, with or without the excepted ones. */
+export async function requireExpected<Q>(
+  tenant: TenantScope,
+  target: BulkTarget<Q>,
+  select: Select<Q>,
+): Promise<void> {
+  if (select.expected === undefined) return;
+  const selection = await selectionOf(tenant, target, select);
+  const most = wholeNumber(Math.min(select.expected, mostExpected) + changeLimits.ids + 1);
+  judgeExpected(target, await countRows(tenant, selection, most), select.expected);
+}
+
+/** No company has more; what is expected comes from outside. */
+const mostExpected = 1_000_000_000;
+
+async function countRows(
+  { db }: TenantScope,
+  { rows }: Selection,
+  most: Prisma.Sql,
+): Promise<Counts> {
+  const [counts] = await db.$queryRaw<[Counts]>`
+    select count(*)::int as matching, (count(*) filter (where not excepted))::int as matched
+    from (${rows} limit ${most}) selected`;
+  return counts;
+}
+
+/** Makes the selected records the items of a change, numbered in the order of their ids. Throws the same. */
+export async function insertItems(
+  tenant: TenantScope,
+  target: ChangeTarget,
+  {
+    setId,
+    selection,
+    expected,
+  }: { setId: string; selection: Selection; expected: number | undefined },
+): Promise<Matched> {
+  const matched = await tenant.db.$executeRaw`
+    insert into change_item (company_id, set_id, n, record_kind, record_id)
+    select company_id, ${setId}::uuid, row_number() over (order by id), ${target.kind}, id
+    from (${selection.read(fixedSql("company_id, id"))} limit ${wholeNumber(changeLimits.records + 1)}) selected`;
+  const matching = matched + (await countExcepted(tenant, selection));
+  return judge(target, { matching, matched }, { selection, expected });
+}
+
+async function countExcepted({ db }: TenantScope, selection: Selection): Promise<number> {
+  if (selection.excepted === 0) return 0;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    select count(*)::int as count from (${selection.rows}) s where excepted`;
+  return count;
+}
+
+type Counts = { matching: number; matched: number };
+
+const mostRows = wholeNumber(changeLimits.records + changeLimits.ids + 1);
+
+function judge(
+  target: ChangeTarget,
+  { matching, matched }: Counts,
+  { selection, expected }: { selection: Selection; expected: number | undefined },
+): Matched {
+  if (matched > changeLimits.records)
+    throw new AppError(
+      "validation_failed",
+      `At most ${formatCount(changeLimits.records)} records can be changed at once. Narrow the list`,
+      { fields: { select: "Narrow the list" } },
+    );
+  if (expected !== undefined) judgeExpected(target, { matching, matched }, expected);
+  return { matched, notFound: selection.given === null ? 0 : selection.given - matching };
+}
+
+function judgeExpected(
+  target: ChangeTarget,
+  { matching, matched }: Counts,
+  expected: number,
+): void {
+  if (expected === matching || expected === matched) return;
+  throw new AppError(
+    "conflict",
+    `The list has changed: ${target.count(matching)} ${matching === 1 ? "matches" : "match"} now, not ${formatCount(expected)}. Look again`,
+  );
+}

@@ -1,0 +1,158 @@
+import { AppError } from "@/lib/core/errors";
+import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { readPage } from "@/lib/server/list-page";
+import { type Member, requirePermission } from "@/lib/server/member";
+import { Prisma } from "@/lib/server/prisma/client";
+import { requireRecordRoom } from "@/lib/server/quota";
+import type { TenantScope } from "@/lib/server/scope";
+import { auditChange } from "./batch";
+import {
+  holdChange,
+  isDone,
+  isTheirs,
+  leftToUndo,
+  movesRecords,
+  requireChange,
+  type StoredChange,
+  toChange,
+  toStored,
+  undoableUntil,
+} from "./record";
+import type { Change, ChangeItem, ChangeItemQuery, ChangeQuery, ChangeState } from "./schema";
+import { goOn, type Progress } from "./start";
+
+/** One page of the company's changes, newest first. */
+export async function listChanges(
+  { db, companyId, now }: TenantScope,
+  member: Member,
+  { page, limit, kind, state }: ChangeQuery,
+): Promise<{ changes: Change[]; pagination: Pagination }> {
+  const where = { companyId, kind, state };
+  const rows = await db.changeSet.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: offsetOf(page, limit),
+    take: limit,
+  });
+  const changes = rows.map((row) => toChange(toStored(row), member, now));
+  return { changes, pagination: toPagination(page, limit, await db.changeSet.count({ where })) };
+}
+
+/** One change with a page of its records. Throws `not_found`. */
+export async function getChange(
+  tenant: TenantScope,
+  member: Member,
+  { id, query }: { id: string; query: ChangeItemQuery },
+): Promise<{ change: Change; items: ChangeItem[]; pagination: Pagination }> {
+  const { companyId, db, now } = tenant;
+  const change = toChange(await requireChange(tenant, id), member, now);
+  const where = [
+    Prisma.sql`i.company_id = ${companyId}::uuid`,
+    Prisma.sql`i.set_id = ${id}::uuid`,
+    ...(query.outcome ? [Prisma.sql`i.outcome = ${query.outcome}`] : []),
+  ];
+  const source = {
+    from: itemsWithRecords(companyId),
+    counted: Prisma.sql`change_item i`,
+    where,
+    id: Prisma.sql`i.record_id`,
+    record: itemRecord,
+    sortable: { n: { column: Prisma.sql`i.n`, type: Prisma.sql`int` } },
+  };
+  const { records: items, pagination } = await readPage<ChangeItem>(db, source, query);
+  return { change, items, pagination };
+}
+
+function itemsWithRecords(companyId: string): Prisma.Sql {
+  const ofItem = Prisma.sql`company_id = ${companyId}::uuid and id = i.record_id`;
+  return Prisma.sql`change_item i left join lateral (
+    select client_name as label, deleted_at from lead where i.record_kind = 'lead' and ${ofItem}
+    union all select name, deleted_at from brand where i.record_kind = 'brand' and ${ofItem}
+    union all select title, deleted_at from meeting where i.record_kind = 'meeting' and ${ofItem}
+    union all select title, deleted_at from enquiry where i.record_kind = 'enquiry' and ${ofItem}) r on true`;
+}
+
+const itemRecord = Prisma.sql`json_build_object(
+  'n', i.n, 'recordKind', i.record_kind, 'recordId', i.record_id, 'label', r.label,
+  'isOpen', r.label is not null and r.deleted_at is null, 'outcome', i.outcome, 'reason', i.reason)`;
+
+/** A change as it is after a step, and whether the step goes on in the background. */
+export type Step = { change: Change; progress: Progress };
+
+/**
+ * Undoes a change, field by field; what was edited since stays. Throws `not_found`, `forbidden` for whom it is not,
+ * and `conflict` when it is under way, undone or too old.
+ */
+export async function undoChange(tenant: TenantScope, member: Member, id: string): Promise<Step> {
+  const set = await holdChange(tenant, id);
+  requireTheirs(set, member, "undo");
+  if (movesRecords(set)) requirePermission(member, "delete");
+  if (!isDone(set)) throw wrongState(set.state);
+  if (tenant.now >= undoableUntil(set))
+    throw new AppError("conflict", "This change can no longer be undone: its 30 days are over");
+  const progress = await startUndo(tenant, set);
+  return { change: toChange(await requireChange(tenant, id), member, tenant.now), progress };
+}
+
+/**
+ * Restores what a change moved to the trash and is still there. Throws `conflict` while the change is under way.
+ */
+export async function restoreChange(tenant: TenantScope, id: string): Promise<void> {
+  const { db, companyId } = tenant;
+  const set = await holdChange(tenant, id);
+  if (!isDone(set) && set.state !== "undone") throw wrongState(set.state);
+  const kept = await db.changeItem.updateMany({
+    where: { companyId, setId: id, outcome: "kept" },
+    data: { outcome: "applied", reason: null },
+  });
+  await startUndo(tenant, { ...set, kept: set.kept - kept.count });
+}
+
+/** Stops a change, or its undo, before its next batch. Throws `not_found`, `forbidden`, `conflict`. */
+export async function cancelChange(
+  tenant: TenantScope,
+  member: Member,
+  id: string,
+): Promise<Change> {
+  const { db, companyId, now } = tenant;
+  const set = await holdChange(tenant, id);
+  requireTheirs(set, member, "stop");
+  if (set.state !== "applying" && set.state !== "undoing") throw wrongState(set.state);
+  await db.changeSet.update({
+    where: { companyId_id: { companyId, id } },
+    data: { state: "applied", cancelledAt: now, appliedAt: set.appliedAt ?? now },
+  });
+  await auditChange(tenant, set, "change.cancelled");
+  return toChange(await requireChange(tenant, id), member, now);
+}
+
+async function startUndo(tenant: TenantScope, set: StoredChange): Promise<Progress> {
+  const { db, companyId, actor } = tenant;
+  if (set.request.delete) await requireRecordRoom(tenant, leftToUndo(set));
+  await db.changeSet.update({
+    where: { companyId_id: { companyId, id: set.id } },
+    data: {
+      ...{ state: "undoing", done: 0, kept: set.kept, error: null },
+      ...{ undoneById: actor.kind === "member" ? actor.id : null, undoneByName: actor.name },
+    },
+  });
+  return goOn(tenant, set.id, set.matched);
+}
+
+function requireTheirs(set: StoredChange, member: Member, act: "undo" | "stop"): void {
+  if (isTheirs(set, member)) return;
+  throw new AppError("forbidden", `Only who made this change or an owner can ${act} it`);
+}
+
+const stateSentences: Record<ChangeState, string> = {
+  draft: "This change was not made",
+  applying: "This change is still under way",
+  applied: "This change is done already",
+  undoing: "This change is being undone",
+  undone: "This change was undone already",
+  failed: "This change failed",
+};
+
+function wrongState(state: ChangeState): AppError {
+  return new AppError("conflict", stateSentences[state]);
+}

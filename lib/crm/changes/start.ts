@@ -1,0 +1,94 @@
+import { AppError } from "@/lib/core/errors";
+import type { SubjectKind } from "@/lib/crm/records/choices";
+import { enqueue } from "@/lib/server/jobs";
+import { newId } from "@/lib/server/new-id";
+import { actorId, type TenantScope } from "@/lib/server/scope";
+import { runAll } from "./batch";
+import { changesJob } from "./job";
+import { type ChangeRequest, movesRecords } from "./record";
+import { type ChangeKind, changeLimits } from "./schema";
+
+/** A change that is about to be made; `recordKind` is null for records of several kinds. */
+export type NewChange = {
+  kind: ChangeKind;
+  recordKind: SubjectKind | null;
+  request: ChangeRequest;
+};
+
+/** Makes a change without records yet: the caller inserts its items, then starts it. */
+export async function openChange(
+  { db, companyId, actor, now }: TenantScope,
+  { kind, recordKind, request }: NewChange,
+): Promise<string> {
+  const id = newId(now.getTime());
+  await db.changeSet.create({
+    data: {
+      ...{ companyId, id, kind, recordKind, state: "draft", title: "" },
+      // The request is JSON: it was parsed from a body.
+      request: JSON.parse(JSON.stringify(request)),
+      trashId: movesRecords({ request }) ? crypto.randomUUID() : null,
+      ...{ actorKind: actor.kind, actorId: actorId(actor), actorName: actor.name, createdAt: now },
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Drops a change that no record matches. */
+export async function dropChange({ db, companyId }: TenantScope, id: string): Promise<void> {
+  await db.changeSet.deleteMany({ where: { companyId, id } });
+}
+
+/** How a change goes on after this transaction: it is done, or a worker goes through it. */
+export type Progress = "done" | "inBackground";
+
+type Start = { matched: number; title: string };
+
+/** Applies a change to its items: at once if they are few, else in the background. Throws `conflict`. */
+export async function startChange(
+  tenant: TenantScope,
+  id: string,
+  { matched, title }: Start,
+): Promise<Progress> {
+  await begin(tenant, id, { matched, title });
+  return goOn(tenant, id, matched);
+}
+
+/** Applies a change to all of its items in this transaction. */
+export async function applyNow(tenant: TenantScope, id: string, start: Start): Promise<void> {
+  await begin(tenant, id, start);
+  await runAll(tenant, id);
+}
+
+async function begin({ db, companyId }: TenantScope, id: string, start: Start): Promise<void> {
+  await db.changeSet.update({
+    where: { companyId_id: { companyId, id } },
+    data: { state: "applying", ...start },
+  });
+}
+
+/** Goes through a change that is under way: at once if it is small, else in the background. Throws `conflict`. */
+export async function goOn(tenant: TenantScope, id: string, matched: number): Promise<Progress> {
+  if (matched <= changeLimits.atOnce) {
+    await runAll(tenant, id);
+    return "done";
+  }
+  await requireFreePlace(tenant, id);
+  await enqueue(tenant, changesJob, { changeId: id });
+  return "inBackground";
+}
+
+async function requireFreePlace({ db, companyId }: TenantScope, id: string): Promise<void> {
+  const key = `changes ${companyId}`;
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  const running = await db.changeSet.count({
+    where: {
+      companyId,
+      id: { not: id },
+      state: { in: ["applying", "undoing"] },
+      matched: { gt: changeLimits.atOnce },
+    },
+  });
+  if (running >= changeLimits.running)
+    throw new AppError("conflict", "Three changes are running already: wait until one is done");
+}

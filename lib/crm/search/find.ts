@@ -1,0 +1,76 @@
+import { containsPattern } from "@/lib/server/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/reader";
+import type { TenantReader } from "@/lib/server/scope";
+import { type FoundKind, foundKinds } from "./choices";
+import type { SearchQuery, SearchResult } from "./schema";
+import { shownOf } from "./shown";
+import { topTables } from "./tiers";
+import { type Words, wordsOf } from "./words";
+
+type Row = Omit<SearchResult, "url"> & { under: string | null };
+
+/**
+ * The best eight results of each kind, in one statement: an exact phone number, a proposal's number, an e-mail
+ * address, then names that begin with the text, have a word that does, and contain it, and what belongs to those.
+ * Without a text or for one character, what the member opened last. Nothing from the trash.
+ */
+export async function searchCompany(
+  tenant: TenantReader,
+  memberId: string,
+  query: SearchQuery,
+): Promise<SearchResult[]> {
+  const words = wordsOf(query.q);
+  const statement = isEnough(words, query.kinds)
+    ? found(tenant, words, query.kinds)
+    : opened(tenant, { memberId, ...query });
+  const [, rows] = await Promise.all([
+    // Planning it takes longer than running it, and its best plan is the same for all values.
+    planWithoutValues(tenant.db),
+    tenant.db.$queryRaw<Row[]>(keepPlan(statement)),
+  ]);
+  return rows.map(({ under, ...row }) => ({ ...row, url: urlOf({ ...row, under }) }));
+}
+
+/** One digit is the number of a proposal where only these are sought. */
+function isEnough({ text, number }: Words, kinds: readonly FoundKind[]): boolean {
+  return [...text].length > 1 || (number !== null && kinds.every((kind) => kind === "proposal"));
+}
+
+function found(tenant: TenantReader, words: Words, kinds: readonly FoundKind[]): Prisma.Sql {
+  const { companyId } = tenant;
+  const shown = foundKinds.map(
+    (kind) => Prisma.sql`
+      select * from ${shownOf(kind, fixedSql(`(select * from ${kind}_top)`), tenant)} s
+      where ${kind}::text = any(${kinds}::text[])`,
+  );
+  return Prisma.sql`
+    with ${topTables({ companyId, words })}
+    select kind, id, title, subtitle, under from (${Prisma.join(shown, " union all ")}) s
+    order by rank, position, place`;
+}
+
+type Opened = SearchQuery & { memberId: string };
+
+function opened(tenant: TenantReader, { memberId, q, kinds }: Opened): Prisma.Sql {
+  const shown = foundKinds.map((kind) => {
+    const own = fixedSql(
+      `(select record_id as id, rank, rank as place from recent where kind = '${kind}')`,
+    );
+    return Prisma.sql`select * from ${shownOf(kind, own, tenant)} s`;
+  });
+  return Prisma.sql`
+    with recent as materialized (
+      select kind, record_id, row_number() over (order by opened_at desc)::int as rank
+      from recent_record where company_id = ${tenant.companyId}::uuid and user_id = ${memberId}::uuid)
+    select kind, id, title, subtitle, under from (${Prisma.join(shown, " union all ")}) s
+    where kind = any(${kinds}::text[]) and lower(title) like ${containsPattern(q)} order by rank`;
+}
+
+function urlOf({ kind, id, subtitle, under }: Row): string {
+  if (kind === "person") return `/team?${new URLSearchParams({ search: under ?? subtitle })}`;
+  if (kind === "proposal") return under ? `/crm/enquiries/${under}` : `/crm/proposals/${id}`;
+  return `/crm/${pages[kind]}/${id}`;
+}
+
+const pages = { brand: "brands", lead: "leads", meeting: "meetings", enquiry: "enquiries" };

@@ -1,0 +1,205 @@
+import type * as z from "zod";
+import { schemaIn } from "@/lib/core/endpoint";
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { withoutAbsent } from "@/lib/core/input-object";
+import { isOwner } from "@/lib/core/permissions";
+import { brandQuery } from "@/lib/crm/brands/schema";
+import { enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { recordAudit } from "@/lib/server/audit";
+import { conflictOn } from "@/lib/server/database-fault";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { TenantScope } from "@/lib/server/scope";
+import { mostViews, type ViewScreen } from "./choices";
+import { readViews, type Viewer } from "./read";
+import type { View, ViewInput, ViewUpdate } from "./schema";
+
+/** Saves a view. Throws `validation_failed`, `forbidden`, and `conflict` for a name or a number too many. */
+export async function createView(
+  tenant: TenantScope,
+  viewer: Viewer,
+  input: ViewInput,
+): Promise<View> {
+  const { db, companyId, now } = tenant;
+  const { visibility = "own", ...given } = input;
+  requireMayShare(viewer, visibility);
+  requireReadable(tenant, input.screen, given);
+  await requireRoom(tenant, viewer, { screen: input.screen, visibility });
+  const { id } = await conflictOn("name", sameName, () =>
+    db.savedView.create({
+      data: {
+        ...columnsOf(given),
+        screen: input.screen,
+        name: input.name,
+        visibility,
+        companyId,
+        userId: viewer.id,
+        createdAt: now,
+        updatedAt: now,
+      },
+      select: { id: true },
+    }),
+  );
+  const created = await getView(tenant, viewer, id);
+  if (visibility !== "own") await recordChange(tenant, "created", created);
+  return created;
+}
+
+/**
+ * Changes the keys that are present. Throws as `createView` does, `not_found`, and `version_conflict` when
+ * `expectedVersion` is not the stored one.
+ */
+export async function updateView(
+  tenant: TenantScope,
+  viewer: Viewer,
+  id: string,
+  { expectedVersion, ...update }: ViewUpdate & { expectedVersion: number | undefined },
+): Promise<View> {
+  const before = await getView(tenant, viewer, id);
+  requireMayChange(before);
+  const { visibility = before.visibility } = update;
+  if (visibility !== before.visibility) {
+    requireMayShare(viewer, visibility);
+    if (visibility === "own" || before.visibility === "own")
+      await requireRoom(tenant, viewer, { screen: before.screen, visibility });
+  }
+  requireReadable(tenant, before.screen, update);
+  const { count } = await conflictOn("name", sameName, () =>
+    tenant.db.savedView.updateMany({
+      where: { companyId: tenant.companyId, id, version: expectedVersion },
+      data: {
+        ...columnsOf(update),
+        visibility,
+        ...withoutAbsent({ name: update.name }),
+        updatedAt: tenant.now,
+        version: { increment: 1 },
+      },
+    }),
+  );
+  if (count === 0) throw staleVersion();
+  const after = await getView(tenant, viewer, id);
+  if (before.visibility !== "own" || visibility !== "own")
+    await recordChange(tenant, "updated", after);
+  return after;
+}
+
+/** Deletes a view. Throws `not_found`, `forbidden`, `version_conflict`. */
+export async function deleteView(
+  tenant: TenantScope,
+  viewer: Viewer,
+  id: string,
+  expectedVersion?: number,
+): Promise<{ id: string }> {
+  const before = await getView(tenant, viewer, id);
+  requireMayChange(before);
+  const where = { companyId: tenant.companyId, id, version: expectedVersion };
+  const { count } = await tenant.db.savedView.deleteMany({ where });
+  if (count === 0) throw staleVersion();
+  if (before.visibility !== "own") await recordChange(tenant, "deleted", before);
+  return { id };
+}
+
+/** Makes a view the one its screen opens with for the viewer, or no longer. Throws `not_found`. */
+export async function setDefaultView(
+  tenant: TenantScope,
+  viewer: Viewer,
+  id: string,
+  isDefault: "set" | "clear",
+): Promise<View> {
+  const { db, companyId } = tenant;
+  const { screen } = await getView(tenant, viewer, id);
+  const key = { companyId, userId: viewer.id, screen };
+  if (isDefault === "clear") await db.defaultView.deleteMany({ where: { ...key, viewId: id } });
+  else
+    await db.defaultView.upsert({
+      where: { companyId_userId_screen: key },
+      create: { ...key, viewId: id },
+      update: { viewId: id },
+    });
+  return getView(tenant, viewer, id);
+}
+
+async function getView(tenant: TenantScope, viewer: Viewer, id: string): Promise<View> {
+  const [found] = await readViews(tenant, viewer, { id });
+  if (!found) throw notFound("View");
+  return found;
+}
+
+const sameName = "You have a view of this name already";
+
+/** The columns that an input sets, but those of its name and its visibility. */
+function columnsOf({ filter, sort, columns, layout, pinned, position }: Omit<ViewUpdate, "name">) {
+  const cleared = columns === null ? Prisma.DbNull : columns;
+  return withoutAbsent({ filter, sort, columns: cleared, layout, pinned, position });
+}
+
+function requireMayChange({ mayChange }: View): void {
+  if (!mayChange) throw new AppError("forbidden", "Only its author or an owner changes this view");
+}
+
+function requireMayShare(viewer: Viewer, visibility: View["visibility"]): void {
+  if (visibility === "company" && !isOwner(viewer))
+    throw new AppError(
+      "forbidden",
+      "Only an owner makes a view for the company. Share it with the team",
+    );
+}
+
+async function requireRoom(
+  { db, companyId }: TenantScope,
+  viewer: Viewer,
+  { screen, visibility }: Pick<View, "screen" | "visibility">,
+): Promise<void> {
+  const kind =
+    visibility === "own" ? { userId: viewer.id, visibility } : { visibility: { not: "own" } };
+  const count = await db.savedView.count({ where: { companyId, screen, ...kind } });
+  if (count >= mostViews)
+    throw new AppError(
+      "conflict",
+      `There are ${mostViews} ${visibility === "own" ? "own" : "shared"} views of this screen already. Delete one first`,
+    );
+}
+
+const queries: Record<ViewScreen, z.ZodObject | ((timeZone: string) => z.ZodObject)> = {
+  leads: leadQuery,
+  brands: brandQuery,
+  meetings: meetingQuery,
+  enquiries: enquiryQuery,
+};
+
+/** Throws `validation_failed` unless the list of the screen takes the filter and the order. */
+function requireReadable(
+  { timeZone }: TenantScope,
+  screen: ViewScreen,
+  { filter = {}, sort, layout }: Pick<ViewUpdate, "filter" | "sort" | "layout">,
+): void {
+  const schema = schemaIn(queries[screen], timeZone);
+  const given = typeof filter !== "string" ? filter : filter ? { f: filter } : {};
+  for (const key of Object.keys(given))
+    if (!(key in schema.shape || (screen === "meetings" && key === "when")) || notOfAView.has(key))
+      throw invalidField(`filter.${key}`, `No list of ${screen} is narrowed by this`);
+  const read = schema.safeParse({ ...given, ...(sort && { sort }) });
+  const [issue] = read.success ? [] : read.error.issues;
+  if (issue) {
+    const key = String(issue.path[0]);
+    throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
+  }
+  if (layout === "board" && !(screen === "leads" || screen === "enquiries"))
+    throw invalidField("layout", "Leads and enquiries have boards");
+}
+
+const notOfAView = new Set(["page", "limit", "cursor", "sort"]);
+
+async function recordChange(
+  tenant: TenantScope,
+  what: "created" | "updated" | "deleted",
+  { id, name, screen }: View,
+): Promise<void> {
+  await recordAudit(tenant, {
+    action: `view.${what}`,
+    subjectKind: "view",
+    subjectId: id,
+    details: { name, screen },
+  });
+}

@@ -1,0 +1,21 @@
+import { containsPattern } from "@/lib/server/list-page";
+import type { PlatformScope } from "@/lib/server/scope";
+import type { PeopleQuery, PlatformPerson } from "./schema";
+
+const most = 8;
+
+/**
+ * Members of all companies whose name or e-mail address contains the text, those whose address begins with it
+ * first; of deleted companies none.
+ */
+export async function findPeople(
+  { db }: PlatformScope,
+  { search }: PeopleQuery,
+): Promise<PlatformPerson[]> {
+  const pattern = containsPattern(search);
+  return db.$queryRaw<PlatformPerson[]>`
+    select u.id, u.name, u.email, u.is_active as "isActive", c.id as "companyId", c.name as company
+    from app_user u join company c on c.id = u.company_id and c.deleted_at is null
+    where u.search like ${pattern}
+    order by lower(u.email) like ${pattern.slice(1)} desc, u.email, c.name limit ${most}`;
+}

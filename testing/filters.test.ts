@@ -1,0 +1,352 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  addDays,
+  calendarDateOf,
+  daysBetween,
+  fiscalYearOf,
+  instantAt,
+} from "@/lib/core/calendar-date";
+import { type Field, type Fields, valuesLike } from "@/lib/core/field-kinds/define-fields";
+import type { Operator } from "@/lib/core/field-kinds/kinds";
+import { type FilterField, filterFields } from "@/lib/core/filters/filter-fields";
+import { formatConditions } from "@/lib/core/filters/grammar";
+import { brandFields } from "@/lib/crm/brands/fields";
+import { brandQuery } from "@/lib/crm/brands/schema";
+import { listBrands } from "@/lib/crm/brands/service";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { listEnquiries } from "@/lib/crm/enquiries/list";
+import { enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { leadFields } from "@/lib/crm/leads/fields";
+import { listLeads } from "@/lib/crm/leads/list";
+import { leadQuery } from "@/lib/crm/leads/schema";
+import { meetingFields } from "@/lib/crm/meetings/fields";
+import { listMeetings } from "@/lib/crm/meetings/list";
+import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { columnValue } from "@/lib/server/record-columns";
+import type { TenantScope } from "@/lib/server/scope";
+import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { freshCompany, type TestCompany } from "./company";
+
+const timeZone = "America/New_York";
+const rowCount = 40;
+
+type Row = Record<string, unknown>;
+type Entity = {
+  name: string;
+  fields: Fields;
+  list: (tenant: TenantScope, f: string) => Promise<Row[]>;
+  create: (columns: Row & { companyId: string }) => Promise<{ id: string }>;
+};
+
+const entities: Entity[] = [
+  {
+    name: "brands",
+    fields: brandFields,
+    list: async (tenant, f) =>
+      (await listBrands(tenant, brandQuery.parse({ f, limit: 100 }))).brands,
+    create: (columns) => createBrand(columns),
+  },
+  {
+    name: "leads",
+    fields: leadFields,
+    list: async (tenant, f) =>
+      (await listLeads(tenant, leadQuery(timeZone).parse({ f, limit: 100 }))).leads,
+    create: (columns) => createLead(columns),
+  },
+  {
+    name: "meetings",
+    fields: meetingFields,
+    list: async (tenant, f) =>
+      (await listMeetings(tenant, meetingQuery(timeZone).parse({ f, limit: 100 }))).meetings,
+    create: (columns) => createMeeting(columns),
+  },
+  {
+    name: "enquiries",
+    fields: enquiryFields,
+    list: async (tenant, f) =>
+      (await listEnquiries(tenant, enquiryQuery(timeZone).parse({ f, limit: 100 }))).enquiries,
+    create: (columns) => createEnquiry(columns),
+  },
+];
+
+const texts = [
+  "Konkan",
+  "KONKAN Foods",
+  "100%",
+  "a_b",
+  "back\\slash",
+  "a, b; c: d",
+  "शर्मा एंड सन्स",
+  "शर्मा",
+  'o\'Neil "x"',
+];
+const phones = ["+91 98200 12345", "022-2345 6789", "9820012345"];
+const people = ["Asha Sharma", "asha sharma", "Ravi", "me", "Śarmā"];
+const today = calendarDateOf(new Date(), timeZone);
+const offsets = [-400, -31, -8, -7, -6, -1, 0, 1, 6, 7, 8, 31, 120];
+const days = offsets.map((offset) => addDays(today, offset));
+const instants = days.flatMap((day) => {
+  const midnight = instantAt(day, "00:00", timeZone).getTime();
+  return [midnight - 1, midnight, midnight + 1].map((ms) => new Date(ms).toISOString());
+});
+
+/** Values that a record may have, with those that a filter confuses most easily. */
+function valuesOf({ kind }: Field): readonly unknown[] {
+  switch (kind.name) {
+    case "choice":
+      return "choices" in kind ? kind.choices : [];
+    case "person":
+      return people.filter((name) => name !== "me");
+    case "phone":
+      return phones;
+    case "date":
+      return days;
+    case "time":
+      return instants;
+    case "rupees":
+      return [0, 1, 99_999, 100_000, 100_001, 10_000_000_000_000];
+    case "number":
+      return [1, 30, 60, 61];
+    case "checkbox":
+      return [true, false];
+    default:
+      return texts;
+  }
+}
+
+/** Values that a condition of this operator may have. */
+function asked({ field }: FilterField, operator: Operator, rows: readonly unknown[]) {
+  const { kind } = field;
+  const known = valuesOf(field).map(String);
+  const several = (values: readonly string[]) =>
+    fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 4 });
+  switch (operator) {
+    case "empty":
+    case "notempty":
+      return fc.constant([]);
+    case "in":
+    case "notin":
+      if (kind.name === "person") return several([...people, "nobody", "None"]);
+      return several(kind.name === "reference" ? rows.map(String) : known);
+    case "contains":
+    case "is":
+      if (kind.name === "checkbox") return fc.constantFrom(["true"], ["false"]);
+      return several([
+        ...known,
+        ...known.map((text) => text.slice(1, 4).trim()),
+        "%",
+        "_",
+        "\\",
+        "98200",
+      ]);
+    case "last":
+    case "next":
+    case "none":
+      return fc.constantFrom(["1d"], ["7d"], ["30d"], ["400d"]);
+    case "this":
+      return fc.constantFrom(["week"], ["month"], ["quarter"], ["fy"]);
+    default: {
+      const isDay = kind.name === "date" || kind.name === "time";
+      const one = fc.constantFrom(...(isDay ? days : known));
+      if (operator === "between") return fc.tuple(one, one).map((pair) => pair.sort(compared));
+      return fc
+        .oneof(one, isDay ? fc.constantFrom("today", "tomorrow", "yesterday") : one)
+        .map((value) => [value]);
+    }
+  }
+}
+
+function compared(a: string, b: string): number {
+  return a.includes("-") ? a.localeCompare(b) : Number(a) - Number(b);
+}
+
+/** What the filter promises, said a second time. */
+function fulfils(
+  field: Field,
+  operator: Operator,
+  asked: readonly string[],
+  value: unknown,
+): boolean {
+  const { kind } = field;
+  if (operator === "empty") return value === null;
+  if (operator === "notempty") return value !== null;
+  if (operator === "notin") return !fulfils(field, "in", asked, value);
+  const [first = "", second = ""] = asked;
+  if (operator === "in")
+    return asked.some((one) => {
+      if (kind.name === "person" && one === "nobody") return value === null;
+      if (kind.name === "person" && one === "me") return value === "Asha Sharma";
+      return valuesLike(field, one).some((like) => like === value);
+    });
+  if (value === null || value === undefined) return false;
+  if (kind.name === "checkbox") return String(value) === first;
+  const text = String(value).toLowerCase();
+  if (operator === "is") return asked.some((one) => text === one.toLowerCase());
+  if (operator === "contains")
+    return asked.some((one) => {
+      const digits = one.replace(/[\s()+.-]/g, "");
+      return kind.name === "phone" && /^\d+$/.test(digits)
+        ? text.replace(/\D/g, "").includes(digits)
+        : text.includes(one.toLowerCase());
+    });
+  if (kind.name === "rupees" || kind.name === "number") {
+    const [amount, low, high] = [Number(value), Number(first), Number(second)];
+    if (operator === "gte") return amount >= low;
+    if (operator === "lte") return amount <= low;
+    return amount >= low && amount <= high;
+  }
+  const day = kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
+  return onDay(day, operator, asked);
+}
+
+function onDay(day: string, operator: Operator, asked: readonly string[]): boolean {
+  const names = new Map([
+    ["today", 0],
+    ["tomorrow", 1],
+    ["yesterday", -1],
+  ]);
+  const [first = "", second = ""] = asked.map((one) => {
+    const offset = names.get(one);
+    return offset === undefined ? one : addDays(today, offset);
+  });
+  const count = Number.parseInt(first, 10);
+  const ahead = daysBetween(today, day);
+  switch (operator) {
+    case "on":
+      return day === first;
+    case "before":
+      return day < first;
+    case "after":
+      return day > first;
+    case "between":
+      return day >= first && day <= second;
+    case "last":
+      return ahead <= 0 && ahead >= -count;
+    case "next":
+      return ahead >= 0 && ahead <= count;
+    case "none":
+      return ahead <= -count;
+    case "this":
+      return spanOf(first, day) === spanOf(first, today);
+    default:
+      throw new Error(`no rule for ${operator}`);
+  }
+}
+
+function spanOf(period: string, day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (period === "fy") return fiscalYearOf(day).label;
+  if (period === "week") return addDays(day, -((at.getUTCDay() + 6) % 7));
+  const month = at.getUTCMonth();
+  return `${at.getUTCFullYear()} ${period === "month" ? month : Math.floor(month / 3)}`;
+}
+
+function valueIn(row: Row, { of, field }: FilterField): unknown {
+  const holder = field.within ? row[field.within] : row;
+  return typeof holder === "object" && holder !== null ? Reflect.get(holder, of) : undefined;
+}
+
+describe.each(entities)("every field of $name by every operator", (entity) => {
+  let company: TestCompany;
+  let rows: Row[];
+
+  beforeAll(async () => {
+    company = await freshCompany({ timeZone });
+    const { companyId } = company;
+    const others = await Promise.all(
+      texts.slice(0, 4).map(async (name) => {
+        const brand = await createBrand({ companyId, name });
+        const mobileNumber = phones[0] ?? null;
+        return createLead({ companyId, brandId: brand.id, clientName: name, mobileNumber });
+      }),
+    );
+    for (let at = 0; at < rowCount; at += 1)
+      await entity.create(columnsOf(entity, companyId, { at, others }));
+    if (entity.name === "leads") await addActivity(company);
+    rows = await company.inTenant((tenant) => entity.list(tenant, ""));
+    expect(rows.length).toBeGreaterThanOrEqual(rowCount);
+  }, 60_000);
+
+  const combinations = filterFields(entity.fields).flatMap((field) =>
+    field.operators.map((operator) => [field.key, operator, field] as const),
+  );
+
+  test.each(combinations)(
+    "%s:%s finds what an oracle in plain code finds",
+    async (key, operator, field) => {
+      await company.inTenant(async (tenant) => {
+        const known = rows.map((row) => valueIn(row, field)).filter((value) => value !== null);
+        const property = async (values: readonly string[]) => {
+          const found = await entity.list(
+            tenant,
+            formatConditions([{ field: key, operator, values }]),
+          );
+          const wanted = rows.filter((row) =>
+            fulfils(field.field, operator, values, valueIn(row, field)),
+          );
+          const ids = (all: readonly Row[]) => all.map(({ id }) => String(id)).sort();
+          expect(ids(found)).toEqual(ids(wanted));
+        };
+        await fc.assert(fc.asyncProperty(asked(field, operator, known), property), { numRuns: 8 });
+      });
+    },
+  );
+});
+
+type Related = { at: number; others: readonly { id: string; brandId: string }[] };
+
+/** A row in which every field takes each of its values in its own rhythm, and sometimes none. */
+function columnsOf({ fields }: Entity, companyId: string, { at, others }: Related) {
+  const columns: Row = {};
+  const stored = Object.entries<Field>(fields).filter(([, field]) => !field.computed);
+  for (const [index, [key, field]] of stored.entries()) {
+    const mayBeEmpty = !(field.required || field.filledIn || field.initial !== undefined);
+    const values = valuesOf(field);
+    const value =
+      mayBeEmpty && (at + index) % 5 === 0 ? null : values[(at * (index + 1)) % values.length];
+    columns[key] = columnValue(field, value);
+  }
+  const other = others[at % others.length];
+  const instant = instants[at % instants.length] ?? "";
+  if ("leadId" in fields) columns.leadId = other?.id;
+  if ("brandId" in fields && !fields.brandId?.computed) columns.brandId = other?.brandId;
+  if ("clientInvited" in fields && at % 3 > 0)
+    Object.assign(columns, { invitedAt: new Date(instant), invitedEmail: "meera@client.example" });
+  return { ...columns, companyId, createdAt: new Date(instant), updatedAt: new Date(instant) };
+}
+
+async function addActivity({ companyId, inTenant }: TestCompany): Promise<void> {
+  await inTenant(async ({ db }) => {
+    const leads = await db.lead.findMany({ where: { companyId }, orderBy: { id: "asc" } });
+    const data = leads.flatMap(({ id: subjectId }, at) =>
+      at % 2 > 0
+        ? []
+        : [
+            {
+              companyId,
+              subjectKind: "lead",
+              subjectId,
+              kind: "note",
+              actorName: "Asha Sharma",
+              createdAt: new Date(instants[(at * 7) % instants.length] ?? ""),
+            },
+          ],
+    );
+    await db.activity.createMany({ data });
+  });
+}
+
+test("several conditions hold together, beside the list's own filters and its search", async () => {
+  const { companyId, inTenant } = await freshCompany();
+  const common = { companyId, csPerson: "Asha Sharma", clientName: "Konkan" };
+  const wanted = await createLead({ ...common, stage: "Won", estimatedValue: 200_000n });
+  await createLead({ ...common, stage: "Closed Won", estimatedValue: 99_999n });
+  await createLead({ ...common, stage: "New", estimatedValue: 200_000n });
+  await createLead({ ...common, csPerson: "Ravi", stage: "Won", estimatedValue: 200_000n });
+  await createLead({ ...common, clientName: "Deccan", stage: "Won", estimatedValue: 200_000n });
+  const f = "csPerson:in:me;estimatedValue:gte:100000";
+  const query = leadQuery().parse({ f, stage: "Closed Won", search: "konkan" });
+  const { leads } = await inTenant((tenant) => listLeads(tenant, query));
+  expect(leads.map(({ id }) => id)).toEqual([wanted.id]);
+});

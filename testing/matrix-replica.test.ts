@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "@/lib/endpoints";
+import type { RouteHandler } from "@/lib/server/pipeline";
+import { pools } from "@/lib/server/pools";
+import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import { pathOf, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
+import { type FilledCompany, filledCompany } from "./matrix-world";
+import { replicatedDatabase, servedDuring } from "./replicated-database";
+import { callRoute } from "./request";
+
+const { standby } = await replicatedDatabase();
+const reads = endpoints.filter(
+  ({ method, policy }) => method === "GET" && (policy === "member" || policy === "owner"),
+);
+
+let handlers: Map<string, RouteHandler>;
+let company: FilledCompany;
+beforeAll(async () => {
+  handlers = await handlersByEndpoint();
+  company = await filledCompany();
+  await standby.caughtUp();
+}, 120_000);
+
+async function answerOf(endpoint: (typeof reads)[number]) {
+  const handler = handlers.get(nameOf(endpoint));
+  if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
+  const id = endpoint.path.includes("{id}") ? company.ids[tableOfPath(endpoint)] : undefined;
+  const params = sampleParams(endpoint, id);
+  const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
+  const { host, ownerToken: token } = company;
+  const { status, response } = await callRoute(handler, { host, token, path, params });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status, bytes: bytes.toString("base64") };
+}
+
+async function withoutReplica<T>(work: () => Promise<T>): Promise<T> {
+  const { replica } = pools();
+  Object.assign(pools(), { replica: undefined });
+  return work().finally(() => Object.assign(pools(), { replica }));
+}
+
+const served = new Set<string>();
+
+describe.each(reads.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  "$name",
+  ({ name, endpoint }) => {
+    test("answers the same with a replica as without", async () => {
+      const without = await withoutReplica(() => answerOf(endpoint));
+      // Some answers record that they were read.
+      await standby.caughtUp();
+      const { result, served: by } = await servedDuring(() => answerOf(endpoint));
+      expect(result).toEqual(without);
+      expect(without.status).toBe(200);
+      expect(Object.keys(by).filter((who) => who !== "replica")).toEqual([]);
+      if (by.replica) served.add(name);
+    });
+  },
+);
+
+test("lists, boards, counts, search and exports are among what the replica serves", () => {
+  const records = ["brands", "leads", "meetings", "enquiries"];
+  expect([...served]).toEqual(
+    expect.arrayContaining([
+      ...records.flatMap((kind) => [`GET /crm/${kind}`, `GET /crm/${kind}/export`]),
+      "GET /crm/leads/board",
+      "GET /crm/enquiries/board",
+      "GET /crm/enquiries/summary",
+      "GET /company/search",
+      "GET /company/trail",
+      "GET /company/trail/export",
+    ]),
+  );
+});
