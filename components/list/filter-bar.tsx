@@ -105,15 +105,18 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
         <div className="contents [&>:first-child]:ms-auto">{children}</div>
       </div>
       {(isOn || adding) && (
-        <ActiveFilters
-          url={url}
-          filters={on}
-          byField={byField}
-          adding={adding}
-          onAdded={() => setAdding(null)}
-          onClear={clearAll}
-          onRemoved={() => addButton.current?.focus()}
-        />
+        // The chips may arrive after the rows, which keep their place.
+        <div className={isOn ? "min-h-8 max-md:min-h-11" : "contents"}>
+          <ActiveFilters
+            url={url}
+            filters={on}
+            byField={byField}
+            adding={adding}
+            onAdded={() => setAdding(null)}
+            onClear={clearAll}
+            onRemoved={() => addButton.current?.focus()}
+          />
+        </div>
       )}
     </div>
   );

@@ -27,7 +27,11 @@ export function BottomNav({ shell }: { shell: ShellProps }) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col px-1">
+      {/* The columns are counted, so that no tab moves while the others still arrive. */}
+      <ul
+        className="grid px-1"
+        style={{ gridTemplateColumns: `repeat(${tabs.length + 1}, minmax(0, 1fr))` }}
+      >
         {tabs.map((entry) => (
           <li key={entry.href}>
             <Tab entry={entry} here={isAt(pathname, entry.href)} />
