@@ -70,8 +70,10 @@ test("by keyboard a lead is moved a stage with one key, to any stage with two, a
   await expect(cardIn(page, "New", clientName)).toBeFocused();
   await expect(notice(page, "Change undone")).toBeVisible();
   await page.keyboard.press("m");
-  await expect(page.getByRole("menuitem", { name: "Negotiation" })).toBeVisible();
+  const negotiation = page.getByRole("menuitem", { name: "Negotiation" });
+  await expect(negotiation).toBeVisible();
   await page.keyboard.type("nego");
+  await expect(negotiation).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(cardIn(page, "Negotiation", clientName)).toBeFocused();
   await expect(notice(page, `${clientName} moved to Negotiation`)).toBeVisible();
