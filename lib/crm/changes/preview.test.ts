@@ -2,8 +2,9 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { askAs } from "@/testing/ask";
+import { batches } from "@/testing/batches";
 import { addLeads } from "@/testing/changes/changes";
-import { freshCompany } from "@/testing/company";
+import { freshCompany, type TestCompany } from "@/testing/company";
 
 test("what would change on 10,000 leads is counted before statistics know of them", {
   timeout: 120_000,
@@ -37,6 +38,35 @@ test("what would change on 10,000 leads is counted before statistics know of the
     },
   ]);
 });
+
+test("what a deletion of 10,000 leads takes along is counted before statistics know of it", {
+  timeout: 120_000,
+}, async () => {
+  await analyze();
+  const company = await freshCompany();
+  await addLeads(company, 10_000);
+  await addMeetings(company);
+  const ask = await askAs(company);
+  const body = { select: { query: { stage: "New" } }, change: { delete: true }, dryRun: true };
+  const { status, json } = await ask(bulkLeads, { method: "POST", body });
+  expect([status, json.data.preview?.deleted]).toEqual([
+    200,
+    { brands: 0, leads: 10_000, meetings: 10_000, enquiries: 0 },
+  ]);
+});
+
+/** A meeting with each of the company's leads. */
+async function addMeetings({ companyId, inTenant }: TestCompany): Promise<void> {
+  for (const { first, last } of batches(10_000))
+    await inTenant(
+      ({ db }) => db.$executeRaw`
+        insert into meeting (company_id, id, lead_id, title, scheduled_date, cs_person, updated_at)
+        select company_id, gen_random_uuid(), id, 'Visit', now(), 'Asha', now() from (
+          select company_id, id, row_number() over (order by id) as n from lead
+          where company_id = ${companyId}::uuid) l
+        where n between ${first} and ${last}`,
+    );
+}
 
 async function analyze(): Promise<void> {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });

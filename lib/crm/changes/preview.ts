@@ -79,16 +79,18 @@ async function countBelow(
   const ids = read(Prisma.sql`id`);
   const alive = Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null`;
   const below: Record<ChangeTarget["kind"], Prisma.Sql> = {
-    brand: Prisma.sql`select id from lead where ${alive} and brand_id in (${ids})`,
+    brand: Prisma.sql`select id from lead where ${alive} and (brand_id in (${ids})) is true`,
     lead: ids,
     meeting: Prisma.sql`select null::uuid as id where false`,
     enquiry: Prisma.sql`select null::uuid as id where false`,
   };
+  // Looked up in a hash table: as a join, the rows of a new company can be planned as every row by every row.
+  const ofBelow = Prisma.sql`${alive} and (lead_id in (select id from below)) is true`;
   const [counts] = await db.$queryRaw<[DeletedCounts & { own: number }]>`
     with own as materialized (${ids}), below as materialized (${below[kind]})
     select (select count(*) from own)::int as own, 0 as brands, (select count(*) from below)::int as leads,
-      (select count(*) from meeting where ${alive} and lead_id in (select id from below))::int as meetings,
-      (select count(*) from enquiry where ${alive} and lead_id in (select id from below))::int as enquiries`;
+      (select count(*) from meeting where ${ofBelow})::int as meetings,
+      (select count(*) from enquiry where ${ofBelow})::int as enquiries`;
   const { own, ...under } = counts;
   return { ...under, [counted]: own };
 }
