@@ -2,12 +2,13 @@ import { recordAudit } from "@/lib/server/audit";
 import { allowLongWaits } from "@/lib/server/db";
 import type { TenantScope } from "@/lib/server/scope";
 import { applyValues } from "./apply";
-import { deleteRecords, restoreRecords, settleTrash } from "./delete";
+import { deleteRecords, restoreRecords } from "./delete";
 import { byKind, type ItemResult, nextItems, writeResults } from "./items";
 import { holdChange, isUnderWay, movesRecords, type StoredChange } from "./record";
 import { deleteRestored, restoreFromBatches } from "./restore";
 import type { ItemOutcome } from "./schema";
 import { changeTargets } from "./targets";
+import { settleTrash } from "./trash-entry";
 import { undoValues } from "./undo";
 
 const batchSize = 500;

@@ -1,18 +1,16 @@
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
-import { addCounts, type DeletedCounts, deletedCounts, noCounts } from "@/lib/crm/records/schema";
+import type { DeletedCounts } from "@/lib/crm/records/schema";
 import { recordAudits } from "@/lib/server/audit";
-import { recordChange } from "@/lib/server/feed";
 import { Prisma } from "@/lib/server/prisma/client";
 import { fixedSql } from "@/lib/server/reader";
 import { columnName } from "@/lib/server/record-sql";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/scope";
 import type { ItemResult, StoredItem } from "./items";
+import { inBatches, type Move, type MoveCounts, moveAll } from "./move";
 import type { StoredChange } from "./record";
 import { holdRecords } from "./records";
-import { type ChangeTarget, changeTargets } from "./targets";
-
-/** A record that was moved, and the record of the change that it moved with. */
-type Moved = { id: string; root: string };
+import type { ChangeTarget } from "./targets";
+import { addToTrash, requireTrashId } from "./trash-entry";
 
 /** Moves the records of these items to the trash, each with the records below it; all of a change share one trash id. */
 export async function deleteRecords(
@@ -98,101 +96,6 @@ export async function restoreAlong(
   };
 }
 
-type Move = {
-  did: "deleted" | "restored";
-  /** For a restoring: the batch of the trash that each record at the top comes from, with all below it. */
-  trashIds?: ReadonlyMap<string, string>;
-  to: Prisma.Sql;
-};
-
-type MoveCounts = {
-  all: DeletedCounts;
-  byRoot: Map<string, DeletedCounts>;
-  meetingIds: string[];
-};
-
-// From the top down: adding a child locks the parent's row, so no new child escapes a deletion.
-async function moveAll(
-  tenant: TenantScope,
-  { kind, counted }: ChangeTarget,
-  ids: readonly string[],
-  move: Move,
-): Promise<MoveCounts> {
-  const counts: MoveCounts = { all: { ...noCounts }, byRoot: new Map(), meetingIds: [] };
-  if (ids.length === 0) return counts;
-  const count = (key: keyof DeletedCounts, moved: readonly Moved[]) => {
-    counts.all[key] += moved.length;
-    for (const { root } of moved) {
-      const own = counts.byRoot.get(root) ?? { ...noCounts };
-      counts.byRoot.set(root, { ...own, [key]: own[key] + 1 });
-    }
-  };
-  const own = ids.map((id) => ({ id, root: id }));
-  const roots = await moveRows(tenant, move, { table: kind, by: "id", over: own });
-  count(counted, roots);
-  if (kind === "meeting") counts.meetingIds = roots.map(({ id }) => id);
-  if (kind === "meeting" || kind === "enquiry") return counts;
-  const leads =
-    kind === "lead"
-      ? roots
-      : await moveBelow(tenant, move, { table: "lead", by: "brand_id", over: own });
-  if (kind === "brand") count("leads", leads);
-  const rootOf = new Map(leads.map(({ id, root }) => [id, root]));
-  for (const [table, key] of [
-    ["meeting", "meetings"],
-    ["enquiry", "enquiries"],
-  ] as const) {
-    const moved = await moveBelow(tenant, move, { table, by: "lead_id", over: leads });
-    count(
-      key,
-      moved.map(({ id, root }) => ({ id, root: rootOf.get(root) ?? root })),
-    );
-    if (table === "meeting") counts.meetingIds = moved.map(({ id }) => id);
-  }
-  return counts;
-}
-
-/** The rows whose column `by` names one of `over`. */
-type Rows = { table: ChangeTarget["kind"]; by: string; over: readonly Moved[] };
-
-/** Records that go along: the audit log names the one they hang on, the feed each of them. */
-async function moveBelow(tenant: TenantScope, move: Move, rows: Rows): Promise<Moved[]> {
-  const moved = await moveRows(tenant, move, rows);
-  const kind = `${rows.table}.${move.did}`;
-  recordChange(tenant, { kind, subjectKind: rows.table, subjects: moved });
-  return moved;
-}
-
-function moveRows(
-  { db, companyId, now }: TenantScope,
-  { trashIds, to }: Move,
-  { table, by, over }: Rows,
-): Promise<Moved[]> {
-  if (over.length === 0) return Promise.resolve([]);
-  const ids = over.map(({ id }) => id);
-  const from = trashIds
-    ? inBatches(
-        by,
-        ids,
-        over.map(({ root }) => trashIds.get(root) ?? null),
-      )
-    : Prisma.sql`${fixedSql(by)} = any(${ids}::uuid[]) and deleted_at is null`;
-  const { lastChange } = changeTargets[table];
-  const kept = lastChange
-    ? Prisma.sql`activity_at = ${lastChange}, activity_version = version + 1,`
-    : Prisma.empty;
-  return db.$queryRaw<Moved[]>`
-    update ${fixedSql(table)} set ${to}, ${kept} version = version + 1, updated_at = ${now}::timestamptz
-    where company_id = ${companyId}::uuid and ${from}
-    returning id, ${fixedSql(by)} as root`;
-}
-
-/** That the column names one of `ids` and the row lies in the batch of the trash that goes with it. */
-function inBatches(by: string, ids: readonly string[], trashIds: readonly (string | null)[]) {
-  return Prisma.sql`${fixedSql(by)} = any(${ids}::uuid[]) and (${fixedSql(by)}, deleted_batch) in (
-    select * from unnest(${ids}::uuid[], ${trashIds}::uuid[]))`;
-}
-
 /** The records that lie in these batches of the trash, locked below their parents; free if the parent is not there. */
 async function holdTrashed(
   { db, companyId }: TenantScope,
@@ -241,52 +144,4 @@ async function recordMoves(
     details: { label: records.get(id)?.label ?? "", counts: own, changeId: set.id },
   }));
   if (entries.length > 0) await recordAudits(tenant, entries);
-}
-
-/** Enters the deletion into the trash as one batch that grows with the change. */
-async function addToTrash(
-  { db, companyId, actor, now }: TenantScope,
-  set: StoredChange,
-  added: DeletedCounts,
-): Promise<void> {
-  const id = requireTrashId(set);
-  const stored = await db.trashBatch.findUnique({ where: { companyId_id: { companyId, id } } });
-  const counts = addCounts(stored ? deletedCounts.parse(stored.counts) : noCounts, added);
-  await db.trashBatch.upsert({
-    where: { companyId_id: { companyId, id } },
-    update: { counts },
-    create: {
-      ...{ companyId, id, subjectKind: "change", subjectId: set.id, label: labelOf(set), counts },
-      ...{ actorId: actorId(actor), actorName: actor.name, createdAt: now },
-    },
-  });
-}
-
-/** Takes the deletion out of the trash, or leaves there what could not be restored. */
-export async function settleTrash(
-  { db, companyId, now }: TenantScope,
-  set: StoredChange,
-): Promise<void> {
-  const id = requireTrashId(set);
-  const own = { companyId, deletedBatch: id };
-  const counts = {
-    brands: await db.brand.count({ where: own }),
-    leads: await db.lead.count({ where: own }),
-    meetings: await db.meeting.count({ where: own }),
-    enquiries: await db.enquiry.count({ where: own }),
-  };
-  const isEmpty = Object.values(counts).every((count) => count === 0);
-  await db.trashBatch.updateMany({
-    where: { companyId, id },
-    data: isEmpty ? { restoredAt: now } : { counts, restoredAt: null },
-  });
-}
-
-function labelOf({ request, title }: StoredChange): string {
-  return request.restore ? `${title}, undone` : title;
-}
-
-function requireTrashId({ trashId }: StoredChange): string {
-  if (!trashId) throw new Error("a deletion has no trash id");
-  return trashId;
 }
