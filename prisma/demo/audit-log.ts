@@ -2,7 +2,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import { ageOf, type LeadRow } from "./leads";
 import { type Calendar, idAt, officeTime, type Random } from "./random";
 
-export type AuditRow = Prisma.AuditEventCreateManyInput;
+export type AuditRow = Prisma.AuditEventCreateManyInput & { createdAt: Date };
 
 /** What happened to a lead so far: it was created, and it moved to where it stands. */
 export function historyOf(

@@ -63,13 +63,18 @@ async function fillCompany(stage: Stage, story: CompanyStory) {
   const brands = await fillBrands(stage, company.id, story);
   const leads = makeLeads(stage, { companyId: company.id, colleagues, brands, story });
   const lives = { random, calendar };
-  await db.lead.createMany({ data: leads });
-  await db.meeting.createMany({ data: leads.flatMap((lead) => meetingsOf(lives, lead)) });
+  const meetings = leads.flatMap((lead) => meetingsOf(lives, lead));
   const enquiries = leads.map((lead) => enquiryOf(lives, lead)).filter((found) => found !== null);
+  const histories = leads.map((lead) => historyOf(lives, lead));
+  const stageSince = histories.map((history) => history.at(-1)?.createdAt);
+  await db.lead.createMany({
+    data: leads.map((lead, at) => ({ ...lead, stageSince: stageSince[at] })),
+  });
+  await db.meeting.createMany({ data: meetings });
   await db.enquiry.createMany({ data: enquiries });
   const proposing = { db, calendar, company, random: seededRandom(seedNumber) };
   await fillProposals(proposing, { enquiries, leads });
-  await db.auditEvent.createMany({ data: leads.flatMap((lead) => historyOf(lives, lead)) });
+  await db.auditEvent.createMany({ data: histories.flat() });
   const telling = { calendar, random: seededRandom(seedNumber + 1) };
   await db.activity.createMany({ data: leads.flatMap((lead) => activitiesOf(telling, lead)) });
   await inviteWhoNeverCame(stage, company.id);

@@ -32,7 +32,7 @@ export type Field = {
   max?: number;
   /** A list can be sorted by it; in the order of these values where they are given. */
   sort?: true | readonly string[];
-  /** No list is filtered by it: it is counted from other tables for each record. */
+  /** No list is filtered by it. */
   filter?: false;
   /** Groups of values of which a list that is narrowed to one shows all. */
   alike?: readonly (readonly string[])[];

@@ -138,6 +138,7 @@ async function read(kind: Kind, ids: string[]) {
     "version",
     "activityAt",
     "activityVersion",
+    "stageSince",
     "mobileNumber",
     "emailId",
     "date",

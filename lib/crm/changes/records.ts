@@ -53,6 +53,9 @@ export async function writeValues(
       `${columnName(key)} = case when '${key}' = any(v.keys) then v."${key}" else r.${columnName(key)} end`,
     ),
   );
+  if ("stage" in columns)
+    sets.push(Prisma.sql`stage_since = case when 'stage' = any(v.keys) and v.stage is distinct from r.stage
+      then ${now}::timestamptz else r.stage_since end`);
   const kept = fixedSql(
     `activity_at = v."changedAt", activity_version = case when v."changedAt" is null then null else r.version + 1 end`,
   );

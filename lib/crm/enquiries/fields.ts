@@ -8,6 +8,7 @@ import {
   reference,
   rupees,
   text,
+  time,
 } from "@/lib/core/field-kinds/kinds";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages, productTypes } from "./choices";
@@ -54,6 +55,13 @@ export const enquiryFields = defineFields({
     initial: "New",
     sort: true,
     sheet: { width: 15 },
+  },
+  stageSince: {
+    label: "In Stage Since",
+    kind: time,
+    computed: true,
+    required: true,
+    filter: false,
   },
   lostReason: { label: "Lost Reason", kind: text, max: 500, sheet: { width: 24 } },
   addedDate: { label: "Added", kind: date, initial: "today", sort: true, sheet: { width: 13 } },

@@ -13,7 +13,7 @@ export const enquiryReader = recordReader({
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = e.company_id and l.id = e.lead_id`],
     [Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`],
   ],
-  computed: shownOfLead,
+  computed: { ...shownOfLead, stageSince: Prisma.sql`e.stage_since` },
   label: "title",
   period: "addedDate",
 });

@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { linkCsPerson } from "@/lib/crm/leads/cs-person";
 import { leadReader } from "@/lib/crm/leads/reader";
+import { newStage } from "@/lib/crm/records/stage-since";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
 import { requireRecordRoom } from "@/lib/server/quota";
@@ -30,6 +31,7 @@ export async function createEnquiry(tenant: TenantScope, given: EnquiryInput): P
       ...toColumns(enquiryFields, withReason(input), tenant),
       ...(await linkCsPerson(tenant, input)),
       ...ownColumns(tenant),
+      stageSince: tenant.now,
     },
     select: { id: true },
   });
@@ -60,7 +62,8 @@ export async function updateEnquiry(
     },
     expectedVersion,
     called: { title: before.title },
-    write: (args) => tenant.db.enquiry.updateMany(args),
+    write: ({ where, data }) =>
+      tenant.db.enquiry.updateMany({ where, data: { ...data, ...newStage(tenant, before, data) } }),
   });
   return getEnquiry(tenant, id);
 }

@@ -1,7 +1,8 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { leadFields } from "@/lib/crm/leads/fields";
-import type { Db } from "@/lib/server/scope";
+import { newStage } from "@/lib/crm/records/stage-since";
+import type { Db, TenantScope } from "@/lib/server/scope";
 import { type ImportField, importFields } from "./columns/column";
 import type { ImportKind } from "./schema";
 
@@ -20,11 +21,15 @@ export type ImportTarget = {
   linked: readonly string[];
   columns: readonly ImportField[];
   find: (db: Db, where: { companyId: string; id: { in: string[] } }) => Promise<StoredRecord[]>;
-  /** Writes the columns and raises the version. Returns the new version, or undefined if nothing matched. */
-  update: (db: Db, where: UpdateWhere, columns: object) => Promise<number | undefined>;
+  /** Writes the columns `after` and raises the version. Returns the new version, or undefined if nothing matched. */
+  update: (
+    tenant: TenantScope,
+    where: UpdateWhere,
+    change: { before: object; after: object },
+  ) => Promise<number | undefined>;
 };
 
-type UpdateWhere = { companyId: string; id: string; deletedAt?: null; version?: number };
+type UpdateWhere = { id: string; deletedAt?: null; version?: number };
 
 const select = { version: true } as const;
 const increased = { version: { increment: 1 } } as const;
@@ -36,8 +41,11 @@ export const importTargets: Record<ImportKind, ImportTarget> = {
     linked: [],
     columns: importFields(brandFields),
     find: (db, where) => db.brand.findMany({ where }),
-    update: async (db, where, columns) => {
-      const data = { ...columns, ...increased };
+    update: async ({ db, companyId }, own, { after }) => {
+      const [where, data] = [
+        { companyId, ...own },
+        { ...after, ...increased },
+      ];
       return (await db.brand.updateManyAndReturn({ where, data, select }))[0]?.version;
     },
   },
@@ -47,9 +55,10 @@ export const importTargets: Record<ImportKind, ImportTarget> = {
     linked: ["csPersonId"],
     columns: importFields(leadFields),
     find: (db, where) => db.lead.findMany({ where }),
-    update: async (db, where, columns) => {
-      const data = { ...columns, ...increased };
-      return (await db.lead.updateManyAndReturn({ where, data, select }))[0]?.version;
+    update: async (tenant, own, { before, after }) => {
+      const where = { companyId: tenant.companyId, ...own };
+      const data = { ...after, ...newStage(tenant, before, after), ...increased };
+      return (await tenant.db.lead.updateManyAndReturn({ where, data, select }))[0]?.version;
     },
   },
 };

@@ -128,6 +128,13 @@ export const leadFields = defineFields({
       },
     },
   },
+  stageSince: {
+    label: "In Stage Since",
+    kind: time,
+    computed: true,
+    required: true,
+    filter: false,
+  },
   outcome: {
     label: "Outcome",
     kind: choice(leadOutcomes),

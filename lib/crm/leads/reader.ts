@@ -25,7 +25,11 @@ export const leadReader = recordReader({
   table: "lead",
   row: "l",
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
-  computed: { brand: Prisma.sql`b.name`, lastActivityAt: lastActivity },
+  computed: {
+    brand: Prisma.sql`b.name`,
+    stageSince: Prisma.sql`l.stage_since`,
+    lastActivityAt: lastActivity,
+  },
   newest: {
     lastActivityAt: {
       stored: Prisma.sql`(${lastChange})`,

@@ -1,6 +1,7 @@
 import { invalidField, notFound } from "@/lib/core/errors";
 import { brandReader } from "@/lib/crm/brands/reader";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
+import { newStage } from "@/lib/crm/records/stage-since";
 import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
 import { todayColumn } from "@/lib/server/date-columns";
 import { requireRecordRoom } from "@/lib/server/quota";
@@ -36,6 +37,7 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
       brandId,
       ...(await linkCsPerson(tenant, input)),
       ...ownColumns(tenant),
+      stageSince: tenant.now,
     },
     select: { id: true },
   });
@@ -66,7 +68,8 @@ export async function updateLead(
     },
     expectedVersion,
     called: { clientName: before.clientName },
-    write: (args) => tenant.db.lead.updateMany(args),
+    write: ({ where, data }) =>
+      tenant.db.lead.updateMany({ where, data: { ...data, ...newStage(tenant, before, data) } }),
   });
   return getLead(tenant, id);
 }

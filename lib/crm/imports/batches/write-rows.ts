@@ -37,15 +37,16 @@ function createdOf(rows: PlannedRow[]): (Record<string, unknown> & { id: string 
 }
 
 async function updateRecords(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   target: ImportTarget,
   rows: PlannedRow[],
 ): Promise<Map<string, number>> {
   const versions = new Map<string, number>();
   for (const row of rows) {
     if (row.outcome !== "updated") continue;
-    const where = { companyId, id: row.id, deletedAt: null };
-    const version = await target.update(db, where, row.columns);
+    const where = { id: row.id, deletedAt: null };
+    const change = { before: row.before, after: row.columns };
+    const version = await target.update(tenant, where, change);
     if (version !== undefined) versions.set(row.id, version);
   }
   return versions;

@@ -28,7 +28,7 @@ export async function revertUpdates(
     const isOwn = now?.importId === stored.id;
     const isUntouched = now?.deletedAt === null && now.version === record.version;
     if (!isOwn && isUntouched) {
-      await revert(tenant, target, record);
+      await revert(tenant, target, record, now);
       reverted.push({ id: record.id, after: record.before, before: now });
     }
     await mark(tenant, stored.id, record, isOwn || isUntouched ? "reverted" : "kept");
@@ -70,11 +70,13 @@ async function currentRecords(
 }
 
 async function revert(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   target: ImportTarget,
   { id, before, version }: Changed,
+  current: StoredRecord,
 ): Promise<void> {
-  await target.update(db, { companyId, id, version }, fromJson(target.fields, before));
+  const change = { before: current, after: fromJson(target.fields, before) };
+  await target.update(tenant, { id, version }, change);
 }
 
 type Reverted = { id: string; before: Record<string, unknown>; after: Record<string, unknown> };

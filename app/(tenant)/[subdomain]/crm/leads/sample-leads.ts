@@ -9,6 +9,7 @@ const blank = {
   priority: "Medium",
   createdAt: "2026-01-05T06:30:00.000Z",
   updatedAt: "2026-01-05T06:30:00.000Z",
+  stageSince: "2026-01-05T06:30:00.000Z",
   lastActivityAt: "2026-01-05T06:30:00.000Z",
   version: 1,
 } as const;
