@@ -26,14 +26,16 @@ export type BoardSource<Card> = Pick<ListSource, "from" | "counted" | "where" | 
   card: RecordValues;
   row: string;
   newest: string;
+  /** That nothing has happened about a row for long, and the columns of the row that this is read from. */
+  untouched: { condition: Prisma.Sql; columns: readonly string[] } | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady: boolean;
   /** The type of `card`. */
   readonly type?: Card;
 };
 
-/** How many rows there are of a column, at most one more than is counted, and what they come to. */
-export type Total = { count: number; value: number };
+/** How many rows there are of a column, at most one more than is counted, what they come to, and the untouched ones. */
+export type Total = { count: number; value: number; rotten: number };
 
 /** A card's place in the order of its column; `due` is null in a closed column. */
 export type Place = { due: string | null; day: string; id: string };
@@ -57,10 +59,11 @@ export function boardSql(
 ): Prisma.Sql {
   const { where, sought } = source;
   const isDense = known && known.reduce((sum, { count }) => sum + count, 0) >= mostFound;
+  const counted = known ? { ...source, untouched: undefined } : source;
   const read =
     isDense && sought
-      ? { ...source, where: [...where, sought.matches], sought: undefined }
-      : source;
+      ? { ...counted, where: [...where, sought.matches], sought: undefined }
+      : counted;
   return searched(read, (rows) => boardOf(rows, columns, known));
 }
 
@@ -70,7 +73,8 @@ export function columnSql(
   column: BoardColumn,
   after: Place | undefined,
 ): Prisma.Sql {
-  return searched(source, (rows) => cardsOf(rows, [column], { after }));
+  const read = { ...source, untouched: undefined };
+  return searched(read, (rows) => cardsOf(rows, [column], { after }));
 }
 
 /** What a column is read from: the table, or what a search has found of it. */
@@ -81,10 +85,11 @@ type Rows = BoardSource<unknown> & { owner: Prisma.Sql };
  * of it.
  */
 function searched(source: BoardSource<unknown>, board: (rows: Rows) => Prisma.Sql): Prisma.Sql {
-  const { where, sought, row, newest } = source;
+  const { where, sought, row, newest, untouched } = source;
   const [owner = Prisma.sql`true`] = where;
   if (!sought) return board({ ...source, owner });
-  const read = ["id", "stage", "nextFollowUpDate", newest, "estimatedValue"];
+  const placed = ["id", "stage", "nextFollowUpDate", newest, "estimatedValue"];
+  const read = [...placed, ...(untouched?.columns ?? [])];
   const selected = Prisma.join(read.map((key) => columnOf(row, key)));
   const parts = sought.parts.map(
     (part) =>
@@ -111,13 +116,15 @@ function boardOf(
 }
 
 function totalsSql(rows: Rows): Prisma.Sql {
+  const { condition } = rows.untouched ?? { condition: Prisma.sql`false` };
   return Prisma.sql`
-    select json_agg(json_build_object('count', s.count, 'value', s.value) order by s.at) from (
-      select stages.at, sum(t.count) as count, coalesce(sum(t.value), 0) as value
+    select json_agg(json_build_object('count', s.count, 'value', s.value, 'rotten', s.rotten) order by s.at) from (
+      select stages.at, sum(t.count) as count, coalesce(sum(t.value), 0) as value, sum(t.rotten) as rotten
       from stages, lateral (
-        select count(*) as count, sum(c.value) as value
-        from (select ${columnOf(rows.row, "estimatedValue")} as value from ${rows.counted}
-          where ${inStage(rows)} limit ${wholeNumber(countCap + 1)}) c) t
+        select count(*) as count, sum(c.value) as value, count(*) filter (where c.is_untouched) as rotten
+        from (select ${columnOf(rows.row, "estimatedValue")} as value,
+            not stages.is_closed and ${condition} as is_untouched
+          from ${rows.counted} where ${inStage(rows)} limit ${wholeNumber(countCap + 1)}) c) t
       group by stages.at) s`;
 }
 

@@ -17,12 +17,13 @@ import type { SqlReader } from "./scope";
 
 export type Cards<Card> = { cards: Card[]; nextCursor: string | null };
 
-/** The sum of a column with more than 10,000 cards is the least that it comes to. */
+/** The sum of a column with more than 10,000 cards is the least that it comes to, and so are its untouched ones. */
 export type FilledColumn<Stage, Card> = Cards<Card> & {
   stage: Stage;
   count: number;
   countCapped: boolean;
   value: number;
+  rotten: number;
 };
 
 /**
@@ -43,14 +44,14 @@ export async function readBoard<Stage extends string, Card>(
   const totals = known ?? rememberTotals(key, rows[0]?.totals ?? []);
   return columns.map(({ stage }, at) => {
     const own = rows.filter((row) => row.at === at);
-    const { count, value } = totals[at] ?? nothing;
-    const countCapped = count > countCap;
-    const total = { count: Math.min(count, countCap), countCapped, value };
+    const { count, value, rotten } = totals[at] ?? nothing;
+    const capped = { count: Math.min(count, countCap), rotten: Math.min(rotten, countCap) };
+    const total = { ...capped, countCapped: count > countCap, value };
     return { stage, ...total, ...cardsOf(source, stage, own) };
   });
 }
 
-const nothing: Total = { count: 0, value: 0 };
+const nothing: Total = { count: 0, value: 0, rotten: 0 };
 
 function allOf({ where, sought }: BoardSource<unknown>): Prisma.Sql {
   return Prisma.join([...where, ...(sought ? [sought.matches] : [])], " and ");

@@ -1,5 +1,6 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { type Fields, valuesLike } from "@/lib/core/field-kinds/define-fields";
+import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
 import { me, nobody } from "@/lib/core/filters/values";
@@ -25,6 +26,8 @@ export type FilteredSource = {
 /** The newest of the instant that a row stores and of those `among` other rows, of which one `exists`. */
 export type Newest = {
   stored: Prisma.Sql;
+  /** The columns of the row that `stored` is read from. */
+  columns: readonly string[];
   among: Prisma.Sql;
   exists: (condition: Prisma.Sql) => Prisma.Sql;
 };
@@ -77,15 +80,24 @@ export function soughtByFilter(
   return anyOf(texts.map((text) => hasText(companyId, text)));
 }
 
+/** That the newest is older than so many days, as the filter `activity:none:14d` has it. */
+export function olderThan(
+  newest: Newest,
+  days: number,
+  reader: Pick<Reader, "now" | "timeZone">,
+): Prisma.Sql {
+  return newestDuring(newest, { operator: "none", values: [`${days}d`] }, reader);
+}
+
 /** What the row stores decides without a look at the other rows, where it can. */
 function newestDuring(
   { stored, among, exists }: Newest,
-  condition: Condition,
-  { now, timeZone }: Reader,
+  condition: Pick<Condition, "operator" | "values">,
+  { now, timeZone }: Pick<Reader, "now" | "timeZone">,
 ): Prisma.Sql {
   const { from, to } = daysOf(condition, calendarDateOf(now, timeZone));
   const within = (instant: Prisma.Sql, days: Period) =>
-    Prisma.join(duringPeriod(condition.field.field, instant, days, timeZone));
+    Prisma.join(duringPeriod(instantField, instant, days, timeZone));
   const bounds = [
     ...(from
       ? [Prisma.sql`(${within(stored, { from })} or ${exists(within(among, { from }))})`]
@@ -96,6 +108,8 @@ function newestDuring(
   ];
   return Prisma.sql`(${Prisma.join(bounds, " and ")})`;
 }
+
+const instantField = { label: "", kind: time };
 
 /** Whether a computed value is read from a joined table, by the alias that ends each of them. */
 function readsAny(joins: Joins, { text }: Prisma.Sql): boolean {

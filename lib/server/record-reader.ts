@@ -1,10 +1,17 @@
+import { untouchedDays } from "@/lib/core/board";
 import { invalidField, notFound } from "@/lib/core/errors";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
 import type { Pagination } from "@/lib/core/pagination";
 import type { BoardSource } from "./board-sql";
-import { type FilteredSource, filterSql, type Joins, soughtByFilter } from "./filter-sql";
+import {
+  type FilteredSource,
+  filterSql,
+  type Joins,
+  olderThan,
+  soughtByFilter,
+} from "./filter-sql";
 import {
   containsPattern,
   type ListQuery,
@@ -38,6 +45,7 @@ export type RecordSource<F extends Fields> = {
   /** What is joined to the row's table to be shown. */
   joins: Joins;
   computed: ComputedSql<F>;
+  /** With `lastActivityAt`, a board counts the records about which nothing has happened for long. */
   newest?: FilteredSource["newest"];
   hasText?: FilteredSource["hasText"];
   /** The field that names a record. */
@@ -116,6 +124,13 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     values: ofCompany(card.values, companyId),
   });
 
+  function untouchedOf(tenant: TenantReader): BoardSource<R>["untouched"] {
+    const activity = source.newest?.lastActivityAt;
+    if (!activity) return undefined;
+    const condition = ofCompany(olderThan(activity, untouchedDays, tenant), tenant.companyId);
+    return { condition, columns: activity.columns };
+  }
+
   const alive = ({ companyId }: { companyId: string }) => [
     Prisma.sql`${columnOf(row, "companyId")} = ${companyId}::uuid`,
     Prisma.sql`${columnOf(row, "deletedAt")} is null`,
@@ -171,7 +186,8 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       const isSteady = !sought && where.length === alive(tenant).length;
       const newest = source.period ?? "createdAt";
       const own = { from: ofCompany(from, tenant.companyId), card: cardOf(tenant) };
-      return { ...own, counted: table, row, newest, where, sought, isSteady };
+      const untouched = untouchedOf(tenant);
+      return { ...own, counted: table, row, newest, untouched, where, sought, isSteady };
     },
     conditions: (tenant, query, narrowing = {}) => {
       const { where } = filters(tenant, query, narrowing);

@@ -73,6 +73,27 @@ test.each([
   expect(titlesOf(await boardOf(query), "New")).toEqual(titles);
 });
 
+test("an enquiry of an open stage is untouched if nothing has happened about it for 14 days", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const { id: leadId } = await createLead({ companyId });
+  const updatedAt = new Date(Date.now() - 20 * 86_400_000);
+  const add = (stage: string, updated = updatedAt) =>
+    createEnquiry({ companyId, leadId, stage, updatedAt: updated });
+  await add("New");
+  await add("New", new Date());
+  const { id: subjectId } = await add("New");
+  const call = { companyId, subjectId, subjectKind: "enquiry", kind: "call", actorName: "Asha" };
+  await own.inTenant(({ db }) => db.activity.create({ data: call }));
+  await add("Won");
+  const { json } = await (await askAs(own))(getBoard, { path: "/api/crm/enquiries/board" });
+  const found = json.data.columns.filter(({ count }: EnquiryColumn) => count > 0);
+  expect(found.map(({ stage, count, rotten }: EnquiryColumn) => [stage, count, rotten])).toEqual([
+    ["New", 3, 1],
+    ["Won", 1, 0],
+  ]);
+});
+
 test("a stage that is none is refused by its name", async () => {
   const { status, json } = await ask(getColumn, { params: { stage: "Closed Won" } });
   expect([status, Object.keys(json.fields)]).toEqual([400, ["stage"]]);

@@ -1,7 +1,13 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
+import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
 import { enquiryFields } from "./fields";
+
+const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {
+  stored: Prisma.sql`e.updated_at`,
+  columns: ["updatedAt"],
+});
 
 /** Reads enquiries: `e` is the enquiry's row, `l` its lead's, `b` the brand's. */
 export const enquiryReader = recordReader({
@@ -14,6 +20,7 @@ export const enquiryReader = recordReader({
     [Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`],
   ],
   computed: { ...shownOfLead, stageSince: Prisma.sql`e.stage_since` },
+  newest: { lastActivityAt },
   label: "title",
   period: "addedDate",
 });

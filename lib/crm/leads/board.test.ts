@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as getLead } from "@/app/api/crm/leads/[id]/route";
 import { GET as getColumn } from "@/app/api/crm/leads/board/[stage]/route";
 import { GET as getBoard } from "@/app/api/crm/leads/board/route";
+import { GET as getList } from "@/app/api/crm/leads/route";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
@@ -62,6 +63,16 @@ test.each<[Record<string, string>, (lead: Card, at: number) => boolean]>([
   },
 );
 
+test.each<Record<string, string>>([{}, { csPerson: "Zoya" }, { search: "client 1" }])(
+  "the untouched leads of %j are those of open columns that the filter finds",
+  async (query) => {
+    const columns = await boardOf(query);
+    expect(columns.some(({ rotten, count }) => rotten > 0 && rotten < count)).toBe(true);
+    for (const { stage, rotten } of columns)
+      expect([stage, rotten]).toEqual([stage, isClosed(stage) ? 0 : await quiet(query, stage)]);
+  },
+);
+
 test("a card is the lead as the API shows it", async () => {
   const [column] = await boardOf({ search: "client 7" });
   const [card] = column?.cards ?? [];
@@ -72,7 +83,10 @@ test("a card is the lead as the API shows it", async () => {
 test("a company without leads has every stage but Pending, all empty", async () => {
   const own = await freshCompany();
   const { json } = await (await askAs(own))(getBoard, { path: listPath("/crm/leads/board") });
-  const nothing = { count: 0, countCapped: false, value: 0, cards: [], nextCursor: null };
+  const nothing = {
+    ...{ count: 0, countCapped: false, value: 0, rotten: 0 },
+    ...{ cards: [], nextCursor: null },
+  };
   const offered = leadBoardStages.filter((stage) => stage !== "Pending");
   expect(json.data).toEqual({ columns: offered.map((stage) => ({ stage, ...nothing })) });
   await createLead({ companyId: own.companyId, stage: "Pending" });
@@ -129,6 +143,11 @@ test("of a column with more than 10,000 cards so many are counted, and 25 shown"
   expect(first.cards).toHaveLength(25);
 });
 
+async function quiet(query: Record<string, string>, stage: string): Promise<number> {
+  const path = listPath("/crm/leads", { ...query, stage, f: "activity:none:14d" });
+  return (await ask(getList, { path })).json.data.pagination.total;
+}
+
 async function boardOf(query: Record<string, string>): Promise<LeadColumn[]> {
   const { json } = await ask(getBoard, { path: listPath("/crm/leads/board", query) });
   return json.data.columns;
@@ -150,12 +169,13 @@ async function walk(column: LeadColumn, query: Record<string, string>): Promise<
 
 /** The leads of the column: the nearest follow-up first if it is open, then the newest. */
 function inOrder(column: LeadColumn["stage"], found: readonly Card[]): Card[] {
-  const isClosed = column === "Won" || column === "Lost";
-  const due = (lead: Card) => (isClosed ? "" : (lead.nextFollowUpDate ?? "9999"));
+  const due = (lead: Card) => (isClosed(column) ? "" : (lead.nextFollowUpDate ?? "9999"));
   return found
     .filter(({ stage }) => stagesLike(column).includes(stage))
     .sort((a, b) => compare(due(a), due(b)) || compare(b.date, a.date) || compare(b.id, a.id));
 }
+
+const isClosed = (column: string) => column === "Won" || column === "Lost";
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
@@ -179,8 +199,13 @@ async function addLeads({ companyId, inTenant }: TestCompany, count: number): Pr
     date: new Date(Date.UTC(2026, 0, 1 + ((at * 7) % 30))),
     nextFollowUpDate: at % 5 < 2 ? null : new Date(Date.UTC(2026, 1, 1 + ((at * 11) % 20))),
     estimatedValue: at % 4 === 0 ? null : BigInt(at * 1000),
+    updatedAt: at % 7 < 3 ? daysAgo(20) : new Date(),
+    // What was changed back is no activity.
+    ...(at % 7 === 3 && { activityAt: daysAgo(20), activityVersion: 1 }),
   }));
   const rows = await inTenant(({ db }) => db.lead.createManyAndReturn({ data }));
+  const calls = rows.flatMap(({ id }, at) => (at % 5 === 0 ? [callAbout(companyId, id)] : []));
+  await inTenant(({ db }) => db.activity.createMany({ data: calls }));
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   return rows.map(({ id, stage, date, nextFollowUpDate, estimatedValue }) => ({
     id,
@@ -189,6 +214,14 @@ async function addLeads({ companyId, inTenant }: TestCompany, count: number): Pr
     nextFollowUpDate: nextFollowUpDate && dayOf(nextFollowUpDate),
     estimatedValue: estimatedValue === null ? null : Number(estimatedValue),
   }));
+}
+
+function callAbout(companyId: string, subjectId: string) {
+  return { companyId, subjectId, subjectKind: "lead", kind: "call", actorName: "Asha" };
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000);
 }
 
 async function analyze(): Promise<void> {

@@ -1,12 +1,9 @@
-import { ownCompany } from "@/lib/server/own-company";
+import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
 import { columnOf } from "@/lib/server/record-sql";
 import { hasRunsOf } from "@/lib/server/search-runs";
 import { leadFields } from "./fields";
-
-const timeline = Prisma.sql`from activity a
-  where a.company_id = ${ownCompany} and a.subject_kind = 'lead' and a.subject_id = l.id and a.deleted_at is null`;
 
 /** When a lead was last changed, by an alias of its row. What was changed back, and a stay in the trash, do not count. */
 export function lastChangeOf(row: string): Prisma.Sql {
@@ -14,9 +11,10 @@ export function lastChangeOf(row: string): Prisma.Sql {
   return Prisma.sql`case when ${of("version")} = ${of("activityVersion")} then ${of("activityAt")} else ${of("updatedAt")} end`;
 }
 
-const lastChange = lastChangeOf("l");
-const lastActivity = Prisma.sql`greatest(${lastChange}, (
-  select a.created_at ${timeline} order by a.created_at desc limit 1))`;
+const lastActivity = lastActivityOf("lead", "l", {
+  stored: Prisma.sql`(${lastChangeOf("l")})`,
+  columns: ["version", "activityVersion", "activityAt", "updatedAt"],
+});
 
 /** Reads leads: `l` is the lead's row, `b` its brand's. */
 export const leadReader = recordReader({
@@ -28,15 +26,9 @@ export const leadReader = recordReader({
   computed: {
     brand: Prisma.sql`b.name`,
     stageSince: Prisma.sql`l.stage_since`,
-    lastActivityAt: lastActivity,
+    lastActivityAt: lastActivity.value,
   },
-  newest: {
-    lastActivityAt: {
-      stored: Prisma.sql`(${lastChange})`,
-      among: Prisma.sql`a.created_at`,
-      exists: (condition) => Prisma.sql`exists (select ${timeline} and ${condition})`,
-    },
-  },
+  newest: { lastActivityAt: lastActivity.newest },
   hasText: (companyId, text) => hasRunsOf("l", companyId, text),
   label: "clientName",
   period: "date",

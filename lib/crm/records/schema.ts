@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { untouchedDays } from "@/lib/core/board";
 
 /** How many records of each kind were moved to the trash, or restored from it, together. */
 export const deletedCounts = z.object({
@@ -42,6 +43,9 @@ export function boardColumn<
     countCapped: z.boolean().meta({ description: "There are more than 10,000 records" }),
     value: z.number().meta({
       description: "The sum of their estimated values; of 10,001 of them where the count is capped",
+    }),
+    rotten: z.int().meta({
+      description: `How many of those counted had no activity for ${untouchedDays} days; 0 where nothing is left to do`,
     }),
   });
 }

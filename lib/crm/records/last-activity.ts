@@ -1,0 +1,28 @@
+import type { Newest } from "@/lib/server/filter-sql";
+import { ownCompany } from "@/lib/server/own-company";
+import { Prisma } from "@/lib/server/prisma/client";
+import { fixedSql } from "@/lib/server/reader";
+import { columnOf } from "@/lib/server/record-sql";
+import type { SubjectKind } from "./choices";
+
+type Change = Pick<Newest, "stored" | "columns">;
+
+/** When something last happened about the record of `row`: the newest of its changes and its timeline's entries. */
+export function lastActivityOf(
+  kind: SubjectKind,
+  row: string,
+  change: Change,
+): { value: Prisma.Sql; newest: Newest } {
+  const timeline = Prisma.sql`from activity a
+    where a.company_id = ${ownCompany} and a.subject_kind = ${fixedSql(`'${kind}'`)}
+      and a.subject_id = ${columnOf(row, "id")} and a.deleted_at is null`;
+  return {
+    value: Prisma.sql`greatest(${change.stored}, (
+      select a.created_at ${timeline} order by a.created_at desc limit 1))`,
+    newest: {
+      ...change,
+      among: Prisma.sql`a.created_at`,
+      exists: (condition) => Prisma.sql`exists (select ${timeline} and ${condition})`,
+    },
+  };
+}
