@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { inE2eDatabase } from "../scripts/lib/e2e-database";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
@@ -212,6 +213,34 @@ for (const list of ["leads", "enquiries"])
     await chip.getByRole("button", { name: /^Remove filter .*Value/ }).click();
     await expect(page.locator("[data-card]")).toHaveCount(1);
   });
+
+test("a card shows its days in the stage, and its column those that nobody has touched", async ({
+  page,
+  crm,
+}) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word);
+  await newLead(crm, word);
+  await inE2eDatabase((database) =>
+    database.query(
+      `update lead set stage_since = now() - interval '12 days', updated_at = now() - interval '20 days'
+       where id = $1`,
+      [id],
+    ),
+  );
+  await visit(page, boardOf("leads", word));
+  await expect(cardIn(page, "New", clientName)).toContainText("12 d in stage");
+  await column(page, "New").getByRole("link", { name: "1 untouched" }).click();
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText(
+    "No activity for 14 days",
+  );
+  await expect(page.getByRole("row", { name: clientName })).toBeVisible();
+  await page.goBack();
+  await cardIn(page, "New", clientName).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(cardIn(page, "Contacted", clientName)).toContainText("Since today");
+  await expect(column(page, "New")).not.toContainText("untouched");
+});
 
 test("a column shows 25 cards and the next ones on request, with a Retry of its own", async ({
   page,

@@ -1,16 +1,21 @@
 "use client";
 
 import { ChevronsLeftRight, ChevronsRightLeft } from "lucide-react";
+import Link from "next/link";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { untouchedDays } from "@/lib/core/board";
 import { cn } from "@/lib/core/cn";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Column } from "./columns";
 
-type HeadProps = Pick<Column<unknown>, "stage" | "count" | "countCapped" | "value">;
+type HeadProps = Pick<Column<unknown>, "stage" | "count" | "countCapped" | "value" | "rotten">;
 
 /** How many cards a column has, "10,000+" beyond what is counted. */
-export function countText({ count, countCapped }: Omit<HeadProps, "value">): string {
+export function countText({
+  count,
+  countCapped,
+}: Pick<HeadProps, "count" | "countCapped">): string {
   return `${formatCount(count)}${countCapped ? "+" : ""}`;
 }
 
@@ -21,6 +26,8 @@ type BoardColumnProps = {
   onFold: (() => void) | undefined;
   /** Whether a card that is dragged would be dropped here. */
   isOver: boolean;
+  /** Where its untouched cards are listed. */
+  untouchedHref: string | undefined;
   onMore: () => Promise<void>;
   /** The cards, each a list item. */
   children: ReactNode;
@@ -29,7 +36,7 @@ type BoardColumnProps = {
 /** One stage: its name, number and rupees, and the cards below. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, isFolded, onFold, isOver } = props;
-  const { stage, cards, value, countCapped } = column;
+  const { stage, cards, value, rotten, countCapped } = column;
   const id = useId();
   return (
     <section
@@ -49,9 +56,12 @@ export function BoardColumn(props: BoardColumnProps) {
               {countText(column)}
             </span>
           </h2>
-          <p className="text-muted-foreground text-table tabular-nums">
-            {formatInrCompact(value)}
-            {countCapped && "+"}
+          <p className="flex justify-between gap-2 whitespace-nowrap text-muted-foreground text-table tabular-nums">
+            <span>
+              {formatInrCompact(value)}
+              {countCapped && "+"}
+            </span>
+            {rotten > 0 && <Untouched {...column} href={props.untouchedHref} />}
           </p>
         </div>
         {onFold && (
@@ -83,6 +93,28 @@ export function BoardColumn(props: BoardColumnProps) {
         </p>
       )}
     </section>
+  );
+}
+
+type UntouchedProps = Pick<HeadProps, "stage" | "rotten" | "countCapped"> & {
+  href: string | undefined;
+};
+
+/** How many cards nobody has touched for long, and the way to them. */
+function Untouched({ stage, rotten, countCapped, href }: UntouchedProps) {
+  const text = `${countText({ count: rotten, countCapped })} untouched`;
+  const hint = `No activity for ${untouchedDays} days`;
+  if (!href) return <span data-tooltip={hint}>{text}</span>;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={`${text} in ${stage}: ${hint.toLowerCase()}`}
+      data-tooltip={hint}
+      className="-my-1 py-1 hover:underline"
+    >
+      {text}
+    </Link>
   );
 }
 

@@ -29,6 +29,8 @@ type BoardProps<Card> = {
   /** What a card shows. */
   children: (card: Card) => ReactNode;
   hrefOf: (card: Card) => string;
+  /** Where the untouched cards of a column are listed. */
+  untouchedHrefOf: ((stage: string) => string) | undefined;
   onOpen: (card: Card) => void;
   onMove: (card: Card, stage: string) => void;
   onMore: (stage: string) => Promise<void>;
@@ -152,6 +154,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
             isFolded={isFolded(column.stage)}
             onFold={isClosed(column.stage) ? () => fold(column.stage) : undefined}
             isOver={drag?.over === column.stage && find(drag.id)?.stage !== column.stage}
+            untouchedHref={props.untouchedHrefOf?.(column.stage)}
             onMore={() => props.onMore(column.stage)}
           >
             {column.cards.map((card) => (

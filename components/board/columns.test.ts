@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type BoardCard, type BoardShape, type Column, withCard, withMore } from "./columns";
+import {
+  type BoardCard,
+  type BoardShape,
+  type Column,
+  changedNow,
+  withCard,
+  withMore,
+} from "./columns";
 
 type Card = BoardCard & { day: string };
 
@@ -7,12 +14,17 @@ const shape: BoardShape<Card> = {
   columnOf: (stage) => (stage === "Closed Won" ? "Won" : stage),
   isClosed: (column) => column === "Won",
   dayOf: ({ day }) => day,
+  isUntouched: ({ updatedAt }) => updatedAt === longAgo,
 };
+
+const longAgo = "2026-01-01T00:00:00.000Z";
 
 const card = (id: string, stage: string, rest: Partial<Card> = {}): Card => ({
   id,
   version: 1,
   stage,
+  stageSince: longAgo,
+  updatedAt: longAgo,
   nextFollowUpDate: null,
   estimatedValue: 100,
   day: "2026-01-01",
@@ -24,6 +36,7 @@ const column = (stage: string, cards: Card[], count = cards.length): Column<Card
   count,
   countCapped: false,
   value: count * 100,
+  rotten: cards.length,
   cards,
   nextCursor: null,
 });
@@ -96,6 +109,23 @@ test("a card that is not shown yet is counted where it goes and where it was", (
 
 test("a card that is gone is in no column", () => {
   expect(seen(withCard(board, shape, { card: null, before: a }))[0]).toEqual(["New", 1, 100, "b"]);
+});
+
+test("a card that is changed is untouched no longer, and again when the change is taken back", () => {
+  const untouched = (columns: readonly Column<Card>[]) => columns.map(({ rotten }) => rotten);
+  expect(untouched(board)).toEqual([2, 3, 1]);
+  const there = changedNow(a, { stage: "Qualified" });
+  const after = withCard(board, shape, { card: there, before: a });
+  expect(untouched(after)).toEqual([1, 3, 1]);
+  expect(untouched(withCard(after, shape, { card: a, before: there }))).toEqual([2, 3, 1]);
+});
+
+test.each([
+  [{ stage: "Qualified" }, true],
+  [{ stage: "New" }, false],
+  [{ estimatedValue: 1 }, false],
+])("a card with %j is in a new stage: %s", (patch, isNew) => {
+  expect(changedNow(a, patch).stageSince > longAgo).toBe(isNew);
 });
 
 test("more cards are added once each, and the cursor goes on", () => {

@@ -3,8 +3,11 @@ export type BoardCard = {
   id: string;
   version: number;
   stage: string;
+  stageSince: string;
   nextFollowUpDate: string | null;
   estimatedValue: number | null;
+  updatedAt: string;
+  lastActivityAt?: string;
 };
 
 /** A column as the API returns it. */
@@ -13,6 +16,8 @@ export type Column<Card> = {
   count: number;
   countCapped: boolean;
   value: number;
+  /** How many of them nobody has touched for long. */
+  rotten: number;
   cards: Card[];
   nextCursor: string | null;
 };
@@ -24,6 +29,7 @@ export type BoardShape<Card> = {
   isClosed: (column: string) => boolean;
   /** The day that the newest cards are known by. */
   dayOf: (card: Card) => string;
+  isUntouched: (card: Card) => boolean;
 };
 
 type Change<Card> = {
@@ -41,6 +47,8 @@ export function withCard<Card extends BoardCard, C extends Column<Card>>(
 ): C[] {
   const isOf = (column: C, one: Card | null) =>
     one !== null && shape.columnOf(one.stage) === column.stage;
+  const isRottenIn = (column: C, one: Card | null) =>
+    one !== null && isOf(column, one) && !shape.isClosed(column.stage) && shape.isUntouched(one);
   const valueIn = (column: C, one: Card | null) =>
     isOf(column, one) ? (one?.estimatedValue ?? 0) : 0;
   return columns.map((column) => {
@@ -49,9 +57,25 @@ export function withCard<Card extends BoardCard, C extends Column<Card>>(
       ...column,
       count: column.count + Number(isOf(column, card)) - Number(isOf(column, before)),
       value: column.value + valueIn(column, card) - valueIn(column, before),
+      rotten: Math.max(
+        0,
+        column.rotten + Number(isRottenIn(column, card)) - Number(isRottenIn(column, before)),
+      ),
       cards: card && isOf(column, card) ? inserted(others, card, orderOf(column, shape)) : others,
     };
   });
+}
+
+/** The card as it is once somebody has changed it. */
+export function changedNow<Card extends BoardCard>(card: Card, patch: Partial<Card>): Card {
+  const now = new Date().toISOString();
+  return {
+    ...card,
+    ...patch,
+    updatedAt: now,
+    ...(card.lastActivityAt && { lastActivityAt: now }),
+    ...(patch.stage && patch.stage !== card.stage && { stageSince: now }),
+  };
 }
 
 /** The columns after more cards of one were read. */

@@ -10,19 +10,21 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { type Clock, stageAge } from "@/lib/core/board";
 import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
-import { formatInr } from "@/lib/core/format";
+import { formatDay, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 
 type BoardCardProps = {
   list: "leads" | "enquiries";
-  record: { id: string; csPerson: string; estimatedValue: number | null };
+  record: { id: string; stageSince: string; csPerson: string; estimatedValue: number | null };
   /** Its name and the lines below. */
   name: string;
   lines: readonly string[];
   phone: string | null;
+  clock: Clock;
   /** The button of the next follow-up. */
   followUp: ReactNode;
   /** The columns it can be moved to. */
@@ -32,8 +34,8 @@ type BoardCardProps = {
 
 /** What a card of the board shows. Its controls are reached by keyboard through its menu, `m`. */
 export function BoardCardContent(props: BoardCardProps) {
-  const { list, record, name, lines, phone, followUp } = props;
-  const { id, csPerson, estimatedValue } = record;
+  const { list, record, name, lines, phone, clock, followUp } = props;
+  const { id, stageSince, csPerson, estimatedValue } = record;
   const call = phoneLink(phone);
   const chat = whatsAppLink(phone);
   return (
@@ -60,7 +62,13 @@ export function BoardCardContent(props: BoardCardProps) {
       </div>
       <div className="mt-1 flex items-center gap-1 text-table">
         {followUp}
-        <span className="ms-auto flex">
+        <span
+          className="ms-auto truncate text-muted-foreground tabular-nums"
+          data-tooltip={`In this stage since ${formatDay(stageSince, clock.timeZone)}`}
+        >
+          {stageAge(stageSince, clock)}
+        </span>
+        <span className="flex shrink-0 empty:hidden">
           {call && (
             <a
               href={call}

@@ -6,7 +6,8 @@ import { Board } from "@/components/board/board";
 import type { BoardCard, Column } from "@/components/board/columns";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
-import type { UrlQuery } from "@/lib/client/use-url-query";
+import { patchSearch, type UrlQuery } from "@/lib/client/use-url-query";
+import { untouchedDays } from "@/lib/core/board";
 import { useListReturn } from "../list/list-address";
 import { ListMenu } from "../list/list-menu";
 import { recordHref, recordLists } from "../list/record-kinds";
@@ -30,6 +31,8 @@ type RecordBoardProps<Card> = {
   views: ShownViews;
   columns: readonly Column<Card>[];
   isClosed: (stage: string) => boolean;
+  /** Whether the list can be narrowed to what nobody has touched for long. */
+  listsUntouched: boolean;
   onMove: (card: Card, stage: string) => void;
   onMore: (stage: string) => Promise<void>;
   card: (card: Card) => ReactNode;
@@ -47,6 +50,16 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
   useListReturn(recordLists[kind].href, records);
   const filterKeys = ["search", ...filters.map((filter) => filter.key)];
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
+
+  function untouchedHrefOf(stage: string): string {
+    const shown = filterKeys.map((key) => [key, url.get(key)] as const);
+    const untouched = `activity:none:${untouchedDays}d`;
+    const given = url.get("f");
+    const f = given.includes(untouched) ? given : [given, untouched].filter(Boolean).join(";");
+    const query = { ...Object.fromEntries(shown), stage, f, layout: "list" };
+    return `${recordLists[kind].href}?${patchSearch("", query)}`;
+  }
+
   return (
     <ListScreen
       title={list.title}
@@ -77,6 +90,7 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
           isClosed={props.isClosed}
           busy={url.pending}
           hrefOf={({ id }) => recordHref(kind, id)}
+          untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
           onOpen={(card) => openRecord({ list: kind, id: card.id, name: nameOf(card) })}
           onMove={props.onMove}
           onMore={props.onMore}

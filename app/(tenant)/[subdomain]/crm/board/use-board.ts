@@ -6,6 +6,7 @@ import {
   type BoardCard,
   type BoardShape,
   type Column,
+  changedNow,
   withCard,
   withMore,
 } from "@/components/board/columns";
@@ -45,7 +46,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     update((columns) => withCard(columns, shape, { card, before }));
 
   async function save(card: Card, patch: Partial<Card>, done: (saved: Card) => void) {
-    const changed = { ...card, ...patch };
+    const changed = changedNow(card, patch);
     show(changed, card);
     try {
       const saved = await saves.save(card, patch);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import { isUntouchedSince } from "@/lib/core/board";
 import type { ListView } from "@/lib/core/preferences";
 import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
@@ -40,6 +41,7 @@ export type EnquiriesBoardProps = {
   form: EnquiryFormContext;
   /** The current date of the company. */
   today: string;
+  timeZone: string;
   may: { export: boolean };
   view: ListView;
   views: ShownViews;
@@ -47,13 +49,14 @@ export type EnquiriesBoardProps = {
 
 /** Enquiries by stage; Won and Lost require a value or a reason first. */
 export default function EnquiriesBoard(props: EnquiriesBoardProps) {
-  const { filters, lead, form, today, may, view } = props;
+  const { filters, lead, form, today, timeZone, may, view } = props;
+  const clock = { today, timeZone };
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Enquiry>(url);
   const [closing, setClosing] = useState<Closing | null>(null);
   const board = useBoard<Enquiry, EnquiryColumn>({
     columns: props.columns,
-    shape,
+    shape: { ...shape, isUntouched: (enquiry) => isUntouchedSince(enquiry.updatedAt, clock) },
     saving: enquirySaving,
     read: async (id) => (await api("GET /crm/enquiries/{id}", { params: { id } })).enquiry,
     more: ({ stage }, cursor) =>
@@ -94,6 +97,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
       ]}
       columns={closedLast(board.columns)}
       isClosed={shape.isClosed}
+      listsUntouched={false}
       onMove={move}
       onMore={board.loadMore}
       may={{ import: false, export: may.export }}
@@ -104,6 +108,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
           name={enquiry.title}
           lines={[`${enquiry.clientName} · ${enquiry.brand}`]}
           phone={enquiry.contact?.includes("@") ? null : enquiry.contact}
+          clock={clock}
           stages={enquiryStages.filter((stage) => stage !== enquiry.stage)}
           onMove={(stage) => move(enquiry, stage)}
           followUp={

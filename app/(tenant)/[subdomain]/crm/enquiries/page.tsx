@@ -41,13 +41,14 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
     params: urlQuery,
     query,
   });
-  const today = calendarDateOf(new Date(), page.member.company.timeZone);
+  const { timeZone } = page.member.company;
+  const today = calendarDateOf(new Date(), timeZone);
   const may = permissionsOf(page.member);
   const showing = { member: page.member, params: urlQuery, view, headers: enquiryList.headers };
   const me = page.member.name;
   if ((await layoutOf("enquiries", urlQuery)) === "board") {
     const { people, views, ...board } = await readBoard(page, query);
-    const shown = { today, may, ...showViews({ ...showing, views }) };
+    const shown = { today, timeZone, may, ...showViews({ ...showing, views }) };
     return (
       <LeavingBoundary>
         <EnquiriesBoard {...shown} {...board} form={{ people, me }} />
@@ -65,7 +66,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
     return { ...list, summary, people, lead, views };
   }, weightOfList(query));
   leaveEmptyPage(recordLists.enquiries.href, urlQuery, found.pagination);
-  const shown = { today, may, ...showViews({ ...showing, views: found.views }) };
+  const shown = { today, timeZone, may, ...showViews({ ...showing, views: found.views }) };
   return (
     <LeavingBoundary>
       <EnquiriesScreen
@@ -75,7 +76,6 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
         pagination={found.pagination}
         lead={found.lead}
         form={{ people: found.people, me }}
-        timeZone={page.member.company.timeZone}
         {...shown}
       />
     </LeavingBoundary>

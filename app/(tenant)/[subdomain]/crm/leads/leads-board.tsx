@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import { isUntouchedSince } from "@/lib/core/board";
 import type { ListView } from "@/lib/core/preferences";
 import { closedLeadStages, leadStages, stagesLike } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
@@ -28,18 +29,21 @@ export type LeadsBoardProps = {
   /** What the columns were filtered by; their stage is that of the column. */
   filters: Omit<LeadFilters, "stage">;
   form: LeadFormContext;
+  timeZone: string;
   may: { import: boolean; export: boolean };
   view: ListView;
   views: ShownViews;
 };
 
 /** Leads by stage. */
-export default function LeadsBoard({ columns, filters, form, may, view, views }: LeadsBoardProps) {
+export default function LeadsBoard(props: LeadsBoardProps) {
+  const { columns, filters, form, timeZone, may, view, views } = props;
+  const clock = { today: form.today, timeZone };
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Lead>(url);
   const board = useBoard<Lead, LeadColumn>({
     columns,
-    shape,
+    shape: { ...shape, isUntouched: (lead) => isUntouchedSince(lead.lastActivityAt, clock) },
     saving: leadSaving,
     read: async (id) => (await api("GET /crm/leads/{id}", { params: { id } })).lead,
     more: ({ stage }, cursor) =>
@@ -75,6 +79,7 @@ export default function LeadsBoard({ columns, filters, form, may, view, views }:
       ]}
       columns={board.columns}
       isClosed={shape.isClosed}
+      listsUntouched
       onMove={move}
       onMore={board.loadMore}
       may={may}
@@ -85,6 +90,7 @@ export default function LeadsBoard({ columns, filters, form, may, view, views }:
           name={lead.clientName}
           lines={[lead.brand]}
           phone={lead.mobileNumber}
+          clock={clock}
           stages={otherColumns(board.columns, lead)}
           onMove={(stage) => move(lead, stage)}
           followUp={

@@ -48,7 +48,13 @@ export default async function LeadsPage({ params, searchParams }: Props) {
     const shown = { may, ...showViews({ ...showing, views }) };
     return (
       <LeavingBoundary>
-        <LeadsBoard {...shown} columns={columns} filters={filters} form={{ ...form, people }} />
+        <LeadsBoard
+          {...shown}
+          columns={columns}
+          filters={filters}
+          form={{ ...form, people }}
+          timeZone={page.member.company.timeZone}
+        />
       </LeavingBoundary>
     );
   }
