@@ -47,7 +47,7 @@ export type Place = { due: string | null; day: string; id: string };
 export type CardRow = Place & {
   at: number;
   more: boolean;
-  card: (string | null)[];
+  card: string;
   totals: Total[] | null;
 };
 

@@ -34,17 +34,22 @@ test("a record is one object with the fields in their order, its text without va
   expect(values).toEqual([]);
 });
 
-test("a record is read from the texts of its values, each as the object has it", () => {
+test("a record is read from the text of its values, each as the object has it", () => {
   const { values, toRecord } = recordValues(fields, "r", { brand: Prisma.sql`b.name` });
   const links = "(json_build_object('twitter', r.twitter, 'facebook', r.facebook))::text";
-  expect(values.text).toContain("to_json(array[(r.id)::text,(r.client_name)::text,(b.name)::text");
+  expect(values.text).toContain(
+    "array_to_string(array[(r.id)::text,(r.client_name)::text,(b.name)",
+  );
   expect(values.text).toContain(links);
-  const texts = ["1", "Asha", "Konkan", "New", "100", "100", null, "2026-01-01", "", null];
-  expect(toRecord([...texts, '{"twitter":null,"facebook":"x"}', "a", "b", "7"])).toEqual({
-    ...{ id: "1", clientName: "Asha", brand: "Konkan", stage: "New" },
-    ...{ estimatedValue: 100, value: 100, startsAt: null, day: "2026-01-01", note: "" },
-    ...{ mobile: null, links: { twitter: null, facebook: "x" } },
-    ...{ createdAt: "a", updatedAt: "b", version: 7 },
+  const [separator, absent] = values.values;
+  const texts = ["1", "Asha\u001f\u001e", "Konkan", "New", "100", "100", "2026-11-22 11:00:00"];
+  const others = ["2026-01-01", "", absent, '{"twitter":null,"facebook":"x"}'];
+  const times = ["0001-01-01 00:00:00.7", "2026-11-22 11:00:00.071"];
+  expect(toRecord([...texts, ...others, ...times, "7"].join(String(separator)))).toEqual({
+    ...{ id: "1", clientName: "Asha\u001f\u001e", brand: "Konkan", stage: "New" },
+    ...{ estimatedValue: 100, value: 100, startsAt: "2026-11-22T11:00:00.000Z" },
+    ...{ day: "2026-01-01", note: "", mobile: null, links: { twitter: null, facebook: "x" } },
+    ...{ createdAt: "0001-01-01T00:00:00.700Z", updatedAt: "2026-11-22T11:00:00.071Z", version: 7 },
   });
 });
 
