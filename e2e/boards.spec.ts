@@ -25,13 +25,19 @@ async function newEnquiry(crm: CompanyApi, word: string) {
 const boardOf = (list: string, search: string) =>
   `/crm/${list}?layout=board&search=${encodeURIComponent(search)}`;
 
-async function drag(page: Page, card: Locator, target: Locator): Promise<void> {
+async function drag(
+  page: Page,
+  card: Locator,
+  target: Locator,
+  beforeDrop: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const [from, to] = [await card.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error("the card or the column is not shown");
   await page.mouse.move(from.x + 40, from.y + from.height - 8);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + from.height, { steps: 3 });
   await page.mouse.move(to.x + to.width / 2, to.y + 30, { steps: 5 });
+  await beforeDrop();
   await page.mouse.up();
 }
 
@@ -137,6 +143,41 @@ test("a move that the server refuses is taken back with its reason", async ({ pa
   // What the other person has made of it is shown.
   await expect(cardIn(page, "Proposal", clientName)).toBeVisible();
   await expect(column(page, "Contacted")).toContainText("Drop here");
+});
+
+test("offline a board can be read but not changed, and it says so; online again it can", async ({
+  page,
+  context,
+  crm,
+}) => {
+  const word = unique();
+  const { id, clientName } = await newLead(crm, word, { mobileNumber: "9820012345" });
+  await visit(page, boardOf("leads", word));
+  const card = cardIn(page, "New", clientName);
+  const status = page.getByRole("status").filter({ hasText: "You are offline" });
+  await expect(card).toBeVisible();
+  await expect(status).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(status).toHaveText("You are offline. The board can be read, but not changed.");
+  await expectAccessible(page);
+  const target = column(page, "Qualified");
+  await drag(page, card, target, () => expect(page.locator(".board-ghost")).toHaveCount(0));
+  await expect(target.getByRole("listitem")).toHaveCount(0);
+  await expect(card.getByRole("button", { name: /^Next Follow Up/ })).toBeDisabled();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(card).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("menuitem", { name: "Qualified" })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: "Follow up" })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: "Call", exact: true })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
+  await context.setOffline(false);
+  await expect(status).toHaveCount(0);
+  expect((await crm.readLead(id)).stage).toBe("New");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(notice(page, `${clientName} moved to Contacted`)).toBeVisible();
 });
 
 test("a lead is won on a folded column, which shows its cards when it is opened", async ({

@@ -26,6 +26,8 @@ type BoardProps<Card> = {
   isClosed: (stage: string) => boolean;
   /** Whether other columns are being fetched. */
   busy: boolean;
+  /** Whether no card can be moved. */
+  isReadOnly: boolean;
   /** What a card shows. */
   children: (card: Card) => ReactNode;
   hrefOf: (card: Card) => string;
@@ -41,7 +43,7 @@ type BoardProps<Card> = {
  * card, with Shift they move it a stage, `m` opens its menu, Enter the record, `z` undoes.
  */
 export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
-  const { columns, isClosed } = props;
+  const { columns, isClosed, isReadOnly } = props;
   const hintId = useId();
   const board = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -73,7 +75,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
     columns.findIndex(({ cards }) => cards.some((card) => card.id === id));
 
   function move(card: Card, stage: string) {
-    if (columns[holderOf(card.id)]?.stage === stage) return;
+    if (isReadOnly || columns[holderOf(card.id)]?.stage === stage) return;
     const element = cardOf(card.id);
     const next = element && (neighbourOf(element, "ArrowDown") ?? neighbourOf(element, "ArrowUp"));
     if (isFolded(stage) && next && element.contains(document.activeElement)) focusCard(next);
@@ -106,6 +108,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
   }
 
   function grab(event: PointerEvent<HTMLElement>) {
+    if (isReadOnly) return;
     const element = cardAt(event);
     const card = find(element?.dataset.card);
     if (!element || !card || event.button !== 0 || !event.isPrimary) return;

@@ -29,6 +29,8 @@ type BoardCardProps = {
   followUp: ReactNode;
   /** The columns it can be moved to. */
   stages: readonly string[];
+  /** Whether it can neither be moved nor planned. */
+  isReadOnly: boolean;
   onMove: (stage: string) => void;
 };
 
@@ -91,7 +93,9 @@ export function BoardCardContent(props: BoardCardProps) {
 type CardMenuProps = BoardCardProps & { call: string | null; chat: string | null };
 
 /** All that can be done with a card: move it, plan its follow-up, call, write. */
-function CardMenu({ record: { id }, name, stages, onMove, call, chat }: CardMenuProps) {
+function CardMenu(props: CardMenuProps) {
+  const { id } = props.record;
+  const { name, stages, isReadOnly, onMove, call, chat } = props;
   const chosen = useRef<(() => void) | null>(null);
 
   // An open menu keeps the focus inside; the card has it again before a control on it is used.
@@ -119,6 +123,7 @@ function CardMenu({ record: { id }, name, stages, onMove, call, chat }: CardMenu
           {stages.map((stage) => (
             <DropdownMenuItem
               key={stage}
+              disabled={isReadOnly}
               onSelect={() => {
                 chosen.current = () => onMove(stage);
               }}
@@ -128,7 +133,10 @@ function CardMenu({ record: { id }, name, stages, onMove, call, chat }: CardMenu
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={press("[aria-label^='Next Follow Up']")}>
+          <DropdownMenuItem
+            disabled={isReadOnly}
+            onSelect={press("[aria-label^='Next Follow Up']")}
+          >
             <CalendarClock />
             Follow up
           </DropdownMenuItem>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
+import { CloudOff, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Board } from "@/components/board/board";
 import type { BoardCard, Column } from "@/components/board/columns";
@@ -33,6 +33,8 @@ type RecordBoardProps<Card> = {
   isClosed: (stage: string) => boolean;
   /** Whether the list can be narrowed to what nobody has touched for long. */
   listsUntouched: boolean;
+  /** Whether the browser is offline, so that nothing can be changed. */
+  isReadOnly: boolean;
   onMove: (card: Card, stage: string) => void;
   onMore: (stage: string) => Promise<void>;
   card: (card: Card) => ReactNode;
@@ -83,12 +85,14 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
       }
     >
       <FilterBar url={url} searchLabel={`Search ${kind}`} filters={filters} />
+      <ReadOnlyNotice isShown={props.isReadOnly} />
       {cards.length > 0 ? (
         <Board
           label={`${list.title} by stage`}
           columns={columns}
           isClosed={props.isClosed}
           busy={url.pending}
+          isReadOnly={props.isReadOnly}
           hrefOf={({ id }) => recordHref(kind, id)}
           untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
           onOpen={(card) => openRecord({ list: kind, id: card.id, name: nameOf(card) })}
@@ -112,5 +116,22 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
       <ListCallOutcome list={kind} records={records} />
       {props.children}
     </ListScreen>
+  );
+}
+
+/** Stands there while it is empty too, without a place of its own: screen readers announce what comes into it. */
+function ReadOnlyNotice({ isShown }: { isShown: boolean }) {
+  return (
+    <p
+      role="status"
+      className={isShown ? "flex items-center gap-2 text-muted-foreground" : "sr-only"}
+    >
+      {isShown && (
+        <>
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          You are offline. The board can be read, but not changed.
+        </>
+      )}
+    </p>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { withUndo } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { isOffline, useOffline } from "@/lib/client/use-offline";
 import { useSaves, valuesBefore } from "../editing/use-record-change";
 
 type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
@@ -30,7 +31,8 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
 
 /**
  * The columns of a board. A change is shown at once, with Undo when it is saved. One that is refused is taken back
- * with the reason, and a card that others have changed or deleted meanwhile is shown as it is now.
+ * with the reason, and a card that others have changed or deleted meanwhile is shown as it is now. Offline the board
+ * can only be read.
  */
 export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,
@@ -39,6 +41,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   const [shown, setShown] = useState({ from: options.columns, columns: options.columns });
   if (shown.from !== options.columns) setShown({ from: options.columns, columns: options.columns });
   const saves = useSaves(saving.put);
+  const isReadOnly = useOffline();
 
   const update = (next: (columns: readonly C[]) => readonly C[]) =>
     setShown((now) => ({ ...now, columns: next(now.columns) }));
@@ -60,6 +63,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   }
 
   function change(card: Card, patch: Partial<Card>, notice: string): void {
+    if (isOffline()) return;
     const back = valuesBefore(card, patch);
     const undo = (saved: Card) => save(saved, back, () => toast.success("Change undone"));
     save(
@@ -88,7 +92,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     update((columns) => withMore(columns, stage, page));
   }
 
-  return { columns: shown.columns, change, loadMore, versionOf: saves.versionOf };
+  return { columns: shown.columns, isReadOnly, change, loadMore, versionOf: saves.versionOf };
 }
 
 function isOutdated(error: unknown): boolean {

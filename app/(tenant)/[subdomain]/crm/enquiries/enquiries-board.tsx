@@ -98,6 +98,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
       columns={closedLast(board.columns)}
       isClosed={shape.isClosed}
       listsUntouched={false}
+      isReadOnly={board.isReadOnly}
       onMove={move}
       onMore={board.loadMore}
       may={{ import: false, export: may.export }}
@@ -110,6 +111,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
           phone={enquiry.contact?.includes("@") ? null : enquiry.contact}
           clock={clock}
           stages={enquiryStages.filter((stage) => stage !== enquiry.stage)}
+          isReadOnly={board.isReadOnly}
           onMove={(stage) => move(enquiry, stage)}
           followUp={
             <EnquiryFollowUpMenu
@@ -118,6 +120,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
               today={today}
               none="Follow up"
               tabIndex={-1}
+              disabled={board.isReadOnly}
             />
           }
         />

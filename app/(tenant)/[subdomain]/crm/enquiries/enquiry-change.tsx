@@ -8,7 +8,7 @@ import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { noticeOf, useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
-import { FollowUpMenu } from "../list/follow-up-menu";
+import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
 import { choosing, followUps } from "../record/palette-actions";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
@@ -124,7 +124,7 @@ export function EnquiryPersonMenu({ enquiry, on, people }: EnquiryPersonMenuProp
   );
 }
 
-type EnquiryFollowUpMenuProps = MenuProps & { today: string; none?: string; tabIndex?: number };
+type EnquiryFollowUpMenuProps = MenuProps & FollowUpPlace;
 
 export function EnquiryFollowUpMenu({ enquiry, on, ...props }: EnquiryFollowUpMenuProps) {
   return (

@@ -8,7 +8,7 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { noticeOf, useRecordChange } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
-import { FollowUpMenu } from "../list/follow-up-menu";
+import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
 import { choosing, followUps } from "../record/palette-actions";
 
 /** The fields of a lead that change in its row and on its page. */
@@ -102,7 +102,7 @@ export function LeadPersonMenu({
   );
 }
 
-type LeadFollowUpMenuProps = MenuProps & { today: string; none?: string; tabIndex?: number };
+type LeadFollowUpMenuProps = MenuProps & FollowUpPlace;
 
 export function LeadFollowUpMenu({ lead, change, ...props }: LeadFollowUpMenuProps) {
   return (

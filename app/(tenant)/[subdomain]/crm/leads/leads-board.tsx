@@ -80,6 +80,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
       columns={board.columns}
       isClosed={shape.isClosed}
       listsUntouched
+      isReadOnly={board.isReadOnly}
       onMove={move}
       onMore={board.loadMore}
       may={may}
@@ -92,6 +93,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
           phone={lead.mobileNumber}
           clock={clock}
           stages={otherColumns(board.columns, lead)}
+          isReadOnly={board.isReadOnly}
           onMove={(stage) => move(lead, stage)}
           followUp={
             <LeadFollowUpMenu
@@ -100,6 +102,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
               today={form.today}
               none="Follow up"
               tabIndex={-1}
+              disabled={board.isReadOnly}
             />
           }
         />

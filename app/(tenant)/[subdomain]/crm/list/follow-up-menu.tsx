@@ -27,18 +27,23 @@ export const followUpOffers = [
   ["In a Week", 7],
 ] as const;
 
-type FollowUpMenuProps = {
-  /** The record's name, for screen readers. */
-  of: string;
-  value: string | null;
+/** What the place of the menu decides, whatever record it is of. */
+export type FollowUpPlace = {
   /** The current date of the company. */
   today: string;
-  /** Whether nothing is left to do about the record, so that no date is late. */
-  isClosed: boolean;
-  onChoose: (date: string | null) => void;
   /** Shown where there is no date; a dash by default. */
   none?: string;
   tabIndex?: number;
+  disabled?: boolean;
+};
+
+type FollowUpMenuProps = FollowUpPlace & {
+  /** The record's name, for screen readers. */
+  of: string;
+  value: string | null;
+  /** Whether nothing is left to do about the record, so that no date is late. */
+  isClosed: boolean;
+  onChoose: (date: string | null) => void;
 };
 
 /** The date of the next follow-up; opens a menu of near days and a calendar. */
@@ -60,6 +65,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
       <RowMenu
         ref={button}
         tabIndex={props.tabIndex}
+        disabled={props.disabled}
         align="start"
         aria-label={`Next Follow Up of ${of}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
         className={cn("cell-button", isLate && "font-medium text-destructive-text")}
