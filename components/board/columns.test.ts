@@ -6,6 +6,7 @@ import {
   changedNow,
   withCard,
   withMore,
+  withSaved,
 } from "./columns";
 
 type Card = BoardCard & { day: string };
@@ -98,6 +99,20 @@ test("a card of another stage within the column, or with another value, is count
   const won = card("f", "Closed Won", { day: "2026-01-03", estimatedValue: 250 });
   const before = board[2]?.cards[0] ?? a;
   expect(seen(withCard(board, shape, { card: won, before }))[2]).toEqual(["Won", 40, 4150, "f"]);
+});
+
+test("a move is counted once, whether the columns were read anew before it was stored or after", () => {
+  const there = { ...a, stage: "Qualified", version: 2 };
+  const after = withCard(board, shape, { card: there, before: a });
+  expect(seen(withCard(board, shape, { card: there, before: there }))).toEqual(seen(after));
+  expect(seen(withCard(after, shape, { card: there, before: a }))).toEqual(seen(after));
+});
+
+test("columns that were read before a card was saved get it as it was saved, and no newer one", () => {
+  const there = { ...a, stage: "Qualified", version: 2 };
+  const after = withCard(board, shape, { card: there, before: a });
+  expect(seen(withSaved(board, shape, [there]))).toEqual(seen(after));
+  expect(seen(withSaved(after, shape, [a]))).toEqual(seen(after));
 });
 
 test("a card that is not shown yet is counted where it goes and where it was", () => {

@@ -35,7 +35,7 @@ export type BoardShape<Card> = {
 type Change<Card> = {
   /** The card as it is now, null if it is gone. */
   card: Card | null;
-  /** The card as the columns have counted it. */
+  /** The card as the columns have counted it, unless they hold it: they may have been read anew meanwhile. */
   before: Card;
 };
 
@@ -43,8 +43,9 @@ type Change<Card> = {
 export function withCard<Card extends BoardCard, C extends Column<Card>>(
   columns: readonly C[],
   shape: BoardShape<Card>,
-  { card, before }: Change<Card>,
+  { card, before: assumed }: Change<Card>,
 ): C[] {
+  const before = heldBy(columns, assumed.id) ?? assumed;
   const isOf = (column: C, one: Card | null) =>
     one !== null && shape.columnOf(one.stage) === column.stage;
   const isRottenIn = (column: C, one: Card | null) =>
@@ -64,6 +65,22 @@ export function withCard<Card extends BoardCard, C extends Column<Card>>(
       cards: card && isOf(column, card) ? inserted(others, card, orderOf(column, shape)) : others,
     };
   });
+}
+
+/** Columns that were read anew, with the saved cards of which they hold an older version. */
+export function withSaved<Card extends BoardCard, C extends Column<Card>>(
+  columns: readonly C[],
+  shape: BoardShape<Card>,
+  saved: readonly Card[],
+): readonly C[] {
+  return saved.reduce<readonly C[]>((all, card) => {
+    const before = heldBy(all, card.id);
+    return before && before.version < card.version ? withCard(all, shape, { card, before }) : all;
+  }, columns);
+}
+
+function heldBy<Card extends BoardCard>(columns: readonly Column<Card>[], id: string) {
+  return columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 }
 
 /** The card as it is once somebody has changed it. */

@@ -9,6 +9,7 @@ import {
   changedNow,
   withCard,
   withMore,
+  withSaved,
 } from "@/components/board/columns";
 import { withUndo } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/client/api";
@@ -38,8 +39,10 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,
 ) {
   const { shape, saving, read } = options;
+  const [saved, setSaved] = useState<readonly Card[]>([]);
   const [shown, setShown] = useState({ from: options.columns, columns: options.columns });
-  if (shown.from !== options.columns) setShown({ from: options.columns, columns: options.columns });
+  if (shown.from !== options.columns)
+    setShown({ from: options.columns, columns: withSaved(options.columns, shape, saved) });
   const saves = useSaves(saving.put);
   const isReadOnly = useOffline();
 
@@ -52,9 +55,10 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     const changed = changedNow(card, patch);
     show(changed, card);
     try {
-      const saved = await saves.save(card, patch);
-      show(saved, changed);
-      done(saved);
+      const stored = await saves.save(card, patch);
+      setSaved((all) => [...all.filter(({ id }) => id !== stored.id), stored]);
+      show(stored, changed);
+      done(stored);
     } catch (error) {
       show(card, changed);
       toast.error(saving.failed, { description: reasonOf(error) });
