@@ -98,13 +98,14 @@ test("columns stand in their order, and no cell is taken for a formula", async (
 
 test("more records than one batch are all there, once each", async () => {
   const company = await freshCompany();
-  const { companyId } = company;
+  const { companyId, owner } = company;
   for (const { first, last } of batches(4_001))
     await company.inTenant(
       ({ db }) => db.$executeRaw`
         insert into brand (company_id, id, name, updated_at)
-        select id, md5(id::text || n)::uuid, 'Brand ' || n, now()
-        from company, generate_series(${first}::int, ${last}::int) n where id = ${companyId}::uuid`,
+        select company_id, md5(id::text || n)::uuid, 'Brand ' || n, now()
+        from app_user, generate_series(${first}::int, ${last}::int) n
+        where company_id = ${companyId}::uuid and id = ${owner.id}::uuid`,
     );
   const id = await started(company);
   await make(company, id);
