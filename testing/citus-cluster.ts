@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseError } from "pg";
 import { databaseUrls } from "@/lib/server/database-urls";
 import { distribute } from "@/scripts/distribute/distribute";
 import { connect } from "@/scripts/lib/connect";
@@ -28,12 +29,21 @@ async function nodesOf(clusterUrl: string, database: string): Promise<string[]> 
 
 /** Copies a distributed database on every node: the copy keeps its shards and asks its own workers. */
 export async function copyOnCluster(clusterUrl: string, name: string, from: string): Promise<void> {
-  for (const url of await nodesOf(clusterUrl, "postgres")) {
-    await runAt(
-      url,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
-    );
+  for (const url of await nodesOf(clusterUrl, "postgres")) await copyAt(url, name, from, 5);
+}
+
+/** Citus keeps a connection of its own to every database, and opens it again soon. */
+async function copyAt(url: string, name: string, from: string, tries: number): Promise<void> {
+  await runAt(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+  );
+  try {
     await runAt(url, `create database ${name} template ${from}`);
+  } catch (error) {
+    const isInUse = error instanceof DatabaseError && error.code === "55006";
+    if (!isInUse || tries === 1) throw error;
+    await copyAt(url, name, from, tries - 1);
   }
 }
 
