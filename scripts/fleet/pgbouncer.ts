@@ -43,6 +43,7 @@ auth_file = ${join(folder, "users.txt")}
 pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 1000
+ignore_startup_parameters = options
 `,
   );
   // It refuses to run as root; the embedded database has a user in that case.
