@@ -46,7 +46,6 @@ export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {
     csPersonId: lead.csPersonId ?? null,
     comments: lead.comment ?? null,
     stage,
-    stageSince: createdAt,
     lostReason:
       stage === "Lost" ? random.pick(["Price", "Timing", "Went with another vendor"]) : null,
     addedDate: dayOf(addedDate),

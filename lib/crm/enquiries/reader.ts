@@ -1,5 +1,6 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
+import { stageSinceOf } from "@/lib/crm/records/stage-since";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
 import { enquiryFields } from "./fields";
@@ -19,7 +20,7 @@ export const enquiryReader = recordReader({
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = e.company_id and l.id = e.lead_id`],
     [Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`],
   ],
-  computed: { ...shownOfLead, stageSince: Prisma.sql`e.stage_since` },
+  computed: { ...shownOfLead, stageSince: stageSinceOf("e") },
   newest: { lastActivityAt },
   label: "title",
   period: "addedDate",

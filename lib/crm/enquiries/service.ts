@@ -31,7 +31,6 @@ export async function createEnquiry(tenant: TenantScope, given: EnquiryInput): P
       ...toColumns(enquiryFields, withReason(input), tenant),
       ...(await linkCsPerson(tenant, input)),
       ...ownColumns(tenant),
-      stageSince: tenant.now,
     },
     select: { id: true },
   });

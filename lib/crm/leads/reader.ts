@@ -1,4 +1,5 @@
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
+import { stageSinceOf } from "@/lib/crm/records/stage-since";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/record-reader";
 import { columnOf } from "@/lib/server/record-sql";
@@ -25,7 +26,7 @@ export const leadReader = recordReader({
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
   computed: {
     brand: Prisma.sql`b.name`,
-    stageSince: Prisma.sql`l.stage_since`,
+    stageSince: stageSinceOf("l"),
     lastActivityAt: lastActivity.value,
   },
   newest: { lastActivityAt: lastActivity.newest },

@@ -37,7 +37,6 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
       brandId,
       ...(await linkCsPerson(tenant, input)),
       ...ownColumns(tenant),
-      stageSince: tenant.now,
     },
     select: { id: true },
   });

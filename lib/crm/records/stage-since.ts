@@ -1,4 +1,11 @@
+import type { Prisma } from "@/lib/server/prisma/client";
+import { fixedSql } from "@/lib/server/reader";
 import type { TenantScope } from "@/lib/server/scope";
+
+/** Since when the record of `row` is in its stage: it stores none while it is in its first. */
+export function stageSinceOf(row: string): Prisma.Sql {
+  return fixedSql(`coalesce(${row}.stage_since, ${row}.created_at)`);
+}
 
 type Staged = { stage?: unknown };
 

@@ -1,6 +1,6 @@
--- When a record came into its stage. The default is computed once, so no row is rewritten under this lock.
-ALTER TABLE "lead" ADD COLUMN "stage_since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
-ALTER TABLE "enquiry" ADD COLUMN "stage_since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
+-- When a record came into its stage; none while it is in the first one.
+ALTER TABLE "lead" ADD COLUMN "stage_since" TIMESTAMPTZ(3);
+ALTER TABLE "enquiry" ADD COLUMN "stage_since" TIMESTAMPTZ(3);
 
 -- The next migration reads and writes the rows of all companies, which an owner who is no superuser may not do while
 -- the policies are forced on it. Lifted here and not there: it takes a lock that would keep readers out until it ends.
