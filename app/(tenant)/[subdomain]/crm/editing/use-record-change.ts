@@ -60,8 +60,18 @@ type SalesFields = {
   mobileNumber?: string | null;
 };
 
+/** Makes a change name its own notice from the patch; a patch that changes nothing is left out. */
+export function withNotice<R extends SalesFields>(
+  change: (record: R, patch: Partial<R>, notice: string) => void,
+): (record: R, patch: Partial<R>) => void {
+  return (record, patch) => {
+    const notice = noticeOf(record, patch);
+    if (notice) change(record, patch, notice);
+  };
+}
+
 /** What a change of one of these fields has changed, or null if nothing. */
-export function noticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
+function noticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
   const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
   if (stage && stage !== before.stage) return `Stage changed to ${stage}`;
   if (priority && priority !== before.priority) return `Priority changed to ${priority}`;

@@ -9,14 +9,12 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import { isUntouchedSince } from "@/lib/core/board";
 import type { ListView } from "@/lib/core/preferences";
 import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
 import { BoardCardContent } from "../board/board-card";
 import { RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
-import { noticeOf } from "../editing/use-record-change";
-import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
+import { withNotice } from "../editing/use-record-change";
 import { useListForm } from "../list/record-list";
 import type { ShownViews } from "../views/shown-views";
 import {
@@ -70,13 +68,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
       return setClosing({ enquiry: { ...enquiry, version: board.versionOf(enquiry) }, stage });
     board.change(enquiry, stagePatch(enquiry, stage), `${enquiry.title} moved to ${stage}`);
   }
-  const on: EnquiryChange = {
-    chooseStage: move,
-    change: (enquiry, patch) => {
-      const notice = noticeOf(enquiry, patch);
-      if (notice) board.change(enquiry, patch, notice);
-    },
-  };
+  const on: EnquiryChange = { chooseStage: move, change: withNotice(board.change) };
 
   return (
     <RecordBoard<Enquiry>
@@ -89,12 +81,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
       nameOf={(enquiry) => enquiry.title}
       url={url}
       views={props.views}
-      filters={[
-        ...enquiryFilters,
-        ...linkFilters(url),
-        leadFilter(url, "Lead", lead?.clientName),
-        conditionFilter(enquiryFields, form.people),
-      ]}
+      filters={enquiryFilters(url, lead?.clientName, form.people)}
       columns={closedLast(board.columns)}
       isClosed={shape.isClosed}
       listsUntouched={false}

@@ -8,11 +8,9 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../editing/use-deletion";
-import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import type { ShownViews } from "../views/shown-views";
@@ -86,12 +84,7 @@ export function EnquiriesScreen(props: Props) {
       table={table}
       rowHeight={view.rowHeight}
       views={views}
-      filters={[
-        ...enquiryFilters,
-        ...linkFilters(url),
-        leadFilter(url, "Lead", lead?.clientName),
-        conditionFilter(enquiryFields, form.people),
-      ]}
+      filters={enquiryFilters(url, lead?.clientName, form.people)}
       pagination={pagination}
       may={{ ...may, import: false }}
       bulk={(context) => <EnquiryBulk {...context} people={form.people} />}

@@ -5,7 +5,7 @@ import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
 import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { noticeOf, useRecordChange } from "../editing/use-record-change";
+import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
@@ -36,10 +36,7 @@ export function useEnquiryChange() {
   const request = (next: PendingStage) =>
     setPending({ ...next, enquiry: { ...next.enquiry, version: versionOf(next.enquiry) } });
 
-  function change(enquiry: Enquiry, patch: EnquiryPatch) {
-    const notice = noticeOf(enquiry, patch);
-    if (notice) save(enquiry, patch, notice);
-  }
+  const change = withNotice(save);
 
   function chooseStage(enquiry: Enquiry, stage: EnquiryStage) {
     if (stage === enquiry.stage) return;

@@ -1,8 +1,10 @@
 import type { Filter } from "@/components/list/filter-bar";
+import type { UrlQuery } from "@/lib/client/use-url-query";
 import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages, productTypes } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 
 /** What the table of enquiries and its skeleton share. */
 export const enquiryList = {
@@ -46,8 +48,22 @@ export const enquiryList = {
   selects: 2,
 };
 
-/** The filters of the list; `chipOnly` filters are set by links. */
-export const enquiryFilters: readonly Filter[] = [
+/** The filters of the list and of the board: those of the bar, those that come by link, and one by any field. */
+export function enquiryFilters(
+  url: UrlQuery,
+  clientName: string | undefined,
+  people: readonly string[],
+): readonly Filter[] {
+  return [
+    ...ownFilters,
+    ...linkFilters(url),
+    leadFilter(url, "Lead", clientName),
+    conditionFilter(enquiryFields, people),
+  ];
+}
+
+/** Filters with `chipOnly` come from links and have no select. */
+const ownFilters: readonly Filter[] = [
   {
     key: "stage",
     label: enquiryFields.stage.label,

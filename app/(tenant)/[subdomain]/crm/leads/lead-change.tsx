@@ -5,7 +5,7 @@ import { api } from "@/lib/client/api";
 import { closedLeadStages, leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { noticeOf, useRecordChange } from "../editing/use-record-change";
+import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
@@ -24,13 +24,7 @@ export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
 /** Changes one field of a lead in place, with Undo. */
 export function useLeadChange(): { change: ChangeLead; shown: (lead: Lead) => Lead } {
   const { change, shown } = useRecordChange(leadSaving);
-  return {
-    shown,
-    change: (lead, patch) => {
-      const notice = noticeOf(lead, patch);
-      if (notice) change(lead, patch, notice);
-    },
-  };
+  return { shown, change: withNotice(change) };
 }
 
 /** Saves the fields of a lead that change in place. */

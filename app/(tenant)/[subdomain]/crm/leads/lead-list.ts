@@ -1,8 +1,10 @@
 import type { Filter } from "@/components/list/filter-bar";
+import type { UrlQuery } from "@/lib/client/use-url-query";
 import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { priorities } from "@/lib/crm/brands/choices";
 import { leadFilterStages, leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
+import { conditionFilter, linkFilters } from "../list/link-filters";
 
 /** What the table of leads and its skeleton share. */
 export const leadList = {
@@ -59,8 +61,22 @@ export const leadList = {
   selects: 2,
 };
 
+/** The filters of the list and of the board: those of the bar, those that come by link, and one by any field. */
+export function leadFilters(
+  url: UrlQuery,
+  brand: string | null,
+  people: readonly string[],
+): readonly Filter[] {
+  return [
+    ...ownFilters,
+    ...linkFilters(url),
+    brandFilter(url.get("brandId"), brand),
+    conditionFilter(leadFields, people),
+  ];
+}
+
 /** Filters with `chipOnly` come from links and have no select. */
-export const leadFilters: readonly Filter[] = [
+const ownFilters: readonly Filter[] = [
   {
     key: "stage",
     label: leadFields.stage.label,
@@ -78,7 +94,7 @@ export const leadFilters: readonly Filter[] = [
 ];
 
 /** The filter of a link that names a brand by its id. */
-export function brandFilter(id: string, name: string | null): Filter {
+function brandFilter(id: string, name: string | null): Filter {
   const options = name ? [{ value: id, label: name }] : [];
   return { key: "brandId", label: leadFields.brand.label, options, chipOnly: true };
 }

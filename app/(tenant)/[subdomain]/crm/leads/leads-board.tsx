@@ -8,19 +8,17 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import { isUntouchedSince } from "@/lib/core/board";
 import type { ListView } from "@/lib/core/preferences";
 import { closedLeadStages, leadStages, stagesLike } from "@/lib/crm/leads/choices";
-import { leadFields } from "@/lib/crm/leads/fields";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { BoardCardContent } from "../board/board-card";
 import { RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
-import { noticeOf } from "../editing/use-record-change";
-import { conditionFilter, linkFilters } from "../list/link-filters";
+import { withNotice } from "../editing/use-record-change";
 import { useListForm } from "../list/record-list";
 import type { ShownViews } from "../views/shown-views";
 import { type ChangeLead, LeadFollowUpMenu, leadSaving } from "./lead-change";
 import type { LeadFormContext } from "./lead-form";
-import { brandFilter, leadFilters, leadList } from "./lead-list";
+import { leadFilters, leadList } from "./lead-list";
 
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 
@@ -54,10 +52,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
     const stage = storedStage(column);
     if (stage) board.change(lead, { stage }, `${lead.clientName} moved to ${column}`);
   };
-  const change: ChangeLead = (lead, patch) => {
-    const notice = noticeOf(lead, patch);
-    if (notice) board.change(lead, patch, notice);
-  };
+  const change: ChangeLead = withNotice(board.change);
   const [first] = board.columns.flatMap(({ cards }) => cards);
 
   return (
@@ -71,12 +66,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
       nameOf={(lead) => lead.clientName}
       url={url}
       views={views}
-      filters={[
-        ...leadFilters,
-        ...linkFilters(url),
-        brandFilter(url.get("brandId"), first?.brand ?? null),
-        conditionFilter(leadFields, form.people),
-      ]}
+      filters={leadFilters(url, first?.brand ?? null, form.people)}
       columns={board.columns}
       isClosed={shape.isClosed}
       listsUntouched

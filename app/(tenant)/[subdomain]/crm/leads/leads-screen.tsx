@@ -8,18 +8,16 @@ import { useListTable } from "@/components/list/list-table";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
-import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { DeletionQuestion, leadDeletion, useDeletion } from "../editing/use-deletion";
-import { conditionFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import type { ShownViews } from "../views/shown-views";
 import { leadColumns } from "./columns";
 import { useLeadChange } from "./lead-change";
 import type { LeadFormContext } from "./lead-form";
-import { brandFilter, leadFilters, leadList } from "./lead-list";
+import { leadFilters, leadList } from "./lead-list";
 
 /** The board's code loads only where the board is shown. */
 export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
@@ -62,12 +60,6 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view,
     defaultSort: "-date",
     kept: view.columns,
   });
-  const filters = [
-    ...leadFilters,
-    ...linkFilters(url),
-    brandFilter(url.get("brandId"), leads[0]?.brand ?? null),
-    conditionFilter(leadFields, form.people),
-  ];
 
   return (
     <RecordList
@@ -84,7 +76,7 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view,
       table={table}
       rowHeight={view.rowHeight}
       views={views}
-      filters={filters}
+      filters={leadFilters(url, leads[0]?.brand ?? null, form.people)}
       pagination={pagination}
       may={may}
       bulk={(context) => <LeadBulk {...context} people={form.people} />}
