@@ -8,6 +8,7 @@ import { CardHeader, CardTitle } from "@/components/ui/card";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
+import { recordWords } from "../crm/list/record-kinds";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
 
@@ -100,12 +101,7 @@ function CountLink({ count, due, csPerson }: CountLinkProps) {
   );
 }
 
-const kinds = {
-  lead: { one: "lead", many: "leads" },
-  enquiry: { one: "enquiry", many: "enquiries" },
-  meeting: { one: "meeting", many: "meetings" },
-  task: { one: "task", many: "tasks" },
-} as const;
+const kinds = { ...recordWords, task: { one: "task", many: "tasks" } } as const;
 
 function countText({ kind, total, isMore }: DueCount): string {
   const { one, many } = kinds[kind];

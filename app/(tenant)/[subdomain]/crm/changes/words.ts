@@ -1,12 +1,7 @@
 import type { Tone } from "@/components/ui/badge";
 import { countOf, formatCount } from "@/lib/core/format";
-import type {
-  Change,
-  ChangeAction,
-  ChangeItem,
-  ChangeState,
-  ItemOutcome,
-} from "@/lib/crm/changes/schema";
+import type { Change, ChangeAction, ChangeState, ItemOutcome } from "@/lib/crm/changes/schema";
+import { recordWords } from "../list/record-kinds";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const changeList = {
@@ -33,13 +28,6 @@ export const stateWords: Record<ChangeState, { label: string; tone: Tone }> = {
   undoing: { label: "Undoing", tone: "highlight" },
   undone: { label: "Undone", tone: "neutral" },
   failed: { label: "Stopped early", tone: "danger" },
-};
-
-const recordWords: Record<ChangeItem["recordKind"], Words> = {
-  brand: { one: "brand", many: "brands" },
-  lead: { one: "lead", many: "leads" },
-  meeting: { one: "meeting", many: "meetings" },
-  enquiry: { one: "enquiry", many: "enquiries" },
 };
 
 /** The names of the records of a change. */

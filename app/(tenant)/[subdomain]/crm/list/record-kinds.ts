@@ -3,6 +3,14 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 /** The kinds of CRM record, as named in addresses and endpoints. */
 export type RecordListKind = "brands" | "leads" | "meetings" | "enquiries";
 
+/** What a record of each kind and several of them are called in the middle of a sentence. */
+export const recordWords = {
+  brand: { one: "brand", many: "brands" },
+  lead: { one: "lead", many: "leads" },
+  meeting: { one: "meeting", many: "meetings" },
+  enquiry: { one: "enquiry", many: "enquiries" },
+} as const;
+
 type RecordListPlace = {
   href: string;
   label: string;
