@@ -100,7 +100,7 @@ type UntouchedProps = Pick<HeadProps, "stage" | "rotten" | "countCapped"> & {
   href: string | undefined;
 };
 
-/** How many cards nobody has touched for long, and the way to them. */
+/** How many cards had no activity lately, linked to the list of them. */
 function Untouched({ stage, rotten, countCapped, href }: UntouchedProps) {
   const text = `${countText({ count: rotten, countCapped })} untouched`;
   const hint = `No activity for ${untouchedDays} days`;

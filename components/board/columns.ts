@@ -16,7 +16,7 @@ export type Column<Card> = {
   count: number;
   countCapped: boolean;
   value: number;
-  /** How many of them nobody has touched for long. */
+  /** How many of them had no activity for `untouchedDays`. */
   rotten: number;
   cards: Card[];
   nextCursor: string | null;
@@ -83,7 +83,7 @@ function heldBy<Card extends BoardCard>(columns: readonly Column<Card>[], id: st
   return columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 }
 
-/** The card as it is once somebody has changed it. */
+/** The card after a change that is made now. */
 export function changedNow<Card extends BoardCard>(card: Card, patch: Partial<Card>): Card {
   const now = new Date().toISOString();
   return {

@@ -26,7 +26,7 @@ export type BoardSource<Card> = Pick<ListSource, "from" | "counted" | "where" | 
   card: RecordValues;
   row: string;
   newest: string;
-  /** That nothing has happened about a row for long, and the columns of the row that this is read from. */
+  /** That a row had no activity for `untouchedDays`, and the columns of the row that this is read from. */
   untouched: { condition: Prisma.Sql; columns: readonly string[] } | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady: boolean;

@@ -45,7 +45,7 @@ export type RecordSource<F extends Fields> = {
   /** What is joined to the row's table to be shown. */
   joins: Joins;
   computed: ComputedSql<F>;
-  /** With `lastActivityAt`, a board counts the records about which nothing has happened for long. */
+  /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
   newest?: FilteredSource["newest"];
   hasText?: FilteredSource["hasText"];
   /** The field that names a record. */

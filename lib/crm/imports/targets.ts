@@ -42,10 +42,8 @@ export const importTargets: Record<ImportKind, ImportTarget> = {
     columns: importFields(brandFields),
     find: (db, where) => db.brand.findMany({ where }),
     update: async ({ db, companyId }, own, { after }) => {
-      const [where, data] = [
-        { companyId, ...own },
-        { ...after, ...increased },
-      ];
+      const where = { companyId, ...own };
+      const data = { ...after, ...increased };
       return (await db.brand.updateManyAndReturn({ where, data, select }))[0]?.version;
     },
   },

@@ -31,7 +31,7 @@ type RecordBoardProps<Card> = {
   views: ShownViews;
   columns: readonly Column<Card>[];
   isClosed: (stage: string) => boolean;
-  /** Whether the list can be narrowed to what nobody has touched for long. */
+  /** Whether the list has a filter for records without activity. */
   listsUntouched: boolean;
   /** Whether the browser is offline, so that nothing can be changed. */
   isReadOnly: boolean;
