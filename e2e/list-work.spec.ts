@@ -83,6 +83,7 @@ test("the value of a lead is typed in its row by F2, and Undo brings back the on
   await expect(row).toContainText("₹2,50,000");
   await expect(row).toBeFocused();
   await notice(page, "Value changed to ₹2,50,000").getByRole("button", { name: "Undo" }).click();
+  expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect(row).toContainText("₹1,00,000");
   await row.getByRole("button", { name: /^Value of/ }).click();
   await row.getByLabel(/^Value of/).fill("9L");

@@ -110,6 +110,15 @@ test("picking by tap ends with the last record that is left out, and listeners h
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
+test("picking by tap goes on while rows come: read again, or of filters that were just chosen", () => {
+  const selection = shown();
+  selection.pick();
+  selection.show({ ...page });
+  expect(selection.isOn()).toBe(true);
+  selection.show({ ...page, filters: "" });
+  expect(selection.isOn()).toBe(true);
+});
+
 test("a list whose records are selected by their ids never offers all that match", () => {
   const selection = createSelection("ids");
   selection.show(page);

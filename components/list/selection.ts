@@ -64,6 +64,9 @@ export function createSelection(reach: Reach = "all") {
   function change(next: Selected) {
     selected = next;
     if (count() === 0) isPicking = false;
+    tell();
+  }
+  function tell() {
     for (const listener of listeners) listener();
   }
   const count = () => selectedCount(selected, page.total);
@@ -108,13 +111,13 @@ export function createSelection(reach: Reach = "all") {
     show: (next: ShownPage) => {
       const isOther = next.filters !== page.filters;
       page = next;
-      if (isOther) clear();
-      else change(selected);
+      if (isOther && selected !== nothing) clear();
+      else tell();
     },
-    /** Lets taps select before there is a selection. */
+    /** Lets taps select before there is a selection, also in the rows that come meanwhile. */
     pick: () => {
       isPicking = true;
-      for (const listener of listeners) listener();
+      tell();
     },
     toggle: (id: string) => {
       anchor = id;

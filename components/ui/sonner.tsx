@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
 import { type ExternalToast, Toaster as Sonner, toast, useSonner } from "sonner";
 import { currentPlace, type NoticePlace } from "./notice-place";
 import { Spinner } from "./spinner";
@@ -44,35 +44,46 @@ export function Toaster() {
   const { position, offset } = usePlace();
   const distance = position.startsWith("top") ? { top: offset } : { bottom: offset };
   return (
-    <Sonner
-      position={position}
-      offset={{ left: 20, right: 20, ...distance }}
-      mobileOffset={distance}
-      gap={8}
-      icons={{
-        success: <CircleCheck className="size-4 text-success-foreground" />,
-        error: <CircleX className="size-4 text-destructive-text" />,
-        warning: <TriangleAlert className="size-4 text-warning-foreground" />,
-        info: <Info className="size-4 text-info-foreground" />,
-        loading: <Spinner />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-(--width) items-center gap-2.5 rounded-lg bg-popover px-4 py-3 text-popover-foreground text-table shadow-float max-md:w-full",
-          // The spinner of a loading notice stands in the middle of the next box that is positioned.
-          icon: "relative size-4 shrink-0",
-          title: "font-medium",
-          description: "text-muted-foreground",
-          content: "flex-1",
-          actionButton:
-            "ms-auto h-7 shrink-0 rounded-md px-2.5 font-medium text-primary-text hover:bg-accent max-md:h-11",
-          cancelButton: "h-7 shrink-0 rounded-md px-2.5 text-muted-foreground hover:bg-accent",
-        },
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the buttons within
+    <div className="contents" onMouseDown={keepFocus}>
+      <Sonner
+        position={position}
+        offset={{ left: 20, right: 20, ...distance }}
+        mobileOffset={distance}
+        gap={8}
+        icons={{
+          success: <CircleCheck className="size-4 text-success-foreground" />,
+          error: <CircleX className="size-4 text-destructive-text" />,
+          warning: <TriangleAlert className="size-4 text-warning-foreground" />,
+          info: <Info className="size-4 text-info-foreground" />,
+          loading: <Spinner />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              "flex w-(--width) items-center gap-2.5 rounded-lg bg-popover px-4 py-3 text-popover-foreground text-table shadow-float max-md:w-full",
+            // The spinner of a loading notice stands in the middle of the next box that is positioned.
+            icon: "relative size-4 shrink-0",
+            title: "font-medium",
+            description: "text-muted-foreground",
+            content: "flex-1",
+            actionButton:
+              "ms-auto h-7 shrink-0 rounded-md px-2.5 font-medium text-primary-text hover:bg-accent max-md:h-11",
+            cancelButton: "h-7 shrink-0 rounded-md px-2.5 text-muted-foreground hover:bg-accent",
+          },
+        }}
+      />
+    </div>
   );
+}
+
+/**
+ * A click on a notice leaves the focus where it is: Sonner gives it back some time after the notice has gone, then
+ * from what one types into by now.
+ */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
 }
 
 /** Chosen when the first notice appears; it moves where it would cover a button, or the line being typed. */
