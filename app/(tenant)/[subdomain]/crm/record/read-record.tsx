@@ -6,19 +6,25 @@ import * as z from "zod";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/core/errors";
+import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { logFailure } from "@/lib/server/log";
 import { requireMemberPage } from "@/lib/server/page";
 import type { TenantScope } from "@/lib/server/scope";
 
 /**
- * Reads a record's page once for its metadata and its content. `found` is null if the company has no
- * such record.
+ * Reads a record's page once for its metadata and its content, with the people whom it can be given to. `found` is
+ * null if the company has no such record.
  */
-export function recordPageReader<T>(read: (tenant: TenantScope, id: string) => Promise<T>) {
+export function recordPageReader<T>(readRecord: (tenant: TenantScope, id: string) => Promise<T>) {
   return cache(async (subdomain: string, id: string) => {
-    const page = await requireMemberPage(subdomain);
-    const found = await findRecord(id, (recordId) => page.read((tenant) => read(tenant, recordId)));
-    return { found, member: page.member };
+    const { member, read } = await requireMemberPage(subdomain);
+    const found = await findRecord(id, (recordId) =>
+      read(async (tenant) => ({
+        ...(await readRecord(tenant, recordId)),
+        people: await listCsPeople(tenant),
+      })),
+    );
+    return { found, member };
   });
 }
 

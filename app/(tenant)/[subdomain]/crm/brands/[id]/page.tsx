@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readBrandWithRelated } from "@/lib/crm/record-pages/pages";
-
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
 import { BrandScreen } from "./brand-screen";
@@ -35,7 +33,4 @@ export default async function BrandPage({ params }: Props) {
   );
 }
 
-const readBrandPage = recordPageReader(async (tenant, id) => ({
-  ...(await readBrandWithRelated(tenant, id)),
-  people: await listCsPeople(tenant),
-}));
+const readBrandPage = recordPageReader(readBrandWithRelated);

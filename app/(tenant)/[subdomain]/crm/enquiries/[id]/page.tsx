@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readEnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
@@ -30,7 +29,4 @@ export default async function EnquiryPage({ params }: Props) {
   );
 }
 
-const readEnquiryPage = recordPageReader(async (tenant, id) => ({
-  ...(await readEnquiryWithRelated(tenant, id)),
-  people: await listCsPeople(tenant),
-}));
+const readEnquiryPage = recordPageReader(readEnquiryWithRelated);

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readLeadWithRelated } from "@/lib/crm/record-pages/pages";
-
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
 import { LeadScreen } from "./lead-screen";
@@ -35,7 +33,4 @@ export default async function LeadPage({ params }: Props) {
   );
 }
 
-const readLeadPage = recordPageReader(async (tenant, id) => ({
-  ...(await readLeadWithRelated(tenant, id)),
-  people: await listCsPeople(tenant),
-}));
+const readLeadPage = recordPageReader(readLeadWithRelated);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { readMeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
@@ -29,7 +28,4 @@ export default async function MeetingPage({ params }: Props) {
   );
 }
 
-const readMeetingPage = recordPageReader(async (tenant, id) => ({
-  ...(await readMeetingWithRelated(tenant, id)),
-  people: await listCsPeople(tenant),
-}));
+const readMeetingPage = recordPageReader(readMeetingWithRelated);
