@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { apiOf } from "./support/api";
 import { uniqueCompany } from "./support/new-company";
 import { visit } from "./support/own-company";
-import { expectFits, looks, notice, show } from "./support/page-checks";
+import { expectFits, expectSettled, looks, notice, show } from "./support/page-checks";
 import { people, portalUrl } from "./support/people";
 import { bearerOf, signIn } from "./support/sign-in";
 
@@ -167,6 +167,7 @@ for (const look of looks) {
     await expectFits(page);
     await editor(page).getByRole("button", { name: "Apply" }).click();
     await expect(chips(page)).toContainText("Status is Pending or Suspended");
+    await expectSettled(page);
     if (look.name.startsWith("phone"))
       await page.getByRole("button", { name: "Select", exact: true }).click();
     for (const name of [alpha, beta]) await boxOf(page, name).click();

@@ -16,9 +16,15 @@ export async function show(
   await page.setViewportSize(viewport);
 }
 
+/** Expects that nothing is still being fetched: rows that are about to change are pale. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
 /** Expects a title, and no finding of axe at the top of the page, where the header covers nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
+  await expectSettled(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await waitForAnimations(page);
   // Legacy mode leaves out frames of other origins, of which there are none; without it and with the
