@@ -22,7 +22,7 @@ export function trackDrag(card: HTMLElement, start: PointerEvent, events: DragEv
   }
 
   function noteOver(at: PointerEvent) {
-    const stage = stageUnder(at);
+    const stage = stageAt(board, at);
     if (stage !== over) events.onOver(stage);
     over = stage;
   }
@@ -30,7 +30,7 @@ export function trackDrag(card: HTMLElement, start: PointerEvent, events: DragEv
   function scroll({ clientX, clientY }: PointerEvent) {
     const { left = 0, right = 0 } = board?.getBoundingClientRect() ?? {};
     if (board) board.scrollLeft += towardsEdge([left, right], clientX);
-    const list = columnUnder({ clientX, clientY })?.querySelector("ul");
+    const list = columnAt(board, { clientX, clientY })?.querySelector("ul");
     if (!list) return;
     const { top, bottom } = list.getBoundingClientRect();
     list.scrollTop += towardsEdge([top, bottom], clientY);
@@ -41,7 +41,7 @@ export function trackDrag(card: HTMLElement, start: PointerEvent, events: DragEv
     onScroll: scroll,
     onOver: noteOver,
     onDrop(at) {
-      const stage = stageUnder(at);
+      const stage = stageAt(board, at);
       if (stage) events.onDrop(stage);
     },
     onEnd() {
@@ -62,10 +62,20 @@ function ghostOf(card: HTMLElement): HTMLElement {
 
 type Point = Pick<PointerEvent, "clientX" | "clientY">;
 
-function columnUnder({ clientX, clientY }: Point): Element | null {
-  return document.elementFromPoint(clientX, clientY)?.closest("[data-stage]") ?? null;
+/** Between two columns; it counts as the first one's. */
+const gap = 12;
+
+/** The column at this place of the board, also below its last card: a folded one is no higher than its head. */
+function columnAt(board: HTMLElement | null, { clientX: x, clientY: y }: Point) {
+  const at = board?.getBoundingClientRect();
+  if (!board || !at || x < at.left || x > at.right || y < at.top || y > at.bottom) return null;
+  const isThere = (column: HTMLElement) => {
+    const { left, right } = column.getBoundingClientRect();
+    return left <= x && x < right + gap;
+  };
+  return [...board.querySelectorAll<HTMLElement>("[data-stage]")].find(isThere) ?? null;
 }
 
-function stageUnder(at: Point): string | null {
-  return columnUnder(at)?.getAttribute("data-stage") ?? null;
+function stageAt(board: HTMLElement | null, at: Point): string | null {
+  return columnAt(board, at)?.dataset.stage ?? null;
 }
