@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Hotkeys, useHotkeys } from "./hotkeys";
 
@@ -60,4 +60,23 @@ test("Ctrl+A selects text in a field, and works from a checkbox", () => {
   expect(all).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByLabelText("Box"), { key: "a", ctrlKey: true });
   expect(all).toHaveBeenCalledOnce();
+});
+
+/** Presses a key as it is shown, before the browser has painted it. */
+function Press({ name }: { name: string }) {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  }, [name]);
+  return null;
+}
+
+test("a key that is pressed as soon as something is shown is not lost", () => {
+  const change = vi.fn();
+  render(
+    <>
+      <Screen keys={{ e: change }}>Change</Screen>
+      <Press name="e" />
+    </>,
+  );
+  expect(change).toHaveBeenCalledOnce();
 });

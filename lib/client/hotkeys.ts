@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 export type Hotkeys = Record<string, () => void>;
 
@@ -17,7 +17,8 @@ export function useHotkeys(keys: Hotkeys): void {
     run();
   });
 
-  useEffect(() => {
+  // Before the first paint: a key that is pressed at sight is not lost.
+  useLayoutEffect(() => {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
