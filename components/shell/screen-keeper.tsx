@@ -53,6 +53,8 @@ export function ScreenKeeper() {
 
 const pauseMs = 2_000;
 const acts = ["pointerdown", "keydown"] as const;
+/** What shows that new rows, or a record, are on their way. */
+const underWay = "[aria-busy=true], [role=status][aria-label^=Loading]";
 
 /** Runs `work` once it is due; then only in a pause, as it would take the place of a navigation under way. */
 function whenIdle(dueMs: number, work: () => void): () => void {
@@ -62,6 +64,7 @@ function whenIdle(dueMs: number, work: () => void): () => void {
     for (const act of acts) document.removeEventListener(act, postpone, true);
   };
   const run = () => {
+    if (document.querySelector(underWay)) return postpone();
     stop();
     work();
   };
