@@ -249,7 +249,7 @@ test("filters and search are kept between the list and the board, and the browse
   await expect(cardIn(page, "New", clientName)).toBeVisible();
   await expect(column(page, "New").getByRole("listitem")).toHaveCount(1);
   await expect(page).toHaveURL(/layout=board/);
-  await page.goto("/crm/leads");
+  await visit(page, "/crm/leads");
   await expect(column(page, "New")).toBeVisible();
   await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(page.getByRole("table")).toBeVisible();

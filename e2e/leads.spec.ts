@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { newCompany, unique } from "./support/new-company";
-import { pressFor, test, visit } from "./support/own-company";
+import { pressFor, reload, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
@@ -61,7 +61,7 @@ test("search, filters, order and page live in the address, and Back goes through
   await page.getByRole("button", { name: "Client Name" }).click();
   await expect(page).toHaveURL(/sort=clientName/);
   await expect(page.getByRole("row").nth(1)).toContainText(`Amit ${word}`);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("row").nth(1)).toContainText(`Amit ${word}`);
   await expect(page.getByLabel("Search leads")).toHaveValue(word);
   await page.goBack();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
-import { type CompanyApi, test, visit } from "./support/own-company";
+import { type CompanyApi, reload, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
 
 const csPerson = "Leela Nair";
@@ -155,6 +155,7 @@ test("columns are moved and sized by keyboard and by dragging, also after a relo
   for (const _ of [1, 2, 3]) await page.keyboard.press("Shift+ArrowRight");
   await expect.poll(widthOf).toBeGreaterThan(narrow + 30);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
   const box = await boxOf(stage);
   await page.mouse.move(box.x + box.width - 3, box.y + 15);
   await page.mouse.down();
@@ -162,7 +163,7 @@ test("columns are moved and sized by keyboard and by dragging, also after a relo
   await page.mouse.up();
   const wide = await widthOf();
   expect(Math.abs(wide - box.width - 60)).toBeLessThan(3);
-  await page.reload();
+  await reload(page);
   await expect(headers.nth(0)).toHaveText("Stage");
   expect(Math.abs((await widthOf()) - wide)).toBeLessThan(3);
   await page.getByRole("button", { name: "Columns" }).click();
@@ -196,9 +197,8 @@ test("a column is moved with 1 drag of its head, by keyboard too, unsorted and k
   await expect(page.locator(".column-line")).toHaveCount(0);
   await expect(headers).toHaveText(moved);
   expect(page.url()).toBe(address);
-  await page.reload();
+  await reload(page);
   await expect(headers).toHaveText(moved);
-  await visit(page, page.url());
   await headers.nth(3).getByRole("button").focus();
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Shift+ArrowLeft");

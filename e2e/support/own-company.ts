@@ -91,11 +91,27 @@ async function openApi(request: APIRequestContext, company: NewCompany) {
   };
 }
 
-/** Opens a path and waits for hydration: links begin to prefetch, then the network is idle. */
-export async function visit(page: Page, path: string): Promise<void> {
-  const fetchesAhead = page.waitForRequest((request) => request.url().includes("_rsc="));
-  await page.goto(path);
+/** Opens a path and waits for hydration. */
+export function visit(page: Page, path: string): Promise<void> {
+  return hydrated(page, () => page.goto(path, { waitUntil: "commit" }));
+}
+
+/** Loads the page again and waits for hydration. */
+export function reload(page: Page): Promise<void> {
+  return hydrated(page, () => page.reload({ waitUntil: "commit" }));
+}
+
+/**
+ * Waits for hydration of the page that `load` brings: its links begin to prefetch, then the network is idle. What the
+ * page before it still fetched does not count.
+ */
+async function hydrated(page: Page, load: () => Promise<unknown>): Promise<void> {
+  let isHere = false;
+  const fetchesAhead = page.waitForRequest((request) => isHere && request.url().includes("_rsc="));
+  await load();
+  isHere = true;
   await fetchesAhead;
+  await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState("networkidle");
 }
