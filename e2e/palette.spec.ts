@@ -120,7 +120,9 @@ test("deleting goes through its dialog", async ({ page, crm }) => {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Are you sure you want to delete this lead?");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(heading(page, lead.clientName)).toBeVisible();
 });
 
@@ -149,7 +151,9 @@ test("a name that is not found becomes a new lead of this name: one Enter", asyn
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add New Lead" });
   await expect(dialog.getByLabel("Client Name")).toHaveValue(name);
+  await expect(dialog.getByLabel("Client Name")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/new=|name=/);
 });
 

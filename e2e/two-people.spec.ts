@@ -166,6 +166,7 @@ async function saveView(page: Page, count: number): Promise<void> {
   await shoot(page, "1-save-view");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(notice(page, "View saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: `View: ${viewName}` })).toBeVisible();
 }
 
 type Part = { stage: string; person: string; count: number; followUp: string };
@@ -189,7 +190,8 @@ async function giveAll(page: Page, { stage, person, count, followUp }: Part): Pr
   await shoot(page, `3-preview-${stage}`);
   await dialog.getByRole("button", { name: `Change ${what}` }).click();
   const progress = notice(page, `of ${what}`);
-  await expect(progress.getByRole("progressbar")).toBeVisible();
+  // It is shown for 0.7 seconds at least; an assertion would look every second.
+  await progress.getByRole("progressbar").waitFor();
   await shoot(page, `3-progress-${stage}`);
   await expect(notice(page, `${what} updated`)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText("No leads found")).toBeVisible();
