@@ -159,3 +159,20 @@ test("a text left before its options are found still picks the only one of them"
   await waitFor(() => expect(onValueChange).toHaveBeenCalledExactlyOnceWith("2"));
   expect(box().value).toBe("Deccan Textiles");
 });
+
+test.each([
+  ["Enter", () => press("Enter")],
+  ["leaving", () => fireEvent.blur(box())],
+])("%s before the options have come picks the one that was typed", (_, choose) => {
+  const onValueChange = vi.fn();
+  const toNew = (text: string) => `new ${text}`;
+  const { rerender } = render(
+    <Screen value="" options={[]} pending onValueChange={onValueChange} />,
+  );
+  type("Konkan Foods");
+  choose();
+  expect(onValueChange).not.toHaveBeenCalled();
+  rerender(<Screen value="" options={brands} toNew={toNew} onValueChange={onValueChange} />);
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith("1");
+  expect(box().value).toBe("Konkan Foods");
+});

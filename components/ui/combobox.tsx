@@ -38,6 +38,7 @@ export function Combobox({
   onUnsettled,
   valueLabel,
   options,
+  pending,
   match,
   loadOptions,
   emptyText = "Nothing found",
@@ -49,7 +50,7 @@ export function Combobox({
 }: ComboboxProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const source = { options, match, loadOptions, custom, toNew };
+  const source = { options, pending, match, loadOptions, custom, toNew };
   const box = useCombobox({ value, valueLabel, onValueChange, onUnsettled, ...source });
   const activeId = box.open && box.shown[box.active] ? `${listId}-${box.active}` : undefined;
 

@@ -7,6 +7,8 @@ export type ComboboxOption = { value: string; label: string; hint?: string };
 /** Either the options themselves, or a function that finds them. */
 export type OptionSource = {
   options?: readonly ComboboxOption[];
+  /** Whether `options` are still on their way: what is chosen meanwhile waits for them. */
+  pending?: boolean;
   /** Narrows `options` to a text, best match first; by default those whose label contains it. */
   match?: (options: readonly ComboboxOption[], text: string) => readonly ComboboxOption[];
   loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
@@ -56,7 +58,7 @@ export function useCombobox({
 
   const all = source.options ?? loaded.options;
   const shown = offered(source, all, typed);
-  const isCurrent = source.options !== undefined || loaded.text === (typed ?? "");
+  const isCurrent = source.options ? !source.pending : loaded.text === (typed ?? "");
   const chosen = [...all, ...(picked ? [picked] : [])].find((option) => option.value === value);
   const label = value === "" ? "" : (chosen?.label ?? valueLabel ?? (source.custom ? value : ""));
   const highlighted =

@@ -39,6 +39,7 @@ export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
           {...control}
           aria-label={label}
           options={options}
+          pending={state === "loading"}
           toNew={state === "loaded" ? toNew : undefined}
           emptyText={isNone ? none : emptyTexts[state]}
           value={newName ? toNew(newName) : asText(value)}
