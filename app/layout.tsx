@@ -26,6 +26,9 @@ export const viewport: Viewport = {
 const themeScript = `try{var t=localStorage.getItem("${storedKeys.theme}")}catch(e){}
 document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches)`;
 
+/** Before hydration no form is sent: the page would be loaded anew, with what was typed in its address. */
+const formScript = `addEventListener("submit",function(e){e.preventDefault()},true)`;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const { rtl } = await chosenLayout();
@@ -35,8 +38,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, allowed by the nonce
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${formScript}` }}
         />
       </head>
       <body>{children}</body>

@@ -108,6 +108,24 @@ test("an invalid address is reported before a request is sent", async ({ page })
   await expect(emailField(page)).toBeFocused();
 });
 
+test("Enter before the scripts have come leaves the address in its field", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(portalUrl("demo"), { waitUntil: "commit" });
+  await emailField(page).fill("asha@demo.example");
+  await page.keyboard.press("Enter");
+  release();
+  await page.waitForLoadState("networkidle");
+  await expectSignInScreen(page);
+  await expect(emailField(page)).toHaveValue("asha@demo.example");
+});
+
 test("a super administrator signs in on the admin host", async ({ page, context }) => {
   await page.goto(portalUrl("admin"));
   await expect(emailField(page)).toBeVisible();
