@@ -7,7 +7,13 @@ import { freePort } from "../scripts/lib/free-port";
 import { builtFolder } from "../scripts/lib/prepare";
 import { startTestDatabase, type TestDatabase } from "../scripts/lib/test-database";
 
-type Server = { child: ChildProcess; port: number; output: () => string };
+type Server = {
+  child: ChildProcess;
+  port: number;
+  output: () => string;
+  /** Once it has ended and its output is read to the end. */
+  closed: Promise<unknown>;
+};
 
 let database: TestDatabase;
 const started: ChildProcess[] = [];
@@ -31,18 +37,19 @@ async function startServer(overrides: Record<string, string | undefined> = {}): 
     env: { ...process.env, ...settings, NODE_ENV: "production", PORT: String(port), ...overrides },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const closed = once(child, "close");
   started.push(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
-  return { child, port, output: () => output };
+  return { child, port, output: () => output, closed };
 }
 
-const exitCode = async (server: Server): Promise<number> => {
-  if (server.child.exitCode === null) await once(server.child, "exit");
-  return server.child.exitCode ?? -1;
+const exitCode = async ({ child, closed }: Server): Promise<number> => {
+  await closed;
+  return child.exitCode ?? -1;
 };
 
 async function statusOf(server: Server, path: string): Promise<number> {
