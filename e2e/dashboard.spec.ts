@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { addDays, calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import type { LeadStage } from "@/lib/crm/leads/choices";
 import { mailsTo } from "./support/api";
 import { type CompanyApi, test, visit } from "./support/own-company";
 
 const owner = "Leela Nair";
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number) => addDays(calendarDateOf(new Date(), defaultTimeZone), -ago);
 
 /** Records at every stage, in this month and before, due on several days. */
 async function sell(crm: CompanyApi): Promise<void> {

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { addDays, calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, looks, show } from "./support/page-checks";
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number) => addDays(calendarDateOf(new Date(), defaultTimeZone), -ago);
 const entryOf = (page: Page, text: string) =>
   page.getByRole("listitem").filter({ hasText: text }).first();
 
