@@ -13,12 +13,18 @@ const monday = mondayAfter(14);
 const dayOf = (index: number) => addDays(monday, index);
 const week = `/crm/meetings/calendar?date=${monday}`;
 
+/** Shows the week once its grid stands at the hours of work, where it scrolls when it has its size. */
+async function visitWeek(page: Page): Promise<void> {
+  await visit(page, week);
+  await expect(page.getByText("8 am", { exact: true })).toBeInViewport();
+}
+
 test("a meeting is dragged to another day and hour, and Undo brings it back", async ({
   page,
   crm,
 }) => {
   const { id, title } = await meetingAt(crm, dayOf(0), "10:00", { duration: 45 });
-  await visit(page, week);
+  await visitWeek(page);
   const event = eventOf(page, title);
   await expect(event).toContainText("10:00 am");
   await dragBy(page, event, { days: 2, hours: 1 });
@@ -36,7 +42,7 @@ test("a meeting is dragged to another day and hour, and Undo brings it back", as
 
 test("the lower edge of a meeting is dragged to make it longer", async ({ page, crm }) => {
   const { id, title } = await meetingAt(crm, dayOf(1), "09:00");
-  await visit(page, week);
+  await visitWeek(page);
   const event = eventOf(page, title);
   await event.hover();
   const { x, y, width, height } = await boxOf(event);
@@ -73,7 +79,7 @@ test("a meeting is moved by keyboard alone, and its client gets a mail", async (
 
 test("a move that the server refuses goes back with a notice", async ({ page, crm }) => {
   const { id, title } = await meetingAt(crm, dayOf(4), "10:00");
-  await visit(page, week);
+  await visitWeek(page);
   await crm.changeMeeting(id, { notes: "changed meanwhile" });
   const event = eventOf(page, title);
   await dragBy(page, event, { days: 0, hours: 2 });
@@ -86,7 +92,7 @@ test("an empty hour opens the form with its time, and a meeting its page", async
   crm,
 }) => {
   const { id, title } = await meetingAt(crm, dayOf(5), "10:00");
-  await visit(page, week);
+  await visitWeek(page);
   const { x, y, width } = await boxOf(eventOf(page, title));
   const hour = await hourHeight(page);
   await page.mouse.click(x + width / 2, y + 2 * hour + 4);
