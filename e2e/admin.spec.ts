@@ -89,7 +89,7 @@ test("an unhealthy service is shown in words", async ({ page }) => {
 test("a taken subdomain is reported once beside its field and once as a notice, and the input stays", async ({
   page,
 }) => {
-  await page.goto("/companies");
+  await visit(page, "/companies");
   await page.getByRole("button", { name: "Add Company" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Company" });
   await form.getByLabel("Company Name").fill("Second Demo Pvt. Ltd.");
@@ -116,17 +116,17 @@ test("a page beyond the last leads to the last, as after its last row was delete
 });
 
 test("a layout chosen on its page is kept on every page, and after a reload", async ({ page }) => {
-  await page.goto("/layouts/rtl");
+  await visit(page, "/layouts/rtl");
   await page.getByRole("switch", { name: "Use the right-to-left layout" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await page.goto("/layouts/boxed");
+  await visit(page, "/layouts/boxed");
   await page.getByRole("switch", { name: "Use the boxed layout" }).click();
   await page.goto("/team");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   const sidebar = await page.getByRole("complementary").boundingBox();
   expect(sidebar?.x).toBeGreaterThan(600);
-  await page.goto("/layouts/rtl");
+  await visit(page, "/layouts/rtl");
   await page.getByRole("switch", { name: "Use the right-to-left layout" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
 });
@@ -139,7 +139,7 @@ test("a session is ended from the settings, and its browser is signed out", asyn
   await signIn(other, people.admin);
   const asOther = () => other.request.get(endpointUrl("admin", "GET /auth/me"));
   expect((await asOther()).status()).toBe(200);
-  await page.goto("/settings/security");
+  await visit(page, "/settings/security");
   await page
     .getByRole("button", { name: /^End session on .*iPhone/ })
     .first()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { endpointUrl, mailsTo, readCode } from "./support/api";
 import { uniqueCompany } from "./support/new-company";
+import { visit } from "./support/own-company";
 import { people, portalUrl } from "./support/people";
 import { bearerOf, signIn } from "./support/sign-in";
 
@@ -17,7 +18,7 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
   await signIn(page.context(), people.admin);
 
   await test.step("it is made with its first owner", async () => {
-    await page.goto(adminPage("/companies"));
+    await visit(page, adminPage("/companies"));
     await page.getByRole("button", { name: "Add Company" }).first().click();
     const form = page.getByRole("dialog", { name: "Add Company" });
     await form.getByLabel("Company Name").fill(company.name);
@@ -44,12 +45,13 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
   const owner = await (await browser.newContext()).newPage();
   await test.step("the first sign-in makes it active", async () => {
     await owner.goto(portalUrl(company.host));
-    await owner.getByRole("textbox", { name: "Email" }).fill(company.email);
+    await expect(owner.getByRole("textbox", { name: "Email" })).toBeFocused();
+    await owner.keyboard.type(company.email);
     await owner.keyboard.press("Enter");
-    await owner.getByRole("textbox", { name: "Code" }).waitFor();
+    await expect(owner.getByRole("textbox", { name: "Code" })).toBeFocused();
     await owner.keyboard.type(await readCode(request, company.email));
     await expect(owner.getByRole("button", { name: "Account of Leela Nair" })).toBeVisible();
-    await page.reload();
+    await visit(page, page.url());
     await expect(rowOf(page, company.name)).toContainText("Active");
   });
 
@@ -93,7 +95,7 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
     await page.getByRole("button", { name: `Restore ${company.name}` }).click();
     await expect(page.getByText(`${company.name} restored`)).toBeVisible();
     await expect(rowOf(page, company.name)).toHaveCount(0);
-    await page.goto(adminPage("/companies"));
+    await visit(page, adminPage("/companies"));
     await expect(rowOf(page, company.name)).toContainText("Inactive");
   });
 
@@ -104,6 +106,7 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
     await dialog.getByRole("textbox").fill(company.host);
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "See deleted" }).click();
+    await expect(rowOf(page, company.name)).toContainText("Restorable until");
     await page.getByRole("button", { name: `More actions for ${company.name}` }).click();
     await page.getByRole("menuitem", { name: "Erase Now" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();

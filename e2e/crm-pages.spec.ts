@@ -49,16 +49,16 @@ for (const look of looks) {
       await expectStill(page);
       await expectFits(page);
     }
-    await page.goto("/crm/leads");
+    await visit(page, "/crm/leads");
     await page.getByRole("button", { name: "Add New Lead" }).last().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("button", { name: "Add Lead", exact: true }).click();
     await expectFits(page);
-    await page.goto("/crm/meetings?new=1");
+    await visit(page, "/crm/meetings?new=1");
     await page.getByRole("button", { name: "More Details" }).click();
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await expectFits(page);
-    await page.goto(paths.at(-1) ?? "");
+    await visit(page, paths.at(-1) ?? "");
     await page.getByRole("button", { name: "Add Outcome" }).click();
     await page.getByRole("button", { name: "Save Outcome" }).click();
     await expectFits(page);

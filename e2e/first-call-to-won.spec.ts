@@ -86,7 +86,7 @@ test("a salesperson goes from the first call to the won order without leaving th
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
     const link = (await mails())[0]?.text.match(/https?:\/\/\S+\/p\/[\w-]+/)?.[0] ?? "";
     const client = await (await browser.newContext()).newPage();
-    await client.goto(link);
+    await client.goto(link, { waitUntil: "networkidle" });
     await expect(client.getByRole("heading", { name: title })).toBeVisible();
     await expect(client.getByText("₹2,36,000").first()).toBeVisible();
     await client.getByRole("button", { name: "Accept" }).click();
@@ -97,7 +97,7 @@ test("a salesperson goes from the first call to the won order without leaving th
   });
 
   await test.step("the order is won at what was accepted", async () => {
-    await page.reload();
+    await visit(page, page.url());
     await expect(page.getByText(/^Accepted by Meera Iyer,/)).toBeVisible();
     await page.getByRole("button", { name: "Mark as Won" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark as Won" });

@@ -109,7 +109,7 @@ test("the client asks for changes and accepts the next version", async ({ page, 
   await sent.getByRole("button", { name: "Done" }).click();
   await client.reload();
   await expect(client.getByText("A newer version of this proposal was sent to you")).toBeVisible();
-  await client.goto(second);
+  await client.goto(second, { waitUntil: "networkidle" });
   await expect(client.getByText(/ v2$/)).toBeVisible();
   await client.getByRole("button", { name: "Accept" }).click();
   await client.getByRole("button", { name: "Accept Proposal" }).click();

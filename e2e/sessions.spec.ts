@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { apiOf, endpointUrl } from "./support/api";
+import { visit } from "./support/own-company";
 import { people, portalUrl } from "./support/people";
 import { expectPortal, expectSignInScreen, signIn } from "./support/sign-in";
 
@@ -24,7 +25,7 @@ test("an expired access token is renewed once for all calls, without an interrup
   context,
 }) => {
   await signIn(context, people.asha);
-  await page.goto(`${portalUrl("demo")}/crm/leads`);
+  await visit(page, `${portalUrl("demo")}/crm/leads`);
   await context.clearCookies({ name: "at" });
   let refreshes = 0;
   page.on("request", (sent) => {

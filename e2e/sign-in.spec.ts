@@ -87,7 +87,8 @@ test("a password signs in, and a wrong one is reported", async ({ page, request 
   const company = await newCompany(request);
   await setPassword(request, company);
   await page.goto(portalUrl(company.host));
-  await emailField(page).fill(company.email);
+  await expect(emailField(page)).toBeFocused();
+  await page.keyboard.type(company.email);
   await page.getByRole("button", { name: "Use password instead" }).click();
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(emailField(page)).toHaveValue(company.email);
@@ -95,6 +96,7 @@ test("a password signs in, and a wrong one is reported", async ({ page, request 
   await page.keyboard.press("Enter");
   await expect(page.getByText("The e-mail address or the password is not right")).toBeVisible();
   await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveJSProperty("selectionStart", 0);
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expectPortal(page);
@@ -102,7 +104,8 @@ test("a password signs in, and a wrong one is reported", async ({ page, request 
 
 test("an invalid address is reported before a request is sent", async ({ page }) => {
   await page.goto(portalUrl("demo"));
-  await emailField(page).fill("asha");
+  await expect(emailField(page)).toBeFocused();
+  await page.keyboard.type("asha");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Enter your e-mail address, such as/)).toBeVisible();
   await expect(emailField(page)).toBeFocused();
