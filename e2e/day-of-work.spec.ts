@@ -289,13 +289,13 @@ test("rows are 36 px high, or 44 px once chosen, also after a reload", async ({ 
   const { clientName } = await newLead(crm);
   await visit(page, listOf("leads", clientName));
   const height = async () => (await rowOf(page, clientName).boundingBox())?.height;
-  expect(await height()).toBe(36);
+  await expect.poll(height).toBe(36);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Comfortable rows" }).click();
   await page.keyboard.press("Escape");
-  expect(await height()).toBe(44);
+  await expect.poll(height).toBe(44);
   await page.reload();
-  expect(await height()).toBe(44);
+  await expect.poll(height).toBe(44);
 });
 
 test("cut text has a title with the whole of it", async ({ page, crm }) => {

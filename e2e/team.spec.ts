@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { mailsTo } from "./support/api";
 import { unique } from "./support/new-company";
-import { test, visit } from "./support/own-company";
+import { pressFor, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
@@ -13,8 +13,8 @@ const newPerson = () => {
 };
 
 async function invite(page: Page, person: { name: string; email: string }): Promise<void> {
-  await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "Add Team Member" });
+  await pressFor(page, "c", dialog.getByLabel("Name"));
   await dialog.getByLabel("Name").fill(person.name);
   await dialog.getByLabel("Email").fill(person.email);
   await dialog.getByRole("button", { name: "Add Member" }).click();
