@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { mailsTo } from "./support/api";
+import { openProposal } from "./support/client-page";
 import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
@@ -86,7 +87,7 @@ test("a salesperson goes from the first call to the won order without leaving th
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
     const link = (await mails())[0]?.text.match(/https?:\/\/\S+\/p\/[\w-]+/)?.[0] ?? "";
     const client = await (await browser.newContext()).newPage();
-    await client.goto(link, { waitUntil: "networkidle" });
+    await openProposal(client, link);
     await expect(client.getByRole("heading", { name: title })).toBeVisible();
     await expect(client.getByText("₹2,36,000").first()).toBeVisible();
     await client.getByRole("button", { name: "Accept" }).click();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { mailsTo } from "./support/api";
+import { openProposal } from "./support/client-page";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
@@ -40,10 +41,8 @@ async function send(page: Page, enquiryId: string): Promise<string> {
 }
 
 /** The client's browser, without a session of the company. */
-async function openAsClient(browser: Browser, url: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(url, { waitUntil: "networkidle" });
-  return page;
+async function newClient(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
 }
 
 test("lines are written by keyboard, and the totals follow", async ({ page, crm }) => {
@@ -88,7 +87,8 @@ test("the client asks for changes and accepts the next version", async ({ page, 
   const { id } = await newEnquiry(crm);
   const first = await send(page, id);
   await expect(page.getByRole("button", { name: /^Stage of/ })).toContainText("Quotation Sent");
-  const client = await openAsClient(browser, first);
+  const client = await newClient(browser);
+  await openProposal(client, first);
   await expect(client.getByText("₹1,18,000").first()).toBeVisible();
   await client.getByRole("button", { name: "Ask for Changes" }).click();
   await client.getByRole("button", { name: "Send" }).click();
@@ -109,7 +109,7 @@ test("the client asks for changes and accepts the next version", async ({ page, 
   await sent.getByRole("button", { name: "Done" }).click();
   await client.reload();
   await expect(client.getByText("A newer version of this proposal was sent to you")).toBeVisible();
-  await client.goto(second, { waitUntil: "networkidle" });
+  await openProposal(client, second);
   await expect(client.getByText(/ v2$/)).toBeVisible();
   await client.getByRole("button", { name: "Accept" }).click();
   await client.getByRole("button", { name: "Accept Proposal" }).click();
@@ -128,7 +128,8 @@ test("a withdrawn link and an unknown link show the same page without any detail
   await page.getByRole("menuitem", { name: "Withdraw Link" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Link withdrawn").first()).toBeVisible();
-  const client = await openAsClient(browser, url);
+  const client = await newClient(browser);
+  await client.goto(url);
   await expect(client.getByText("This link was withdrawn. Ask for a new one.")).toBeVisible();
   await client.goto(`${portalUrl(crm.company.host)}/p/nobody-has-this`);
   await expect(client.getByText("This link does not open a proposal.")).toBeVisible();
@@ -159,7 +160,8 @@ test("a proposal is resent to another address, with a link that replaces the fir
   const mails = async () =>
     (await mailsTo(page.request, to)).filter(({ text }) => text.includes(second));
   await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
-  const client = await openAsClient(browser, first);
+  const client = await newClient(browser);
+  await client.goto(first);
   await expect(client.getByText("This link does not open a proposal.")).toBeVisible();
   await client.goto(second);
   await expect(client.getByRole("button", { name: "Accept" })).toBeVisible();

@@ -6,10 +6,10 @@ import { expectPortal, expectSignInScreen, signIn } from "./support/sign-in";
 
 test("signing out ends the session in every tab and on the server", async ({ page, context }) => {
   await signIn(context, people.ravi);
-  await page.goto(portalUrl("demo"));
+  await visit(page, portalUrl("demo"));
   await page.evaluate(() => localStorage.setItem("session", '{"id":"1"}'));
   const other = await context.newPage();
-  await other.goto(`${portalUrl("demo")}/crm/leads`);
+  await visit(other, `${portalUrl("demo")}/crm/leads`);
   const cookies = await context.cookies();
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
