@@ -185,6 +185,22 @@ test("a form asks before it makes a member an owner, and stays open without cons
   await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue("owner");
 });
 
+test("a role is changed twice before the team is read again", async ({ page, crm }) => {
+  const person = newPerson();
+  await crm.inviteMember({ ...person, role: "team_member" });
+  await visit(page, "/team");
+  await page.route(/_rsc=/, () => undefined);
+  const role = page.getByLabel(`Role of ${person.name}`);
+  const answer = () => page.waitForResponse((response) => response.request().method() === "PUT");
+  const first = answer();
+  await role.selectOption("Owner");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Make Owner" }).click();
+  expect((await first).status()).toBe(200);
+  const second = answer();
+  await role.selectOption("Team Member");
+  expect((await second).status()).toBe(200);
+});
+
 test("the numbers of the dashboard are those of the lists they open", async ({ page, crm }) => {
   const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
   await crm.createLead({ brandId, clientName: `Kiran ${unique()}`, csPerson: "Leela Nair" });

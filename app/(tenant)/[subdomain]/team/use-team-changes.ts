@@ -7,6 +7,7 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { MemberRole } from "@/lib/core/permissions";
 import type { TeamUser } from "@/lib/team/schema";
+import { useSaves } from "../crm/editing/use-record-change";
 
 type Change = { id: string; values: Partial<TeamUser> | "gone" };
 
@@ -14,11 +15,12 @@ type Change = { id: string; values: Partial<TeamUser> | "gone" };
 export function useTeamChanges(users: readonly TeamUser[]) {
   const [shown, show] = useOptimistic(users, applied);
   const { attempt } = useAttempt(preferReason);
+  const saves = useSaves(putRole);
 
-  function setRole({ id, version }: TeamUser, role: MemberRole) {
+  function setRole(user: TeamUser, role: MemberRole) {
     attempt("Failed to update role", async () => {
-      show({ id, values: { role } });
-      await api("PUT /company/team/{id}", { params: { id }, body: { role }, ifMatch: version });
+      show({ id: user.id, values: { role } });
+      await saves.save(user, { role });
       toast.success("Role updated successfully");
     });
   }
@@ -48,6 +50,10 @@ export function useTeamChanges(users: readonly TeamUser[]) {
   }
 
   return { shown, setRole, setActive, remove, resend };
+}
+
+async function putRole({ id }: TeamUser, { role }: Partial<TeamUser>, ifMatch: number) {
+  return (await api("PUT /company/team/{id}", { params: { id }, body: { role }, ifMatch })).user;
 }
 
 function applied(users: readonly TeamUser[], { id, values }: Change): readonly TeamUser[] {
