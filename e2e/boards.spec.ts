@@ -408,24 +408,20 @@ async function dragOn(page: Page, card: Locator): Promise<string> {
   await touch.start();
   await expect(page.locator(".board-ghost")).toBeVisible();
   await touch.move(165);
-  // The board scrolls on: further on are folded columns, which are short.
-  await expect.poll(scrolled, { intervals: [50] }).toBeGreaterThan(before + 300);
+  await expect.poll(scrolled).toBeGreaterThan(before + 300);
   await touch.move(0);
-  const { by, stage } = await page.evaluate(nearColumn, touch.from);
-  await touch.move(by);
+  const stage = await page.evaluate(stageAbreast, touch.x);
   await expect(page.locator("[data-stage].ring-2")).toHaveAttribute("data-stage", stage);
   await touch.end();
   return stage;
 }
 
-/** The column at a point of the screen, or just beside it where there is a gap; runs in the page. */
-function nearColumn({ x, y }: { x: number; y: number }): { by: number; stage: string } {
-  for (const by of [0, 20]) {
-    const column = document.elementFromPoint(x + by, y)?.closest("[data-stage]");
-    const stage = column?.getAttribute("data-stage");
-    if (stage) return { by, stage };
-  }
-  throw new Error("no column is there");
+/** The stage whose column, or the gap after it, is there; runs in the page. */
+function stageAbreast(x: number): string {
+  const columns = [...document.querySelectorAll<HTMLElement>("[data-stage]")];
+  return (
+    columns.findLast((column) => column.getBoundingClientRect().left <= x)?.dataset.stage ?? ""
+  );
 }
 
 /** A finger for the card, which moves sideways from there. */
@@ -440,7 +436,7 @@ async function touchOf(page: Page, card: Locator) {
       touchPoints: type === "touchEnd" ? [] : [{ x: at, y }],
     });
   return {
-    from: { x, y },
+    x,
     start: () => send("touchStart", x),
     move: (by: number) => send("touchMove", x + by),
     end: () => send("touchEnd", x),
