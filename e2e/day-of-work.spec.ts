@@ -107,6 +107,31 @@ test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back bo
   await expect.poll(async () => (await crm.readLead(lead.id)).stage).toBe("New");
 });
 
+test("an enquiry marked as won before its lead has come takes it along", async ({ page, crm }) => {
+  const lead = await newLead(crm);
+  const title = `Shop ${unique()}`;
+  await crm.createEnquiry({
+    ...{ leadId: lead.id, title, productType: "Website", csPerson, value: 50_000 },
+  });
+  await visit(page, listOf("enquiries", title));
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(`**/api/crm/leads/${lead.id}`, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: `Stage of ${title}: New` }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Won" }).click();
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as Won" }).click();
+  await saved;
+  send();
+  await expect(notice(page, "Enquiry marked as Won, lead as Closed Won")).toBeVisible();
+  expect((await crm.readLead(lead.id)).stage).toBe("Closed Won");
+});
+
 test("an enquiry won in its edit form takes its lead with it, and Undo brings the lead back", async ({
   page,
   crm,

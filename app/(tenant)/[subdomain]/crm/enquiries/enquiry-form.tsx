@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
@@ -18,7 +18,7 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
-import { CloseLead, closeLeadWithNotice, useOpenLead } from "./lead-of-enquiry";
+import { closeLeadWithNotice, useLeadToClose } from "./lead-of-enquiry";
 
 export type EnquiryFormContext = {
   /** Active members, offered as CS person and assignee. */
@@ -47,7 +47,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
     ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
     : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
   const router = useRouter();
-  const leadToClose = useRef<Lead | null>(null);
+  const leadToClose = useRef<LeadToClose>(async () => null);
   const saving = useRecordSaving({
     create: async (body: EnquiryInput) => {
       const created = await api("POST /crm/enquiries", { body });
@@ -64,7 +64,8 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   });
 
   async function closeChosenLead() {
-    if (leadToClose.current) await closeLeadWithNotice(leadToClose.current, router.refresh);
+    const chosen = await leadToClose.current();
+    if (chosen) await closeLeadWithNotice(chosen, router.refresh);
   }
 
   return (
@@ -124,18 +125,18 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   );
 }
 
-type LeadClosingProps = { wasWon: boolean; onChoose: (lead: Lead | null) => void };
+type LeadToClose = () => Promise<Lead | null>;
+type LeadClosingProps = { wasWon: boolean; onChoose: (chosen: LeadToClose) => void };
 
 /** Once Won is chosen, offers to close the lead as well. */
 function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   const leadId = useValue("leadId");
   const isWon = useValue("stage") === "Won" && !wasWon;
-  const lead = useOpenLead(isWon && typeof leadId === "string" && leadId ? leadId : null);
-  const [closes, setCloses] = useState(true);
-  const chosen = isWon && closes ? lead : null;
+  const { chosen, question } = useLeadToClose(
+    isWon && typeof leadId === "string" && leadId ? leadId : null,
+  );
   useEffect(() => onChoose(chosen));
-  if (!isWon || !lead) return null;
-  return <CloseLead lead={lead} checked={closes} onChange={setCloses} />;
+  return question;
 }
 
 /** The value, final once Won, and the reason once Lost. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
@@ -14,33 +14,58 @@ import { savingFailed } from "../editing/use-record-saving";
 /** What becomes of the lead of a won enquiry. */
 export const wonStage = "Closed Won";
 
-/** The lead of a won enquiry, unless it is closed already or could not be loaded. */
-export function useOpenLead(id: string | null): Lead | null {
-  const [lead, setLead] = useState<Lead | null>(null);
+/** The lead of an enquiry that becomes won: it is closed as well unless that is declined. */
+export function useLeadToClose(id: string | null) {
+  const [closes, setCloses] = useState(true);
+  const [read, setRead] = useState<{ id: string | null; lead: Lead | null }>(nothingRead);
+  const reading = useRef<Promise<Lead | null>>(noLead);
+
   useEffect(() => {
-    if (!id) return;
     const aborting = new AbortController();
-    api("GET /crm/leads/{id}", { params: { id }, signal: aborting.signal }).then(
-      (found) => setLead(found.lead),
-      () => undefined,
-    );
+    const lead = id ? readOpenLead(id, aborting.signal) : noLead;
+    reading.current = lead;
+    void lead.then((found) => aborting.signal.aborted || setRead({ id, lead: found }));
     return () => aborting.abort();
   }, [id]);
-  return lead && !closedLeadStages.includes(lead.stage) ? lead : null;
+
+  return {
+    /** Asked once the lead is known to be open; its place is kept until then. */
+    question: id && (id !== read.id || read.lead) && (
+      <div className="mt-5 flex min-h-8 items-center gap-2.5">
+        {id === read.id && read.lead && (
+          <CloseLead lead={read.lead} checked={closes} onChange={setCloses} />
+        )}
+      </div>
+    ),
+    /** The lead to close, also where it has not come yet; null without one, or if it could not be loaded. */
+    chosen: async () => (closes ? reading.current : null),
+  };
+}
+
+const nothingRead = { id: null, lead: null };
+const noLead = Promise.resolve(null);
+
+/** The lead, or null if it is closed already or cannot be loaded. */
+async function readOpenLead(id: string, signal: AbortSignal): Promise<Lead | null> {
+  try {
+    const { lead } = await api("GET /crm/leads/{id}", { params: { id }, signal });
+    return closedLeadStages.includes(lead.stage) ? null : lead;
+  } catch {
+    return null;
+  }
 }
 
 type CloseLeadProps = { lead: Lead; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Whether the lead is closed along with its won enquiry. */
-export function CloseLead({ lead, checked, onChange }: CloseLeadProps) {
+function CloseLead({ lead, checked, onChange }: CloseLeadProps) {
   const id = useId();
   return (
-    <div className="mt-5 flex min-h-8 items-center gap-2.5">
+    <>
       <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} />
       <Label htmlFor={id}>
         Also mark the lead {lead.clientName} as {wonStage}
       </Label>
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
@@ -13,7 +12,7 @@ import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { loadCurrent } from "./enquiry-values";
-import { CloseLead, closeLead, putStage, useOpenLead, wonStage } from "./lead-of-enquiry";
+import { closeLead, putStage, useLeadToClose, wonStage } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;
@@ -29,14 +28,14 @@ const { MoneyField, TextareaField } = fieldsFor<typeof enquiryClosing>();
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const router = useRouter();
   const isWon = stage === "Won";
-  const lead = useOpenLead(isWon ? enquiry.leadId : null);
-  const [closesLead, setClosesLead] = useState(true);
+  const leadToClose = useLeadToClose(isWon ? enquiry.leadId : null);
   const { attempt } = useAttempt();
 
   async function save(body: Body, ifMatch: number | undefined) {
     const params = { id: enquiry.id };
     const { enquiry: saved } = await api("PUT /crm/enquiries/{id}", { params, body, ifMatch });
-    const closed = lead && closesLead ? await closeLead(lead) : null;
+    const lead = await leadToClose.chosen();
+    const closed = lead && (await closeLead(lead));
     const undo = () =>
       attempt(savingFailed("enquiry"), async () => {
         await api("PUT /crm/enquiries/{id}", {
@@ -84,7 +83,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
           <TextareaField name="lostReason" label="Reason" required />
         )}
       </FormSection>
-      {lead && <CloseLead lead={lead} checked={closesLead} onChange={setClosesLead} />}
+      {leadToClose.question}
     </FormDialog>
   );
 }
