@@ -3,12 +3,13 @@ import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { expectSignInScreen, setPassword, signIn } from "./support/sign-in";
+import { expectQuiet } from "./support/traffic";
 
 const skeleton = 'main [role=status][aria-label^="Loading"]';
 
 /** Delays every response of the server from here on, until the returned function is called. */
 async function holdResponses(page: Page): Promise<() => Promise<void>> {
-  await page.waitForLoadState("networkidle");
+  await expectQuiet(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

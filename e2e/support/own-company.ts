@@ -11,6 +11,7 @@ import { apiOf } from "./api";
 import { type NewCompany, newCompany } from "./new-company";
 import { portalUrl } from "./people";
 import { bearerOf, setPassword, signIn } from "./sign-in";
+import { expectQuiet, trafficOf } from "./traffic";
 
 /** Calls the company's API as its owner. */
 export type CompanyApi = Awaited<ReturnType<typeof openApi>>;
@@ -102,18 +103,20 @@ export function reload(page: Page): Promise<void> {
 }
 
 /**
- * Waits for hydration of the page that `load` brings: its links begin to prefetch, then the network is idle. What the
- * page before it still fetched does not count.
+ * Waits for hydration of the page that `load` brings: its links begin to prefetch, then nothing is fetched any more.
+ * What the page before it still fetched does not count.
  */
 async function hydrated(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const traffic = trafficOf(page);
   let isHere = false;
   const fetchesAhead = page.waitForRequest((request) => isHere && request.url().includes("_rsc="));
   await load();
   isHere = true;
+  traffic.flying.clear();
   await fetchesAhead;
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState("networkidle");
+  await expectQuiet(page);
 }
 
 /** Presses a key on a page that `visit` has opened, and expects that the target gets the focus. */

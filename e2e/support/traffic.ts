@@ -1,0 +1,37 @@
+import { expect, type Page, type Request } from "@playwright/test";
+
+/** What a page is fetching, and when that last changed. */
+type Traffic = { flying: Set<Request>; changedAt: number };
+
+const quietMs = 500;
+const pages = new WeakMap<Page, Traffic>();
+
+/** Follows what the page fetches, from the first call on. */
+export function trafficOf(page: Page): Traffic {
+  const known = pages.get(page);
+  if (known) return known;
+  const traffic: Traffic = { flying: new Set(), changedAt: Date.now() };
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    change(request);
+    traffic.changedAt = Date.now();
+  };
+  const end = note((request) => traffic.flying.delete(request));
+  page.on(
+    "request",
+    note((request) => traffic.flying.add(request)),
+  );
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  pages.set(page, traffic);
+  return traffic;
+}
+
+/**
+ * Waits until nothing has been fetched for half a second. Playwright's own "networkidle" is reached once for a page:
+ * where the processor is slow, before hydration.
+ */
+export async function expectQuiet(page: Page): Promise<void> {
+  const traffic = trafficOf(page);
+  const isQuiet = () => traffic.flying.size === 0 && Date.now() - traffic.changedAt > quietMs;
+  await expect.poll(isQuiet, { intervals: [100] }).toBe(true);
+}
