@@ -110,8 +110,12 @@ test("picking by tap ends with the last record that is left out, and listeners h
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test("picking by tap goes on while rows come: read again, or of filters that were just chosen", () => {
+test.each([
+  ["nothing was selected", []],
+  ["a record was selected and left out", ["a", "a"]],
+])("picking by tap goes on while rows come, read again or of new filters, where %s", (_, taps) => {
   const selection = shown();
+  for (const id of taps) selection.toggle(id);
   selection.pick();
   selection.show({ ...page });
   expect(selection.isOn()).toBe(true);

@@ -66,9 +66,11 @@ export function createSelection(reach: Reach = "all") {
     if (count() === 0) isPicking = false;
     tell();
   }
+
   function tell() {
     for (const listener of listeners) listener();
   }
+
   const count = () => selectedCount(selected, page.total);
   const has = (id: string) => isSelected(selected, id);
 
@@ -109,10 +111,13 @@ export function createSelection(reach: Reach = "all") {
       pageState() === "all" &&
       page.total > page.ids.length,
     show: (next: ShownPage) => {
-      const isOther = next.filters !== page.filters;
+      if (next.filters !== page.filters) {
+        if (count() > 0) isPicking = false;
+        anchor = null;
+        selected = nothing;
+      }
       page = next;
-      if (isOther && selected !== nothing) clear();
-      else tell();
+      tell();
     },
     /** Lets taps select before there is a selection, also in the rows that come meanwhile. */
     pick: () => {
