@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formatDate } from "../lib/core/format";
+import { addDays } from "@/lib/core/calendar-date";
+import { formatDate } from "@/lib/core/format";
 import { mailsTo } from "./support/api";
+import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, notice } from "./support/page-checks";
@@ -231,11 +233,7 @@ function instant(date: string, time: string): string {
   return new Date(`${date}T${time}:00+05:30`).toISOString();
 }
 
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 function mondayAfter(days: number): string {
-  const date = addDays(new Date().toISOString().slice(0, 10), days);
+  const date = dayIn(days);
   return addDays(date, (8 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7);
 }

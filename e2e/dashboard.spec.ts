@@ -1,25 +1,31 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { addDays, calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import type { LeadStage } from "@/lib/crm/leads/choices";
 import { mailsTo } from "./support/api";
+import { dayIn } from "./support/days";
 import { type CompanyApi, test, visit } from "./support/own-company";
 
 const owner = "Leela Nair";
-const day = (ago: number) => addDays(calendarDateOf(new Date(), defaultTimeZone), -ago);
 
 /** Records at every stage, in this month and before, due on several days. */
 async function sell(crm: CompanyApi): Promise<void> {
   const brandId = (await crm.createBrand({ name: "Malabar Spices" })).id;
   const lead = (stage: LeadStage, ago: number, more = {}) =>
-    crm.createLead({ brandId, stage, date: day(ago), clientName: stage, csPerson: owner, ...more });
-  await lead("New", 0, { nextFollowUpDate: day(0), estimatedValue: 1_250_000 });
-  await lead("New", 40, { nextFollowUpDate: day(3), csPerson: "Ravi Kulkarni" });
+    crm.createLead({
+      brandId,
+      stage,
+      date: dayIn(-ago),
+      clientName: stage,
+      csPerson: owner,
+      ...more,
+    });
+  await lead("New", 0, { nextFollowUpDate: dayIn(0), estimatedValue: 1_250_000 });
+  await lead("New", 40, { nextFollowUpDate: dayIn(-3), csPerson: "Ravi Kulkarni" });
   await lead("Won", 1, { estimatedValue: 40_00_000 });
   await lead("Closed Won", 41);
   await lead("Lost", 2, { csPerson: "Ravi Kulkarni" });
   const { id: leadId } = await lead("Negotiation", 70);
-  await crm.createMeeting({ leadId, scheduledDate: `${day(-2)}T10:00:00Z`, csPerson: owner });
+  await crm.createMeeting({ leadId, scheduledDate: `${dayIn(2)}T10:00:00Z`, csPerson: owner });
 }
 
 type Counted = { text: string; href: string; count: number };

@@ -1,6 +1,6 @@
 import { expect, type Page, test as platformTest } from "@playwright/test";
-import { addDays, calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
+import { dayIn } from "./support/days";
 import { newCompany, unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
@@ -84,7 +84,7 @@ test("a lead is moved to Qualified and followed up tomorrow by keyboard alone: 5
   await openPalette(page);
   await page.keyboard.type(">fol");
   await page.keyboard.press("Enter");
-  const tomorrow = addDays(calendarDateOf(new Date(), defaultTimeZone), 1);
+  const tomorrow = dayIn(1);
   await expect(notice(page, `Next follow up on ${formatDate(tomorrow)}`)).toBeVisible();
   expect(await crm.readLead(lead.id)).toMatchObject({
     stage: "Qualified",

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { addDays, calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
+import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, looks, show } from "./support/page-checks";
 
-const day = (ago: number) => addDays(calendarDateOf(new Date(), defaultTimeZone), -ago);
 const entryOf = (page: Page, text: string) =>
   page.getByRole("listitem").filter({ hasText: text }).first();
 
@@ -56,8 +55,8 @@ test("a task waits on the dashboard until its box is ticked", async ({ page, crm
   const { path } = await newLead(crm);
   const [late, today] = [`Send the brochure ${unique()}`, `Endpoint about it ${unique()}`];
   await visit(page, path);
-  await addTask(page, late, day(3));
-  await addTask(page, today, day(0));
+  await addTask(page, late, dayIn(-3));
+  await addTask(page, today, dayIn(0));
   await expect(entryOf(page, late)).toContainText("Due ");
   await visit(page, "/");
   const card = (title: string) => page.locator("section").filter({ hasText: title });
@@ -182,7 +181,7 @@ for (const look of looks) {
     await page.getByRole("textbox", { name: "Note" }).fill(`${"long".repeat(60)}\n`.repeat(9));
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(page.getByRole("button", { name: "Show all of it" })).toBeVisible();
-    await addTask(page, "Send the brochure", day(1));
+    await addTask(page, "Send the brochure", dayIn(-1));
     for (const [tab, verb] of Object.entries({ Call: "Log", File: "Attach", Task: "Add" })) {
       await page.getByRole("tab", { name: tab }).click();
       if (tab === "Call") await page.getByLabel("Minutes").fill("a few");

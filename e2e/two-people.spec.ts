@@ -5,8 +5,9 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { addDays, calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
+import { addDays } from "@/lib/core/calendar-date";
 import { formatCount, formatDate } from "@/lib/core/format";
+import { dayIn } from "./support/days";
 import { newFilm } from "./support/film";
 import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
@@ -54,7 +55,7 @@ test("two people at 8,800 leads: all of a shared view are given to three people 
 }, info) => {
   test.setTimeout(1_200_000);
   const { company } = crm;
-  const today = calendarDateOf(new Date(), defaultTimeZone);
+  const today = dayIn(0);
   const leads = await readPipeline(today);
   await importPipeline(request, company, { leads, today });
   const ravi = { host: company.host, email: `ravi-${unique()}@nilgiri.example` };
