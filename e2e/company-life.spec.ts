@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { endpointUrl, mailsTo, readCode } from "./support/api";
 import { uniqueCompany } from "./support/new-company";
-import { visit } from "./support/own-company";
+import { reload, visit } from "./support/own-company";
 import { people, portalUrl } from "./support/people";
 import { bearerOf, signIn } from "./support/sign-in";
 
@@ -51,7 +51,7 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
     await expect(owner.getByRole("textbox", { name: "Code" })).toBeFocused();
     await owner.keyboard.type(await readCode(request, company.email));
     await expect(owner.getByRole("button", { name: "Account of Leela Nair" })).toBeVisible();
-    await visit(page, page.url());
+    await reload(page);
     await expect(rowOf(page, company.name)).toContainText("Active");
   });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
+import { hold } from "./support/traffic";
 
 const csPerson = "Leela Nair";
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -81,16 +82,20 @@ test("stage and follow-up of a lead change on its page with 2 clicks each", asyn
   await expect(notice(page, "Next follow up on")).toBeVisible();
 });
 
+/** Shows a lead's new enquiry in the list, and returns its title. */
+async function visitEnquiry(page: Page, crm: CompanyApi, leadId: string): Promise<string> {
+  const title = `Shop ${unique()}`;
+  await crm.createEnquiry({ leadId, title, productType: "Website", csPerson, value: 50_000 });
+  await visit(page, listOf("enquiries", title));
+  return title;
+}
+
 test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back both", async ({
   page,
   crm,
 }) => {
   const lead = await newLead(crm);
-  const title = `Shop ${unique()}`;
-  await crm.createEnquiry({
-    ...{ leadId: lead.id, title, productType: "Website", csPerson, value: 50_000 },
-  });
-  await visit(page, listOf("enquiries", title));
+  const title = await visitEnquiry(page, crm, lead.id);
   await page.getByRole("button", { name: `Stage of ${title}: New` }).click();
   await page.getByRole("menuitemcheckbox", { name: "Won" }).click();
   const dialog = page.getByRole("dialog", { name: "Mark as Won" });
@@ -109,25 +114,14 @@ test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back bo
 
 test("an enquiry marked as won before its lead has come takes it along", async ({ page, crm }) => {
   const lead = await newLead(crm);
-  const title = `Shop ${unique()}`;
-  await crm.createEnquiry({
-    ...{ leadId: lead.id, title, productType: "Website", csPerson, value: 50_000 },
-  });
-  await visit(page, listOf("enquiries", title));
-  let send = () => {};
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(`**/api/crm/leads/${lead.id}`, async (route) => {
-    if (route.request().method() === "GET") await held;
-    await route.continue();
-  });
+  const title = await visitEnquiry(page, crm, lead.id);
+  const release = await hold(page, `**/api/crm/leads/${lead.id}`);
   await page.getByRole("button", { name: `Stage of ${title}: New` }).click();
   await page.getByRole("menuitemcheckbox", { name: "Won" }).click();
   const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.getByRole("dialog").getByRole("button", { name: "Mark as Won" }).click();
   await saved;
-  send();
+  await release();
   await expect(notice(page, "Enquiry marked as Won, lead as Closed Won")).toBeVisible();
   expect((await crm.readLead(lead.id)).stage).toBe("Closed Won");
 });

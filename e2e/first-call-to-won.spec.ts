@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
 import { mailsTo } from "./support/api";
-import { openProposal } from "./support/client-page";
 import { unique } from "./support/new-company";
-import { test, visit } from "./support/own-company";
+import { openProposal, reload, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 
 const word = unique();
@@ -98,7 +97,7 @@ test("a salesperson goes from the first call to the won order without leaving th
   });
 
   await test.step("the order is won at what was accepted", async () => {
-    await visit(page, page.url());
+    await reload(page);
     await expect(page.getByText(/^Accepted by Meera Iyer,/)).toBeVisible();
     await page.getByRole("button", { name: "Mark as Won" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark as Won" });

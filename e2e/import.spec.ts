@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { newCompany } from "./support/new-company";
-import { visit } from "./support/own-company";
+import { reload } from "./support/own-company";
 import { expectAccessible } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { setPassword, signIn } from "./support/sign-in";
@@ -134,7 +134,7 @@ test("progress and result are found again after a reload, and in the list of pas
 }) => {
   await page.goto(page.url().replace("/brands", "/imports/new?kind=brands"));
   await chooseFile(page, { name: "brands.csv", text: "Brand Name\nRao Foods\n" });
-  await visit(page, page.url());
+  await reload(page);
   await checkAndRun(page);
   await page.reload();
   await expectResult(page, "1 brand imported", [1, 0, 0, 0]);

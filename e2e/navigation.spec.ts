@@ -3,25 +3,14 @@ import { unique } from "./support/new-company";
 import { test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { expectSignInScreen, setPassword, signIn } from "./support/sign-in";
-import { expectQuiet } from "./support/traffic";
+import { expectQuiet, hold } from "./support/traffic";
 
 const skeleton = 'main [role=status][aria-label^="Loading"]';
 
 /** Delays every response of the server from here on, until the returned function is called. */
 async function holdResponses(page: Page): Promise<() => Promise<void>> {
   await expectQuiet(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*", async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return async () => {
-    release();
-    await page.unroute("**/*");
-  };
+  return hold(page, "**/*");
 }
 
 /** Expects the skeleton of the next page after a click, before the server has responded. */

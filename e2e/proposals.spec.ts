@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { mailsTo } from "./support/api";
-import { openProposal } from "./support/client-page";
 import { unique } from "./support/new-company";
-import { type CompanyApi, test, visit } from "./support/own-company";
+import { type CompanyApi, openProposal, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 
 const csPerson = "Leela Nair";

@@ -4,6 +4,7 @@ import { newCompany } from "./support/new-company";
 import { expectFits } from "./support/page-checks";
 import { password, people, portalUrl } from "./support/people";
 import { expectPortal, expectSignInScreen, setPassword, signIn } from "./support/sign-in";
+import { hold } from "./support/traffic";
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -112,18 +113,11 @@ test("an invalid address is reported before a request is sent", async ({ page })
 });
 
 test("Enter before the scripts have come leaves the address in its field", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/*.js");
   await page.goto(portalUrl("demo"), { waitUntil: "commit" });
   await emailField(page).fill("asha@demo.example");
   await page.keyboard.press("Enter");
-  release();
+  await release();
   await page.waitForLoadState("networkidle");
   await expectSignInScreen(page);
   await expect(emailField(page)).toHaveValue("asha@demo.example");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
-import { test, visit } from "./support/own-company";
+import { reload, test, visit } from "./support/own-company";
 import { expectFits, looks, notice } from "./support/page-checks";
 
 const viewsOf = (page: Page) => page.getByRole("button", { name: /^View: / });
@@ -105,7 +105,7 @@ test("a view can be the one its screen opens with, until it is deleted", async (
   await expect(notice(page, `Enquiries opens with ${name}`)).toBeVisible();
   await page.goto("/crm/enquiries");
   await expect(page).toHaveURL(/priority=High/);
-  await visit(page, page.url());
+  await reload(page);
 
   await viewsOf(page).click();
   await page.getByRole("menuitem", { name: "Delete view" }).click();

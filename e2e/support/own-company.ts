@@ -102,6 +102,13 @@ export function reload(page: Page): Promise<void> {
   return hydrated(page, () => page.reload({ waitUntil: "commit" }));
 }
 
+/** Opens a client's link to a proposal and waits for hydration: then the page counts the view. */
+export async function openProposal(client: Page, link: string): Promise<void> {
+  const counted = client.waitForRequest((request) => request.url().endsWith("/views"));
+  await client.goto(link);
+  await counted;
+}
+
 /**
  * Waits for hydration of the page that `load` brings: its links begin to prefetch, then nothing is fetched any more.
  * What the page before it still fetched does not count.

@@ -26,6 +26,22 @@ export function trafficOf(page: Page): Traffic {
   return traffic;
 }
 
+/** Holds the page's requests of a pattern from here on, until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    release();
+    await page.unroute(pattern);
+  };
+}
+
 /**
  * Waits until nothing has been fetched for half a second. Playwright's own "networkidle" is reached once for a page:
  * where the processor is slow, before hydration.
