@@ -26,7 +26,7 @@ export const viewport: Viewport = {
 const themeScript = `try{var t=localStorage.getItem("${storedKeys.theme}")}catch(e){}
 document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches)`;
 
-/** Before hydration no form is sent: the page would be loaded anew, with what was typed in its address. */
+/** Only scripts send forms: before hydration the browser would load the page anew, what was typed in its address. */
 const formScript = `addEventListener("submit",function(e){e.preventDefault()},true)`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

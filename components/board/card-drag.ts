@@ -62,7 +62,7 @@ function ghostOf(card: HTMLElement): HTMLElement {
 
 type Point = Pick<PointerEvent, "clientX" | "clientY">;
 
-/** Between two columns; it counts as the first one's. */
+/** Between two columns, in px, as in board.css; it counts as the first one's. */
 const gap = 12;
 
 /** The column at this place of the board, also below its last card: a folded one is no higher than its head. */

@@ -21,20 +21,24 @@ export function useLeadToClose(id: string | null) {
   const reading = useRef<Promise<Lead | null>>(noLead);
 
   useEffect(() => {
-    const aborting = new AbortController();
-    const lead = id ? readOpenLead(id, aborting.signal) : noLead;
-    reading.current = lead;
-    void lead.then((found) => aborting.signal.aborted || setRead({ id, lead: found }));
-    return () => aborting.abort();
+    if (!id) return;
+    const stop = new AbortController();
+    reading.current = readOpenLead(id, stop.signal);
+    void reading.current.then((lead) => {
+      if (!stop.signal.aborted) setRead({ id, lead });
+    });
+    return () => {
+      stop.abort();
+      reading.current = noLead;
+    };
   }, [id]);
 
+  const lead = read.id === id ? read.lead : "coming";
   return {
     /** Asked once the lead is known to be open; its place is kept until then. */
-    question: id && (id !== read.id || read.lead) && (
+    question: id && lead && (
       <div className="mt-5 flex min-h-8 items-center gap-2.5">
-        {id === read.id && read.lead && (
-          <CloseLead lead={read.lead} checked={closes} onChange={setCloses} />
-        )}
+        {lead !== "coming" && <CloseLead lead={lead} checked={closes} onChange={setCloses} />}
       </div>
     ),
     /** The lead to close, also where it has not come yet; null without one, or if it could not be loaded. */
