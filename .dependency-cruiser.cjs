@@ -70,6 +70,24 @@ const libRooms = {
   openapi: [base, "lib/endpoints\\.ts$"],
 };
 
+const server = (...rooms) => ["lib/core/", ...rooms.map((room) => `lib/server/${room}/`)];
+
+const serverRooms = {
+  operation: server(),
+  prisma: server(),
+  "table-file": server(),
+  database: server("operation", "prisma"),
+  tokens: server("operation"),
+  replica: server("operation", "database", "prisma"),
+  records: server("database", "prisma"),
+  limits: server("operation", "database", "tokens", "prisma"),
+  storage: server("operation", "database", "prisma"),
+  jobs: server("operation", "database", "prisma"),
+  health: server("operation", "database"),
+  request: server("operation", "database", "replica", "tokens", "limits", "prisma"),
+  mail: server("operation", "database", "jobs", "limits", "request", "storage", "prisma"),
+};
+
 const crm = (...rooms) => [base, ...rooms.map((room) => `lib/crm/${room}/`)];
 const entities = crm("records", "brands", "leads", "meetings", "enquiries");
 
@@ -120,6 +138,7 @@ module.exports = {
       "schemas know only core and other schemas",
     ),
     ...roomsIn("lib", libRooms),
+    ...roomsIn("lib/server", serverRooms),
     ...roomsIn("lib/crm", crmRooms),
     only("lib/endpoints", "^lib/endpoints\\.ts$", "^lib/(core/|.*/endpoints\\.ts$)"),
     only("lib/worker", "^lib/worker\\.ts$", "^lib/(server|companies|crm|maintenance)/"),
@@ -180,7 +199,7 @@ module.exports = {
     only(
       "e2e",
       "^e2e/",
-      "^(e2e/|scripts/lib/|testing/company\\.ts$|prisma/factories\\.ts$|lib/(core|client)/|lib/server/db\\.ts$|lib/.*/choices\\.ts$)",
+      "^(e2e/|scripts/lib/|testing/company\\.ts$|prisma/factories\\.ts$|lib/(core|client)/|lib/server/database/db\\.ts$|lib/.*/choices\\.ts$)",
       "they see what a client sees, and arrange by factories",
     ),
     {

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 async function fillCompany(port: number): Promise<string> {
   const { freshCompany, signInMember } = await import("../testing/company");
   const { createLead } = await import("../prisma/factories");
-  const { closeDatabase } = await import("../lib/server/db");
+  const { closeDatabase } = await import("../lib/server/database/db");
   const { companyId, owner, host } = await freshCompany();
   await createLead({ companyId, clientName: "Real Lead" });
   token = (await signInMember(owner)).token;

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTenant, withUnsetTenant } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withTenant, withUnsetTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { freshCompany } from "@/testing/company";
 
 let owner: Client;

@@ -5,7 +5,7 @@ import { brandFields } from "@/lib/crm/brands/fields";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { meetingFields } from "@/lib/crm/meetings/fields";
-import { columnName } from "@/lib/server/record-sql";
+import { columnName } from "@/lib/server/records/record-sql";
 
 type Column = {
   name: string;

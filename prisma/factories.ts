@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
-import { withPlatform, withTenant } from "@/lib/server/db";
+import { withPlatform, withTenant } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
 import type {
   AppUser,
   Brand,
@@ -12,7 +13,6 @@ import type {
   Prisma,
   Proposal,
 } from "@/lib/server/prisma/client";
-import { type Db, systemActor } from "@/lib/server/scope";
 
 // Records for the seed, for tests and for the end-to-end suite. Every value can be overridden; what is
 // not is valid and unlike that of any other call. Each opens a transaction unless it is given one.

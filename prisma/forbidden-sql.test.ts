@@ -43,5 +43,5 @@ test("the company of a transaction is set in one place of the application", () =
     /app\.(set_company|enter)\(/.test(readFileSync(file, "utf8")),
   );
   const inCode = setting.filter((file) => file.startsWith("lib/") || file.startsWith("app/"));
-  expect(inCode.sort()).toEqual(["lib/server/db.ts", "lib/server/member.ts"]);
+  expect(inCode.sort()).toEqual(["lib/server/database/db.ts", "lib/server/request/member.ts"]);
 });

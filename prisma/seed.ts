@@ -1,4 +1,4 @@
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { fillWithDemoData } from "./demo/fill";
 
 const filled = await fillWithDemoData(new Date());

@@ -19,8 +19,8 @@ export async function main([address, ...names]: string[]): Promise<void> {
   await prepareClient();
   await migrateAndFill({ ...product, settings: { ...product.settings, DEMO_DATA: false } });
   Object.assign(process.env, definedOnly(product.env));
-  const { closeDatabase, withPlatform } = await import("@/lib/server/db");
-  const { systemActor } = await import("@/lib/server/scope");
+  const { closeDatabase, withPlatform } = await import("@/lib/server/database/db");
+  const { systemActor } = await import("@/lib/server/database/scope");
   const { ensureSuperAdmin } = await import("@/lib/super-admins/first");
   const admin = {
     email: parsed.data,

@@ -3,10 +3,10 @@ import { EventEmitter, once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
-import { withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
-import { systemActor } from "@/lib/server/scope";
 import { closeMailServers, startMailServer } from "@/testing/mail/mail-server";
 import { ownDatabase } from "@/testing/own-database";
 

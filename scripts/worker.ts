@@ -1,10 +1,10 @@
-import { closeDatabase } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
-import { log } from "@/lib/server/log";
-import { serveMetrics } from "@/lib/server/metrics-server";
-import { requireSameDatabase } from "@/lib/server/replica-check";
-import { requireHarmlessRole } from "@/lib/server/role-check";
-import { startWorker } from "@/lib/server/worker/worker";
+import { closeDatabase } from "@/lib/server/database/db";
+import { requireHarmlessRole } from "@/lib/server/database/role-check";
+import { serveMetrics } from "@/lib/server/health/metrics-server";
+import { startWorker } from "@/lib/server/jobs/worker/worker";
+import { env } from "@/lib/server/operation/env";
+import { log } from "@/lib/server/operation/log";
+import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { jobHandlers } from "@/lib/worker";
 
 await work().catch((error: Error) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseError } from "pg";
-import { databaseUrls } from "@/lib/server/database-urls";
+import { databaseUrls } from "@/lib/server/operation/database-urls";
 import { distribute } from "@/scripts/distribute/distribute";
 import { connect } from "@/scripts/lib/connect";
 import type { TestDatabase } from "@/scripts/lib/test-database";

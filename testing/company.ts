@@ -1,8 +1,8 @@
-import { platformAudience, signAccessToken } from "@/lib/server/access-token";
-import { withPlatform, withTenant } from "@/lib/server/db";
+import { withPlatform, withTenant } from "@/lib/server/database/db";
+import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { AppUser, Company, PlatformUser } from "@/lib/server/prisma/client";
-import { newSessionKey } from "@/lib/server/refresh-token";
-import { type Actor, systemActor, type TenantScope } from "@/lib/server/scope";
+import { platformAudience, signAccessToken } from "@/lib/server/tokens/access-token";
+import { newSessionKey } from "@/lib/server/tokens/refresh-token";
 import { createCompany, createMember } from "@/prisma/factories";
 
 /** A company of a test's own with an owner and a team member. */

@@ -11,7 +11,7 @@ import { importTargets } from "@/lib/crm/imports/targets";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { SubjectKind } from "@/lib/crm/timeline/choices";
-import type { RouteHandler } from "@/lib/server/pipeline";
+import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Answer, type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";

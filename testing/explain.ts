@@ -1,6 +1,6 @@
 import { test } from "vitest";
+import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { SqlReader } from "@/lib/server/scope";
 
 /** A node of a plan as `explain (format json)` writes it; what was read is there with `analyze`. */
 export type Plan = {

@@ -23,8 +23,8 @@ import { leadQuery } from "@/lib/crm/leads/schema";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
-import { columnValue } from "@/lib/server/record-columns";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { columnValue } from "@/lib/server/records/record-columns";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "./company";
 

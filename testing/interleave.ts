@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { TestCompany } from "./company";
 
 /**

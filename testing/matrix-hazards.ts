@@ -1,7 +1,7 @@
 import type { Endpoint } from "@/lib/core/endpoint";
-import type { AccessClaims } from "@/lib/server/access-token";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import type { AccessClaims } from "@/lib/server/tokens/access-token";
 import { createSuperAdmin } from "@/prisma/factories";
 import { freshCompany, signInMember, signInSuperAdmin } from "./company";
 import type { Hazard } from "./matrix-cross-site";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Endpoint } from "@/lib/core/endpoint";
-import type { RouteHandler } from "@/lib/server/pipeline";
+import type { RouteHandler } from "@/lib/server/request/pipeline";
 
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 

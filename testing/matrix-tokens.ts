@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from "jose";
-import { type AccessClaims, signAccessToken } from "@/lib/server/access-token";
-import { tokenKey } from "@/lib/server/token-keys";
+import { type AccessClaims, signAccessToken } from "@/lib/server/tokens/access-token";
+import { tokenKey } from "@/lib/server/tokens/token-keys";
 
 /** Tokens that look right and must not count, by what is wrong with them. */
 export async function badTokens(claims: AccessClaims): Promise<Record<string, string>> {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { POST as uploadImport } from "@/app/api/crm/imports/route";
 import { POST as attachFile } from "@/app/api/crm/leads/[id]/files/route";
 import { POST as setAvatar } from "@/app/api/team/members/[id]/avatar/route";
-import { withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { File as FileRow } from "@/lib/server/prisma/client";
-import { type Db, systemActor, type TenantScope } from "@/lib/server/scope";
 import {
   createBrand,
   createEnquiry,

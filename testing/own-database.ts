@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { closeDatabase } from "@/lib/server/db";
+import { closeDatabase } from "@/lib/server/database/db";
 import { uniqueText } from "@/prisma/factories";
 import { copyOnCluster, dropOnCluster } from "./citus-cluster";
 import { addressed, pristineDatabase, runAt } from "./pristine-database";

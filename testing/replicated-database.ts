@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { closeDatabase } from "@/lib/server/db";
-import { metrics } from "@/lib/server/metrics";
+import { closeDatabase } from "@/lib/server/database/db";
+import { metrics } from "@/lib/server/operation/metrics";
 import { startTestDatabase } from "@/scripts/lib/test-database";
 import { type DatabaseProxy, databaseProxy } from "./database-proxy";
 import { type Standby, startStandby } from "./standby";

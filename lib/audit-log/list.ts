@@ -1,8 +1,8 @@
 import { addDays, defaultTimeZone, instantAt } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
-import { type ListSource, readPage } from "@/lib/server/list-page";
+import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/scope";
+import { type ListSource, readPage } from "@/lib/server/records/list-page";
 import type { AuditLogEntry, AuditLogQuery, StoredEntry } from "./schema";
 import { namedInCompany, namedOnPlatform } from "./subjects";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recordAudits } from "@/lib/server/audit";
-import { newId } from "@/lib/server/new-id";
+import { newId } from "@/lib/server/database/new-id";
+import { recordAudits } from "@/lib/server/records/audit";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
 import { listCompanyAuditLog } from "./list";

@@ -1,6 +1,6 @@
 import { nameKeyOf } from "@/lib/core/labels";
+import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { PlatformScope, TenantReader } from "@/lib/server/scope";
 import type { AuditLogEntry, StoredEntry } from "./schema";
 
 type Subject = { id: string; name: string | null; page: AuditLogEntry["subjectPage"] };

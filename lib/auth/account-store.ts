@@ -1,5 +1,5 @@
+import type { PlatformScope, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { PlatformScope, TenantScope } from "@/lib/server/scope";
 import type { RequestMetadata } from "./request-metadata";
 
 export const emailTaken = "Email is already registered";

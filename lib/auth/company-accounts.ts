@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { recordAudit } from "@/lib/server/audit";
-import { isOpenCompany } from "@/lib/server/company-of-host";
-import { conflictOn } from "@/lib/server/database-fault";
-import { withTenant } from "@/lib/server/db";
-import { memberIdleDays } from "@/lib/server/member";
+import { conflictOn } from "@/lib/server/database/database-fault";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { AppUser, Company } from "@/lib/server/prisma/client";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { recordAudit } from "@/lib/server/records/audit";
+import { isOpenCompany } from "@/lib/server/request/company-of-host";
+import { memberIdleDays } from "@/lib/server/request/member";
 import type { Account, AccountStore, Accounts, CodeUse, StoredCode } from "./account-store";
 import { emailTaken } from "./account-store";
 import { mostCodeTries } from "./one-time-code";

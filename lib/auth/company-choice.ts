@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
-import { platformAudience } from "@/lib/server/access-token";
-import { withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/database/db";
+import { type PlatformScope, systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
-import { type PlatformScope, systemActor } from "@/lib/server/scope";
-import { tokenKey } from "@/lib/server/token-keys";
+import { platformAudience } from "@/lib/server/tokens/access-token";
+import { tokenKey } from "@/lib/server/tokens/token-keys";
 import type { Challenge, StoredCode } from "./account-store";
 import { companyStore } from "./company-accounts";
 import { recordLock } from "./lock-notice";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { canChangeOwnEmail } from "@/lib/core/permissions";
+import { takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { queueMail } from "@/lib/server/mail/queue";
 import { newEmailCodeMail, noticeMail } from "@/lib/server/mail/templates";
-import { takeFromLimits } from "@/lib/server/rate-limit";
 import { type Account, type AccountStore, type Accounts, emailTaken } from "./account-store";
 import { countSend } from "./limits";
 import { codeMac, codeTtlMinutes, isRightCode, newCode } from "./one-time-code";

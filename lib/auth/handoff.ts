@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
-import { companyUrl } from "@/lib/server/company-of-host";
-import { tokenKey } from "@/lib/server/token-keys";
+import { companyUrl } from "@/lib/server/request/company-of-host";
+import { tokenKey } from "@/lib/server/tokens/token-keys";
 import { companyStore } from "./company-accounts";
 import type { Belonging } from "./company-choice";
 import { takeChoice } from "./company-choice";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { tokenKey, verifyingKeys } from "@/lib/server/token-keys";
+import { tokenKey, verifyingKeys } from "@/lib/server/tokens/token-keys";
 
 /** An account as a sign-in names it: the company's id or "platform", and the e-mail address. */
 export type AccountName = { owner: string; email: string };

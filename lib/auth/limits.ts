@@ -1,4 +1,4 @@
-import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
+import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { type AccountName, knownDeviceOf } from "./known-device";
 import type { RequestMetadata } from "./request-metadata";
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { verifyingKeys } from "@/lib/server/token-keys";
+import { verifyingKeys } from "@/lib/server/tokens/token-keys";
 import type { Challenge, StoredCode } from "./account-store";
 
 export const codeTtlMinutes = 10;

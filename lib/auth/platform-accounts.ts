@@ -1,10 +1,10 @@
-import { platformAudience } from "@/lib/server/access-token";
-import { recordPlatformAudit } from "@/lib/server/audit";
-import { conflictOn } from "@/lib/server/database-fault";
-import { withPlatform } from "@/lib/server/db";
+import { conflictOn } from "@/lib/server/database/database-fault";
+import { withPlatform } from "@/lib/server/database/db";
+import { type PlatformScope, systemActor } from "@/lib/server/database/scope";
 import type { PlatformUser } from "@/lib/server/prisma/client";
-import { type PlatformScope, systemActor } from "@/lib/server/scope";
-import { superAdminIdleMinutes } from "@/lib/server/super-admin";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
+import { superAdminIdleMinutes } from "@/lib/server/request/super-admin";
+import { platformAudience } from "@/lib/server/tokens/access-token";
 import type { Account, AccountStore, Accounts, CodeUse, StoredCode } from "./account-store";
 import { emailTaken } from "./account-store";
 import { mostCodeTries } from "./one-time-code";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readAccessToken } from "@/lib/server/access-token";
+import { readAccessToken } from "@/lib/server/tokens/access-token";
 import { createSuperAdmin } from "@/prisma/factories";
 import { after, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
 import { freshCompany, type TestCompany } from "@/testing/company";

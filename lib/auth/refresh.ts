@@ -3,7 +3,7 @@ import {
   isGenuineRefreshToken,
   type RefreshClaims,
   readRefreshToken,
-} from "@/lib/server/refresh-token";
+} from "@/lib/server/tokens/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
 import type { RequestMetadata } from "./request-metadata";
 import { type Tokens, tokensOf } from "./session-tokens";

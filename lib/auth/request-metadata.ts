@@ -1,5 +1,5 @@
-import { ipOf, worldOf } from "@/lib/server/request-identity";
-import { challengeCookieOf, deviceCookieOf } from "@/lib/server/session-cookies";
+import { ipOf, worldOf } from "@/lib/server/request/request-identity";
+import { challengeCookieOf, deviceCookieOf } from "@/lib/server/tokens/session-cookies";
 
 /** The client of a request and its time. Tests set `now` and `answerMs`. */
 export type RequestMetadata = {

@@ -1,5 +1,5 @@
-import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/access-token";
-import { makeRefreshToken, newSessionKey } from "@/lib/server/refresh-token";
+import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/tokens/access-token";
+import { makeRefreshToken, newSessionKey } from "@/lib/server/tokens/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
 import type { RequestMetadata } from "./request-metadata";
 

@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { isSubdomain } from "@/lib/core/host";
-import { platformAudience } from "@/lib/server/access-token";
 import {
   findCompanyBySubdomain,
   type HostCompany,
   isOpenCompany,
-} from "@/lib/server/company-of-host";
+} from "@/lib/server/request/company-of-host";
+import { platformAudience } from "@/lib/server/tokens/access-token";
 import type { AccountStore } from "./account-store";
 import { companyStore } from "./company-accounts";
 import { platformStore } from "./platform-accounts";

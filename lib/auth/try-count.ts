@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { SqlReader } from "@/lib/server/scope";
-import { tokenKey } from "@/lib/server/token-keys";
+import type { SqlReader } from "@/lib/server/database/scope";
+import { tokenKey } from "@/lib/server/tokens/token-keys";
 import { type AccountName, knownDeviceOf } from "./known-device";
 import type { RequestMetadata } from "./request-metadata";
 

@@ -7,11 +7,11 @@ import { POST as erase } from "@/app/api/super-admin/companies/[id]/purge/route"
 import { POST as restore } from "@/app/api/super-admin/companies/[id]/restoration/route";
 import { DELETE, GET as getOne } from "@/app/api/super-admin/companies/[id]/route";
 import { GET as listCompanies, POST } from "@/app/api/super-admin/companies/route";
-import { withPlatform } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
-import { systemActor } from "@/lib/server/scope";
+import { env } from "@/lib/server/operation/env";
 import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { companyBody } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";

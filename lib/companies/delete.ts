@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
-import { recordPlatformAudit } from "@/lib/server/audit";
-import { withPlatform } from "@/lib/server/db";
-import { defineJob, deleteCompanyJobs, enqueue, handle } from "@/lib/server/jobs";
+import { withPlatform } from "@/lib/server/database/db";
+import { type PlatformScope, systemActor } from "@/lib/server/database/scope";
+import { defineJob, deleteCompanyJobs, enqueue, handle } from "@/lib/server/jobs/jobs";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type PlatformScope, systemActor } from "@/lib/server/scope";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
 import { storageOf } from "@/lib/server/storage";
 import { graceDays } from "./choices";
 import type { Company } from "./schema";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportData } from "@/app/api/super-admin/companies/[id]/export/route";
 import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAsSuperAdmin } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";

@@ -1,5 +1,5 @@
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
-import type { PlatformScope } from "@/lib/server/scope";
+import type { PlatformScope } from "@/lib/server/database/scope";
 import { readQuota } from "./quota/service";
 import type { Company, CompanyOverview } from "./schema";
 import { getCompany } from "./service";

@@ -2,13 +2,13 @@ import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { companyUrl } from "@/lib/server/company-of-host";
-import { conflictOn } from "@/lib/server/database-fault";
-import { recordChange } from "@/lib/server/feed";
+import { conflictOn } from "@/lib/server/database/database-fault";
+import { recordChange } from "@/lib/server/database/feed";
+import type { PlatformScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { ownerInvitationMail } from "@/lib/server/mail/templates";
-import type { PlatformScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
+import { companyUrl } from "@/lib/server/request/company-of-host";
+import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
 import { invitationDays } from "@/lib/team/invitation";
 import type { Company, CompanyInput, CompanyUpdate } from "./schema";
 

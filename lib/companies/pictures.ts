@@ -1,12 +1,12 @@
 import { notFound } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
-import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
-import { withTenant } from "@/lib/server/db";
-import { stageImage } from "@/lib/server/images";
-import type { Db } from "@/lib/server/scope";
-import { systemActor } from "@/lib/server/scope";
-import { claimForCompany, type StagedFile } from "@/lib/server/staged-files";
-import { findCompanyImage, type StoredFile } from "@/lib/server/stored-files";
+import { withTenant } from "@/lib/server/database/db";
+import type { Db } from "@/lib/server/database/scope";
+import { systemActor } from "@/lib/server/database/scope";
+import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
+import { stageImage } from "@/lib/server/storage/images";
+import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
+import { findCompanyImage, type StoredFile } from "@/lib/server/storage/stored-files";
 
 /** The pictures uploaded with a company's form. */
 export type CompanyPictures = { logo?: StagedFile | undefined; ownerDp?: StagedFile | undefined };

@@ -1,5 +1,5 @@
+import type { Db } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { Db } from "@/lib/server/scope";
 import { graceDays } from "./choices";
 import type { Company } from "./schema";
 

@@ -1,9 +1,9 @@
 import { staleVersion } from "@/lib/core/errors";
-import { recordPlatformAudit } from "@/lib/server/audit";
-import { companyUrl } from "@/lib/server/company-of-host";
+import type { PlatformScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { companyStatusMail } from "@/lib/server/mail/templates";
-import type { PlatformScope } from "@/lib/server/scope";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { isStopped } from "./choices";
 import type { Company, CompanyStatusInput } from "./schema";
 import { getCompany } from "./service";

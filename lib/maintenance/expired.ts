@@ -1,5 +1,5 @@
-import { withPlatform } from "@/lib/server/db";
-import { type Db, systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
 import { batchSize, daysBefore, inBatches } from "./batches";
 
 /** How long what is over stays, in days: long enough to look into, not longer. */

@@ -1,5 +1,5 @@
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { storageOf } from "@/lib/server/storage";
 import { batchSize } from "./batches";
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createImport } from "@/lib/crm/imports/upload";
-import { withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, type OpenTenant, systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
-import { newSessionKey } from "@/lib/server/refresh-token";
-import { type Db, type OpenTenant, systemActor } from "@/lib/server/scope";
 import { storage } from "@/lib/server/storage";
+import { newSessionKey } from "@/lib/server/tokens/refresh-token";
 import {
   createBrand,
   createEnquiry,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { expireDataExports } from "@/lib/companies/data-export/expire";
 import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
-import { withPlatform } from "@/lib/server/db";
-import { defineJob, handle } from "@/lib/server/jobs";
-import { log } from "@/lib/server/log";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { defineJob, handle } from "@/lib/server/jobs/jobs";
 import { markDeadMails } from "@/lib/server/mail/dead";
-import { systemActor } from "@/lib/server/scope";
+import { log } from "@/lib/server/operation/log";
 import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
 import { removeOldEntries } from "./timeline";

@@ -1,7 +1,7 @@
 import { trashDays } from "@/lib/crm/trash/schema";
-import { withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { type Db, systemActor } from "@/lib/server/scope";
 import { batchSize, daysBefore, inBatches } from "./batches";
 
 /** Removes for good the entries of timelines that were taken back longer ago than they can be restored. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/operation/env";
 import { deliver, draft, proposalWorld, sent } from "@/testing/proposals/proposals";
 import { removeOrphanedFiles } from "./files";
 import { emptyTrashOfCompany } from "./trash";

@@ -1,6 +1,6 @@
 import { trashDays } from "@/lib/crm/trash/schema";
-import { withPlatform } from "@/lib/server/db";
-import { type Db, systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
 import { batchSize, daysBefore, inBatches } from "./batches";
 import { removeEntries } from "./timeline";
 

@@ -1,6 +1,6 @@
 import type { HostWorld } from "@/lib/core/host";
 import { chapters } from "@/lib/endpoints";
-import { companyUrl } from "@/lib/server/company-of-host";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
 

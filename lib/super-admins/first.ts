@@ -1,5 +1,5 @@
-import { recordPlatformAudit } from "@/lib/server/audit";
-import type { PlatformScope } from "@/lib/server/scope";
+import type { PlatformScope } from "@/lib/server/database/scope";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
 
 /**
  * Makes the super admin with this e-mail address, or makes an inactive one active again. Answers

@@ -5,12 +5,12 @@ import { adminPlaceName } from "@/lib/auth/sign-in-place";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { Pagination } from "@/lib/core/pagination";
-import { recordPlatformAudit } from "@/lib/server/audit";
-import { conflictOn } from "@/lib/server/database-fault";
-import { containsPattern, readPage } from "@/lib/server/list-page";
+import { conflictOn } from "@/lib/server/database/database-fault";
+import { actorId, type PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { actorId, type PlatformScope } from "@/lib/server/scope";
-import { claimForPlatform, type StagedFile } from "@/lib/server/staged-files";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
+import { containsPattern, readPage } from "@/lib/server/records/list-page";
+import { claimForPlatform, type StagedFile } from "@/lib/server/storage/staged-files";
 import type {
   SuperAdminInput,
   SuperAdminQuery,

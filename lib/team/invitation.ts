@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
-import { companyUrl } from "@/lib/server/company-of-host";
-import { recordChange } from "@/lib/server/feed";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
 import { queueMail } from "@/lib/server/mail/queue";
 import { memberInvitationMail } from "@/lib/server/mail/templates";
-import type { TenantScope } from "@/lib/server/scope";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { getTeamUser } from "./record";
 import type { TeamUser } from "./schema";
 

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import type { TeamUser } from "./schema";
 
 /** A member as clients see them, built in the database; `u` is their row, `i` their open invitation. */

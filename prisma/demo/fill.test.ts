@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, calendarDateOf, wallClock } from "@/lib/core/calendar-date";
 import { openStatuses } from "@/lib/crm/meetings/choices";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { ownDatabase } from "@/testing/own-database";
 import { fillWithDemoData } from "./fill";
 

@@ -1,6 +1,6 @@
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
-import { withPlatform } from "@/lib/server/db";
-import { type Db, systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
 import { invitationDays } from "@/lib/team/invitation";
 import { createBrand, createCompany, createMember, createSuperAdmin } from "../factories";
 import { historyOf } from "./audit-log";

@@ -10,7 +10,7 @@ import {
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseEnv } from "@/lib/server/env";
+import { parseEnv } from "@/lib/server/operation/env";
 import type { Product } from "../lib/product";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { backup } from "./backup";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { closeDatabase } = await import("@/lib/server/db");
+  const { closeDatabase } = await import("@/lib/server/database/db");
   await closeDatabase();
   await owner.end();
   await database.stop();

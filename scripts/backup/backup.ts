@@ -12,7 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { roleLimits } from "@/lib/server/database-urls";
+import { roleLimits } from "@/lib/server/operation/database-urls";
 import { connect } from "../lib/connect";
 import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "@/lib/server/env";
+import { parseEnv } from "@/lib/server/operation/env";
 import { greeting } from "./greeting";
 
 const base = {

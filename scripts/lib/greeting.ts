@@ -1,5 +1,5 @@
-import type { Env } from "@/lib/server/env";
-import { isLocalRoot } from "@/lib/server/env";
+import type { Env } from "@/lib/server/operation/env";
+import { isLocalRoot } from "@/lib/server/operation/env";
 
 /** What `npm start` prints when all is up: addresses, demo accounts, how to get a code. */
 export function greeting(settings: Env, seconds: number): string {

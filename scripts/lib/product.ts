@@ -1,5 +1,5 @@
-import { databaseUrls } from "@/lib/server/database-urls";
-import { type Env, parseEnv } from "@/lib/server/env";
+import { databaseUrls } from "@/lib/server/operation/database-urls";
+import { type Env, parseEnv } from "@/lib/server/operation/env";
 import { migrate } from "../migrate/migrate";
 import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { databaseUrls } from "@/lib/server/database-urls";
+import { databaseUrls } from "@/lib/server/operation/database-urls";
 import { migrate } from "../migrate/migrate";
 import { startCluster } from "../postgres/cluster";
 import { canReach, postgresUser, sharedFolder } from "../postgres/postgres-user";

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import PgBoss from "pg-boss";
-import { databaseRoles } from "@/lib/server/database-urls";
-import { queues } from "@/lib/server/queues";
+import { queues } from "@/lib/server/jobs/queues";
+import { databaseRoles } from "@/lib/server/operation/database-urls";
 
 const scheduleQueue = "__pgboss__send-it";
 

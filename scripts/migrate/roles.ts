@@ -5,7 +5,7 @@ import {
   roleLimits,
   rolePassword,
   withUser,
-} from "@/lib/server/database-urls";
+} from "@/lib/server/operation/database-urls";
 import { connect } from "../lib/connect";
 import { PlainError } from "../lib/plain-error";
 

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { unavailable } from "@/lib/server/database-fault";
-import { serveRequest } from "@/lib/server/served-request";
+import { unavailable } from "@/lib/server/database/database-fault";
+import { serveRequest } from "@/lib/server/operation/served-request";
 import { markUnavailable } from "./unavailable-page";
 
 test("a page that found the database away is a 503 that says when to try again", async () => {

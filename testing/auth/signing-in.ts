@@ -4,9 +4,9 @@ import type { SignedIn } from "@/lib/auth/session-tokens";
 import { findSignInPlace, type SignInPlace } from "@/lib/auth/sign-in-place";
 import { type Guess, keysOf } from "@/lib/auth/try-count";
 import { type SignInOutcome, verifyCode } from "@/lib/auth/verify-code";
-import { withPlatform } from "@/lib/server/db";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import type { SignInTry } from "@/lib/server/prisma/client";
-import { systemActor } from "@/lib/server/scope";
 
 /** A caller at an instant of the test's choosing, who is answered without waiting. */
 export function requestAt(

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { uniqueText } from "@/prisma/factories";
 
 /** A new company as its form sends it; nothing else has its names. */

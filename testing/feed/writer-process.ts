@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import { updateLead } from "@/lib/crm/leads/service";
 import { recordActivity } from "@/lib/crm/records/record-activity";
-import { withTenant } from "@/lib/server/db";
-import type { TenantScope } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import type { TenantScope } from "@/lib/server/database/scope";
 
 // Writes into one company from many writers at once until a test kills it, which may be at any moment.
 const [, , companyId = "", leads = "", writers = ""] = process.argv;

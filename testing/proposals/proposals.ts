@@ -2,8 +2,8 @@ import { POST as createProposal } from "@/app/api/crm/enquiries/[id]/proposals/r
 import { PUT as updateProposal } from "@/app/api/crm/proposals/[id]/route";
 import { POST as sendProposal } from "@/app/api/crm/proposals/[id]/sending/route";
 import { deliverProposal } from "@/lib/crm/proposals/deliver";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createBrand, createEnquiry, createLead, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { chosenLayout } from "@/app/chosen-layout";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { findPageSuperAdmin, redirectHome } from "@/lib/server/page";
+import { findPageSuperAdmin, redirectHome } from "@/lib/server/request/page";
 import { AdminShell } from "./admin-shell";
 
 export const metadata: Metadata = {

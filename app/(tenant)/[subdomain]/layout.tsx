@@ -11,7 +11,7 @@ import {
   findPageMember,
   redirectHome,
   requireMemberPage,
-} from "@/lib/server/page";
+} from "@/lib/server/request/page";
 import { CompanyShell } from "./company-shell";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };

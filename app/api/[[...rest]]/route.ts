@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { failWith } from "@/lib/server/respond";
+import { failWith } from "@/lib/server/request/respond";
 
 export const dynamic = "force-dynamic";
 

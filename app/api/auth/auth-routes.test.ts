@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password";
-import { withTenant } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createSuperAdmin } from "@/prisma/factories";
 import { mailedCodes } from "@/testing/auth/signing-in";
 import { freshCompany, signInMember } from "@/testing/company";

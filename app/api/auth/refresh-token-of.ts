@@ -1,11 +1,11 @@
 import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
-import { platformAudience } from "@/lib/server/access-token";
-import { companyIdOf } from "@/lib/server/company-of-host";
-import { requireSameOrigin } from "@/lib/server/cross-site";
-import { readRefreshToken } from "@/lib/server/refresh-token";
-import { subdomainNamed } from "@/lib/server/request-identity";
-import { refreshCookieOf } from "@/lib/server/session-cookies";
+import { companyIdOf } from "@/lib/server/request/company-of-host";
+import { requireSameOrigin } from "@/lib/server/request/cross-site";
+import { subdomainNamed } from "@/lib/server/request/request-identity";
+import { platformAudience } from "@/lib/server/tokens/access-token";
+import { readRefreshToken } from "@/lib/server/tokens/refresh-token";
+import { refreshCookieOf } from "@/lib/server/tokens/session-cookies";
 
 /** The refresh token of a request and its source; a cookie is accepted only from the same origin. */
 export function refreshTokenOf(

@@ -5,16 +5,16 @@ import { findSignInPlace, ownerOf, type SignInPlace } from "@/lib/auth/sign-in-p
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
 import type { SignInOutcome } from "@/lib/auth/verify-code";
 import type { HostWorld } from "@/lib/core/host";
-import { requireSameOrigin } from "@/lib/server/cross-site";
-import { type BrowserProvider, signInBrowser } from "@/lib/server/next-auth";
-import { Reply } from "@/lib/server/respond";
+import { requireSameOrigin } from "@/lib/server/request/cross-site";
+import { Reply } from "@/lib/server/request/respond";
+import { type BrowserProvider, signInBrowser } from "@/lib/server/tokens/next-auth";
 import {
   accessCookie,
   deviceCookie,
   deviceCookieOf,
   refreshCookie,
   refreshCookieOf,
-} from "@/lib/server/session-cookies";
+} from "@/lib/server/tokens/session-cookies";
 import { audienceOfHost } from "./refresh-token-of";
 
 type SignInRequest = { request: Request; world: HostWorld; requestId: string };

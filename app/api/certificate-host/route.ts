@@ -1,6 +1,6 @@
 import { hostName, parseHost } from "@/lib/core/host";
-import { companyIdOf } from "@/lib/server/company-of-host";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/operation/env";
+import { companyIdOf } from "@/lib/server/request/company-of-host";
 
 export const dynamic = "force-dynamic";
 

@@ -3,7 +3,7 @@ import { openapiDocument, serversOn } from "@/lib/openapi/document";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 

@@ -1,4 +1,4 @@
-import { findUnreadiness } from "@/lib/server/readiness";
+import { findUnreadiness } from "@/lib/server/health/readiness";
 
 export const dynamic = "force-dynamic";
 

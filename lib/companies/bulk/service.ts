@@ -1,5 +1,5 @@
+import type { PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { PlatformScope } from "@/lib/server/scope";
 import { type CompanyStatus, companyStatusLabels } from "../choices";
 import { applyStatus } from "../status";
 import type { CompanyBulk, CompanyBulkAnswer } from "./schema";

@@ -1,12 +1,12 @@
 import { getProfile } from "@/lib/companies/profile/service";
 import { formatDateTime } from "@/lib/core/format";
-import { batchesById } from "@/lib/server/batches-by-id";
-import { withTenant } from "@/lib/server/db";
-import { log } from "@/lib/server/log";
-import { openReader } from "@/lib/server/replica";
-import { systemActor } from "@/lib/server/scope";
-import { storedBytes } from "@/lib/server/stored-files";
-import { type ZipFile, zip } from "@/lib/server/zip";
+import { batchesById } from "@/lib/server/database/batches-by-id";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { log } from "@/lib/server/operation/log";
+import { openReader } from "@/lib/server/replica/replica";
+import { storedBytes } from "@/lib/server/storage/stored-files";
+import { type ZipFile, zip } from "@/lib/server/table-file/zip";
 import { csvOf, jsonOf } from "./rows";
 import { sections } from "./sections";
 

@@ -1,5 +1,5 @@
-import { withTenant } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 
 const dayMs = 86_400_000;
 const givenUpDays = 1;

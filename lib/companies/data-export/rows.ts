@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import { csvPhone, safeCsvCell } from "@/lib/core/safe-text";
-import { batchesById } from "@/lib/server/batches-by-id";
-import { ofCompany } from "@/lib/server/own-company";
+import { batchesById } from "@/lib/server/database/batches-by-id";
+import { ofCompany } from "@/lib/server/database/own-company";
+import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { OpenReader } from "@/lib/server/scope";
 import { columnsLeftOut, type Section } from "./sections";
 
 const batchRows = 2000;

@@ -1,12 +1,12 @@
 import { formatBytes, formatDay } from "@/lib/core/format";
-import { companyUrl } from "@/lib/server/company-of-host";
-import { withTenant } from "@/lib/server/db";
-import { handle } from "@/lib/server/jobs";
-import { log } from "@/lib/server/log";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { handle } from "@/lib/server/jobs/jobs";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
+import { log } from "@/lib/server/operation/log";
 import type { DataExport } from "@/lib/server/prisma/client";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { storage } from "@/lib/server/storage";
 import { companyArchive } from "./archive";
 import { exportDays } from "./schema";

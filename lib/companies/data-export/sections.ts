@@ -1,4 +1,4 @@
-import { ownCompany } from "@/lib/server/own-company";
+import { ownCompany } from "@/lib/server/database/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
 
 /** A kind of record in an export: its table as `t`, a filter, and an additional column. */

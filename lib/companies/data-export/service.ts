@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { getCompany } from "@/lib/companies/service";
 import { AppError, notFound } from "@/lib/core/errors";
-import { recordAudit, recordPlatformAudit } from "@/lib/server/audit";
-import { defineJob, enqueue } from "@/lib/server/jobs";
+import type { PlatformScope, TenantScope } from "@/lib/server/database/scope";
+import { defineJob, enqueue } from "@/lib/server/jobs/jobs";
 import type { DataExport as Row } from "@/lib/server/prisma/client";
-import type { PlatformScope, TenantScope } from "@/lib/server/scope";
+import { recordAudit, recordPlatformAudit } from "@/lib/server/records/audit";
 import type { DataExport } from "./schema";
 import { exportStates } from "./schema";
 

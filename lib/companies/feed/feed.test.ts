@@ -10,9 +10,9 @@ import { PATCH as setStatus } from "@/app/api/super-admin/companies/[id]/status/
 import { AppError } from "@/lib/core/errors";
 import { updateLead } from "@/lib/crm/leads/service";
 import { removeExpiredOfCompany } from "@/lib/maintenance/expired";
-import { recordAudit } from "@/lib/server/audit";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";

@@ -1,5 +1,5 @@
 import { gone } from "@/lib/core/errors";
-import type { TenantReader } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/database/scope";
 import type { FeedEvent, FeedQuery } from "./endpoints";
 
 type Feed = { events: FeedEvent[]; last: number };

@@ -3,13 +3,13 @@ import { type CompanyPeople, companyRecordOf, peopleOf } from "@/lib/companies/r
 import { isNamedByPlace } from "@/lib/core/calendar-date";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { changesBetween } from "@/lib/server/audit";
-import { recordUpdated } from "@/lib/server/change-record";
-import { recordChange } from "@/lib/server/feed";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireStorageRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
-import { requireStorageRoom } from "@/lib/server/quota";
-import type { TenantScope } from "@/lib/server/scope";
-import type { StagedFile } from "@/lib/server/staged-files";
+import { changesBetween } from "@/lib/server/records/audit";
+import { recordUpdated } from "@/lib/server/records/change-record";
+import type { StagedFile } from "@/lib/server/storage/staged-files";
 import type { CompanyProfile, ProfileUpdate, RecentUser } from "./schema";
 
 const newest = 5;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { POST } from "@/app/api/company/profile/state-requests/route";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";

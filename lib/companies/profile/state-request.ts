@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { gstStateOf } from "@/lib/core/gst";
-import { recordAudit } from "@/lib/server/audit";
-import { companyUrl } from "@/lib/server/company-of-host";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordAudit } from "@/lib/server/records/audit";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import type { StateRequest } from "./schema";
 
 const action = "company.state_requested";

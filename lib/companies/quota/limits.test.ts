@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as readUsage } from "@/app/api/company/usage/route";
 import { GET, PUT } from "@/app/api/super-admin/companies/[id]/quota/route";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { type Ask, askAs, askAsSuperAdmin } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 

@@ -1,8 +1,8 @@
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { recordPlatformAudit } from "@/lib/server/audit";
-import { defaultLimits, readUsage } from "@/lib/server/quota";
-import type { PlatformScope } from "@/lib/server/scope";
+import type { PlatformScope } from "@/lib/server/database/scope";
+import { defaultLimits, readUsage } from "@/lib/server/limits/quota";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
 import type { LimitsInput, Quota } from "./schema";
 
 /** A company's limits and what it uses of them. Throws `not_found`. */

@@ -1,6 +1,6 @@
-import { ownCompany } from "@/lib/server/own-company";
+import { ownCompany } from "@/lib/server/database/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/record-reader";
+import { recordReader } from "@/lib/server/records/record-reader";
 import { brandFields } from "./fields";
 
 /**

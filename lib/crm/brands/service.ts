@@ -1,11 +1,11 @@
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
-import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
-import { containsPattern } from "@/lib/server/list-page";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import { toColumns } from "@/lib/server/record-columns";
-import type { TenantReader, TenantScope } from "@/lib/server/scope";
+import { ownColumns, recordCreated, updateRecord } from "@/lib/server/records/change-record";
+import { containsPattern } from "@/lib/server/records/list-page";
+import { toColumns } from "@/lib/server/records/record-columns";
 import { brandFields } from "./fields";
 import { brandReader } from "./reader";
 import type { Brand, BrandInput, BrandOption, BrandQuery, BrandUpdate } from "./schema";

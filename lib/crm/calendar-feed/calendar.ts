@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { plainLine, plainText } from "@/lib/core/safe-text";
-import { companyUrl } from "@/lib/server/company-of-host";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import type { FeedMeeting } from "./meetings";
 
 const refreshSeconds = 900;

@@ -1,4 +1,4 @@
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 
 const dayMs = 86_400_000;
 const shownDays = { back: 90, ahead: 365 };

@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/core/errors";
-import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
-import { withTenant } from "@/lib/server/db";
-import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
+import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
 import { feedCalendar } from "./calendar";
 import { listFeedMeetings, type StoredFeed } from "./meetings";
 import { hashOfToken } from "./service";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { recordAudit } from "@/lib/server/audit";
-import { companyUrl } from "@/lib/server/company-of-host";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { type CalendarFeed, calendarFeed, type FeedScope } from "./schema";
 
 const secretBytes = 32;

@@ -1,9 +1,9 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { findCsPerson } from "@/lib/crm/leads/cs-person";
-import { dateColumn } from "@/lib/server/date-columns";
-import { recordChange } from "@/lib/server/feed";
-import { newId } from "@/lib/server/new-id";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { dateColumn } from "@/lib/server/database/date-columns";
+import { recordChange } from "@/lib/server/database/feed";
+import { newId } from "@/lib/server/database/new-id";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import type { ItemResult, StoredItem } from "./items";
 import { changedKeys, type PlanContext, pick, valuesAfter } from "./plan";
 import type { StoredChange } from "./record";

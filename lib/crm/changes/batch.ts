@@ -1,6 +1,6 @@
-import { recordAudit } from "@/lib/server/audit";
-import { allowLongWaits } from "@/lib/server/db";
-import type { TenantScope } from "@/lib/server/scope";
+import { allowLongWaits } from "@/lib/server/database/db";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 import { applyValues } from "./apply";
 import { deleteRecords, restoreRecords } from "./delete";
 import { byKind, type ItemResult, nextItems, writeResults } from "./items";

@@ -1,11 +1,11 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { allowLongStatements } from "@/lib/server/db";
-import { type Member, requirePermission } from "@/lib/server/member";
+import { allowLongStatements } from "@/lib/server/database/db";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import { Reply } from "@/lib/server/respond";
-import type { TenantScope } from "@/lib/server/scope";
+import { type Member, requirePermission } from "@/lib/server/request/member";
+import { Reply } from "@/lib/server/request/respond";
 import { previewChange } from "./preview";
 import { type ChangeRequest, requireChange } from "./record";
 import type { BulkAnswer } from "./schema";

@@ -1,10 +1,10 @@
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
 import type { DeletedCounts } from "@/lib/crm/records/schema";
-import { recordAudits } from "@/lib/server/audit";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import { columnName } from "@/lib/server/record-sql";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordAudits } from "@/lib/server/records/audit";
+import { columnName } from "@/lib/server/records/record-sql";
 import type { ItemResult, StoredItem } from "./items";
 import { inBatches, type Move, type MoveCounts, moveAll } from "./move";
 import type { StoredChange } from "./record";

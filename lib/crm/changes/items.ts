@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SubjectKind, subjectKinds } from "@/lib/crm/records/choices";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { ChangeItem } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import type { StoredChange } from "./record";
 import type { ItemOutcome } from "./schema";
 import type { Values } from "./targets";

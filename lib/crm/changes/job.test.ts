@@ -5,8 +5,8 @@ import { POST as cancellation } from "@/app/api/crm/changes/[id]/cancellation/ro
 import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { updateLead } from "@/lib/crm/leads/service";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, readChange, startWorker, workOff, workOn } from "@/testing/changes/changes";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import { withTenant } from "@/lib/server/db";
-import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs";
-import { type Actor, systemActor } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import { type Actor, systemActor } from "@/lib/server/database/scope";
+import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs/jobs";
 import { runBatch } from "./batch";
 import { actorOfStep, isUnderWay, toStored } from "./record";
 

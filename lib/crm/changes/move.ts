@@ -1,8 +1,8 @@
 import { type DeletedCounts, noCounts } from "@/lib/crm/records/schema";
-import { recordChange } from "@/lib/server/feed";
+import { recordChange } from "@/lib/server/database/feed";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import type { TenantScope } from "@/lib/server/scope";
 import { type ChangeTarget, changeTargets } from "./targets";
 
 /** A record that was moved, and the record of the change that it moved with. */

@@ -5,7 +5,7 @@ import { updateBrand } from "@/lib/crm/brands/service";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
-import type { Db, TenantScope } from "@/lib/server/scope";
+import type { Db, TenantScope } from "@/lib/server/database/scope";
 import {
   createBrand,
   createEnquiry,

@@ -1,8 +1,8 @@
 import type { DeletedCounts } from "@/lib/crm/records/schema";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import { columnName } from "@/lib/server/record-sql";
-import type { TenantScope } from "@/lib/server/scope";
+import { columnName } from "@/lib/server/records/record-sql";
 import { planContext } from "./apply";
 import { changedKeys, valuesAfter } from "./plan";
 import type { ChangeRequest } from "./record";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { canDeleteRecords, isOwner } from "@/lib/core/permissions";
 import { subjectKinds } from "@/lib/crm/records/choices";
-import type { Member } from "@/lib/server/member";
+import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet } from "@/lib/server/prisma/client";
-import type { Actor, TenantScope } from "@/lib/server/scope";
+import type { Member } from "@/lib/server/request/member";
 import { type Change, type ChangeAction, changeKinds, changeLimits, changeStates } from "./schema";
 
 const task = z.object({ title: z.string(), dueDate: z.string() });

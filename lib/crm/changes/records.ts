@@ -1,7 +1,7 @@
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import { columnName, isoTime } from "@/lib/server/record-sql";
-import type { TenantScope } from "@/lib/server/scope";
+import { columnName, isoTime } from "@/lib/server/records/record-sql";
 import type { ChangeTarget, Values } from "./targets";
 
 /** A record that is locked until the transaction ends. */

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { SubjectKind } from "@/lib/crm/records/choices";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import { type ChangeRequest, requireChange } from "./record";
 import { changeLimits } from "./schema";
 import { openChange, type Progress, startChange } from "./start";

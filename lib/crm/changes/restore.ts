@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DeletedCounts } from "@/lib/crm/records/schema";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import type { TenantScope } from "@/lib/server/scope";
 import { deleteRecords, notInTrash, restoreAlong } from "./delete";
 import type { ItemResult, StoredItem } from "./items";
 import type { StoredChange } from "./record";

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql, wholeNumber } from "@/lib/server/reader";
-import { columnOf } from "@/lib/server/record-sql";
-import type { TenantScope } from "@/lib/server/scope";
+import { columnOf } from "@/lib/server/records/record-sql";
 import { changeLimits } from "./schema";
 import type { BulkTarget, ChangeTarget } from "./targets";
 

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
-import { readPage } from "@/lib/server/list-page";
-import { type Member, requirePermission } from "@/lib/server/member";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import type { TenantScope } from "@/lib/server/scope";
+import { readPage } from "@/lib/server/records/list-page";
+import { type Member, requirePermission } from "@/lib/server/request/member";
 import { auditChange } from "./batch";
 import {
   holdChange,

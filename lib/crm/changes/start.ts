@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import type { SubjectKind } from "@/lib/crm/records/choices";
-import { enqueue } from "@/lib/server/jobs";
-import { newId } from "@/lib/server/new-id";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { newId } from "@/lib/server/database/new-id";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { enqueue } from "@/lib/server/jobs/jobs";
 import { runAll } from "./batch";
 import { changesJob } from "./job";
 import { type ChangeRequest, movesRecords } from "./record";

@@ -12,8 +12,8 @@ import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type MeetingFilters, meetingConditions } from "@/lib/crm/meetings/list";
 import type { SubjectKind } from "@/lib/crm/records/choices";
 import type { DeletedCounts } from "@/lib/crm/records/schema";
+import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
 import { bulkFields } from "./choices";
 
 /** The values of a record's fields as JSON has them, by key. */

@@ -1,5 +1,5 @@
 import { addCounts, type DeletedCounts, deletedCounts, noCounts } from "@/lib/crm/records/schema";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import type { StoredChange } from "./record";
 
 /** Enters the deletion into the trash as one batch that grows with the change. */

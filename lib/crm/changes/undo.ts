@@ -1,5 +1,5 @@
-import { recordChange } from "@/lib/server/feed";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { ItemResult, StoredItem } from "./items";
 import { changedKeys, keptReason, pick, undoable } from "./plan";
 import type { StoredChange } from "./record";

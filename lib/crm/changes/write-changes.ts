@@ -1,7 +1,7 @@
 import { findInvited, notifyOfEach } from "@/lib/crm/meetings/invitations/service";
-import { recordAudits } from "@/lib/server/audit";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordAudits } from "@/lib/server/records/audit";
 import { pick } from "./plan";
 import type { StoredChange } from "./record";
 import { type HeldRecord, writeValues } from "./records";

@@ -1,4 +1,4 @@
-import type { TenantReader } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/database/scope";
 
 /** What a new company has done so far. */
 export type FirstSteps = { brand: boolean; import: boolean; team: boolean; details: boolean };

@@ -1,6 +1,6 @@
 import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
 
 const mostShown = 5;
 

@@ -1,6 +1,6 @@
 import { leadBoardStages } from "@/lib/crm/leads/choices";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
 import type { Step } from "./steps";
 
 const stages: readonly string[] = leadBoardStages;

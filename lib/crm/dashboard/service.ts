@@ -1,4 +1,4 @@
-import type { TenantReader } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { type CrmSummary, crmSummary } from "./schema";
 
 /** Counts and values of the company's CRM, trash left out, in one statement. */

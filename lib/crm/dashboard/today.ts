@@ -2,10 +2,10 @@ import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/core/due-parts";
 import { followUpDue } from "@/lib/crm/leads/list";
 import { meetingDue } from "@/lib/crm/meetings/list";
-import { isDueOn } from "@/lib/server/due-conditions";
+import { keepPlan } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { keepPlan } from "@/lib/server/reader";
-import type { TenantReader } from "@/lib/server/scope";
+import { isDueOn } from "@/lib/server/records/due-conditions";
 import { type DueCount, type DueEntry, type Today, type TodayQuery, today } from "./schema";
 
 const mostShown = 50;

@@ -1,6 +1,6 @@
-import { type Cards, readBoard, readColumn } from "@/lib/server/board";
-import type { BoardColumn } from "@/lib/server/board-sql";
-import type { TenantReader } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { type Cards, readBoard, readColumn } from "@/lib/server/records/board";
+import type { BoardColumn } from "@/lib/server/records/board-sql";
 import { type EnquiryFilters, narrow } from "./list";
 import { enquiryReader } from "./reader";
 import { closedEnquiryStages, type Enquiry, type EnquiryColumn, enquiryStages } from "./schema";

@@ -1,7 +1,7 @@
 import type { Pagination } from "@/lib/core/pagination";
 import { followUpDue, leadsContaining } from "@/lib/crm/leads/list";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
 import { enquiryReader } from "./reader";
 import type { Enquiry, EnquiryQuery, EnquirySummary } from "./schema";
 

@@ -1,4 +1,4 @@
-import { dayOfColumn } from "@/lib/server/date-columns";
+import { dayOfColumn } from "@/lib/server/database/date-columns";
 import type { EnquiryUpdate } from "./schema";
 
 type Stored = { estimatedValue: bigint | null; expectedDeliveryDate: Date | null };

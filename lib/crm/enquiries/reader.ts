@@ -2,7 +2,7 @@ import { shownOfLead } from "@/lib/crm/leads/reader";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { stageSinceOf } from "@/lib/crm/records/stage-since";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/record-reader";
+import { recordReader } from "@/lib/server/records/record-reader";
 import { enquiryFields } from "./fields";
 
 const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {

@@ -1,10 +1,10 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
-import { asExport } from "@/lib/server/export-places";
-import { fileResponse } from "@/lib/server/file-response";
-import type { Member } from "@/lib/server/member";
-import type { OpenReader, TenantReader } from "@/lib/server/scope";
+import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
+import { asExport } from "@/lib/server/request/export-places";
+import { fileResponse } from "@/lib/server/request/file-response";
+import type { Member } from "@/lib/server/request/member";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportCell, ExportColumn, ExportTable } from "@/lib/server/table-file/table";
 import { xlsxFile } from "@/lib/server/table-file/xlsx";

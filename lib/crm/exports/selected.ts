@@ -1,8 +1,8 @@
 import { requireExpected, type Select } from "@/lib/crm/changes/select";
 import type { BulkTarget } from "@/lib/crm/changes/targets";
+import type { OpenTenant } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { columnOf } from "@/lib/server/record-sql";
-import type { OpenTenant } from "@/lib/server/scope";
+import { columnOf } from "@/lib/server/records/record-sql";
 
 /**
  * What an export of selected records reads: those given by their ids in the order `sort`, the others as their query

@@ -12,8 +12,8 @@ import { meetingFields } from "@/lib/crm/meetings/fields";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import type { Meeting, MeetingQuery } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
+import type { OpenReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { OpenReader } from "@/lib/server/scope";
 import type { ExportTable } from "@/lib/server/table-file/table";
 import { recordTable } from "./export-file";
 

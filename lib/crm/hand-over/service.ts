@@ -2,9 +2,9 @@ import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
 import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
 import { closedLeadStages } from "@/lib/crm/leads/choices";
 import { openStatuses } from "@/lib/crm/meetings/choices";
-import { recordAudit } from "@/lib/server/audit";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 import { getTeamUser } from "@/lib/team/record";
 import type { OpenWork } from "@/lib/team/schema";
 

@@ -1,5 +1,5 @@
-import { allowLongStatements, withTenant } from "@/lib/server/db";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { allowLongStatements, withTenant } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { requireImport } from "./record";
 import { failedRowsDays } from "./schema";
 

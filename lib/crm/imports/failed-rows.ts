@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OpenTenant } from "@/lib/server/scope";
+import type { OpenTenant } from "@/lib/server/database/scope";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow, ExportTable } from "@/lib/server/table-file/table";
 import { requireImport } from "./record";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import { type FileAnalysis, fileAnalysis } from "./columns/column";
 import { openQuestions, rowsWithout } from "./questions";
 import {

@@ -2,11 +2,11 @@ import { AppError, invalidField } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { offsetOf, toPagination } from "@/lib/core/pagination";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { recordAudit } from "@/lib/server/audit";
-import { enqueue } from "@/lib/server/jobs";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { enqueue } from "@/lib/server/jobs/jobs";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 import { firstSettings, knownDateOrder, openQuestions } from "./questions";
 import {
   dropFile,

@@ -2,7 +2,7 @@ import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { newStage } from "@/lib/crm/records/stage-since";
-import type { Db, TenantScope } from "@/lib/server/scope";
+import type { Db, TenantScope } from "@/lib/server/database/scope";
 import { type ImportField, importFields } from "./columns/column";
 import type { ImportKind } from "./schema";
 

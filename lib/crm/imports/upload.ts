@@ -1,16 +1,16 @@
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { sharedQueue } from "@/lib/server/fair-queue";
-import { requireStorageRoom } from "@/lib/server/quota";
-import type { OpenTenant, TenantScope } from "@/lib/server/scope";
+import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
+import { sharedQueue } from "@/lib/server/limits/fair-queue";
+import { requireStorageRoom } from "@/lib/server/limits/quota";
+import { storage } from "@/lib/server/storage";
 import {
   claimForCompany,
   dropStaged,
   type StagedFile,
   stageUpload,
-} from "@/lib/server/staged-files";
-import { storage } from "@/lib/server/storage";
+} from "@/lib/server/storage/staged-files";
 import { analyseFile } from "./columns/analyse";
 import type { FileAnalysis } from "./columns/column";
 import { UnreadableFile } from "./files/file-row";

@@ -1,4 +1,4 @@
-import { actorId, type TenantReader, type TenantScope } from "@/lib/server/scope";
+import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 
 const most = 500;
 

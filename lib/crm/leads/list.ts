@@ -1,12 +1,12 @@
 import type { DuePartName } from "@/lib/core/due-parts";
 import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/service";
-import { type CompanyClock, isDueOn } from "@/lib/server/due-conditions";
-import { containsPattern } from "@/lib/server/list-page";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { Narrowing } from "@/lib/server/record-reader";
-import type { TenantReader } from "@/lib/server/scope";
-import { containingRuns } from "@/lib/server/search-runs";
+import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";
+import { containsPattern } from "@/lib/server/records/list-page";
+import type { Narrowing } from "@/lib/server/records/record-reader";
+import { containingRuns } from "@/lib/server/records/search-runs";
 import { leadReader } from "./reader";
 import { closedLeadStages, type Lead, type LeadQuery } from "./schema";
 

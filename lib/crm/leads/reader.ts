@@ -1,9 +1,9 @@
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { stageSinceOf } from "@/lib/crm/records/stage-since";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/record-reader";
-import { columnOf } from "@/lib/server/record-sql";
-import { hasRunsOf } from "@/lib/server/search-runs";
+import { recordReader } from "@/lib/server/records/record-reader";
+import { columnOf } from "@/lib/server/records/record-sql";
+import { hasRunsOf } from "@/lib/server/records/search-runs";
 import { leadFields } from "./fields";
 
 /** When a lead was last changed, by an alias of its row. What was changed back, and a stay in the trash, do not count. */

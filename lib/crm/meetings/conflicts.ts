@@ -1,5 +1,5 @@
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
 import { openStatuses } from "./choices";
 import { type ConflictQuery, type MeetingConflict, maxDurationMinutes } from "./schema";
 import { endOf } from "./when";

@@ -1,9 +1,9 @@
 import type { DuePartName } from "@/lib/core/due-parts";
 import type { Pagination } from "@/lib/core/pagination";
 import { leadsContaining } from "@/lib/crm/leads/list";
-import { type CompanyClock, isDueAt } from "@/lib/server/due-conditions";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
+import { type CompanyClock, isDueAt } from "@/lib/server/records/due-conditions";
 import { meetingReader } from "./reader";
 import { type Meeting, type MeetingQuery, openStatuses } from "./schema";
 

@@ -1,7 +1,7 @@
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { getLead, updateLead } from "@/lib/crm/leads/service";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Meeting, OutcomeInput } from "./schema";
 import { updateMeeting } from "./service";
 

@@ -1,6 +1,6 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/record-reader";
+import { recordReader } from "@/lib/server/records/record-reader";
 import { meetingFields } from "./fields";
 
 /** Reads meetings: `m` is the meeting's row, `l` its lead's, `b` the brand's. */

@@ -1,11 +1,11 @@
 import { notFound } from "@/lib/core/errors";
 import { linkCsPerson } from "@/lib/crm/leads/cs-person";
 import { leadReader } from "@/lib/crm/leads/reader";
-import { ownColumns, recordCreated, updateRecord } from "@/lib/server/change-record";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Meeting as StoredMeeting } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import { toColumns } from "@/lib/server/record-columns";
-import type { TenantReader, TenantScope } from "@/lib/server/scope";
+import { ownColumns, recordCreated, updateRecord } from "@/lib/server/records/change-record";
+import { toColumns } from "@/lib/server/records/record-columns";
 import { defaultTitle, meetingDefaults, meetingFields } from "./fields";
 import { notifyClient } from "./invitations/service";
 import { meetingReader } from "./reader";

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
-import { recordAudit } from "@/lib/server/audit";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 import { type IssuedLink, newLink } from "./link";
 import { versionText } from "./number";
 import { type ProposalRow, requireLockedProposal, requireProposal } from "./row";

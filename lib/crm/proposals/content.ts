@@ -1,8 +1,8 @@
 import { invalidField } from "@/lib/core/errors";
 import { maxRupees } from "@/lib/core/fields";
-import { dateColumn } from "@/lib/server/date-columns";
+import { dateColumn } from "@/lib/server/database/date-columns";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { ProposalItem } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import { proposalDefaults } from "./choices";
 import type { ProposalInput, ProposalItemInput } from "./schema";
 import {

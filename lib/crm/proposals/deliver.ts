@@ -1,7 +1,7 @@
-import { withTenant } from "@/lib/server/db";
-import { handle } from "@/lib/server/jobs";
-import { type OpenTenant, systemActor, type TenantScope } from "@/lib/server/scope";
-import type { StagedFile } from "@/lib/server/staged-files";
+import { withTenant } from "@/lib/server/database/db";
+import { type OpenTenant, systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { handle } from "@/lib/server/jobs/jobs";
+import type { StagedFile } from "@/lib/server/storage/staged-files";
 import { proposalJob } from "./jobs";
 import { linkStateOf } from "./link";
 import { keepPdf, mailPdf, printMissing } from "./pdf-file";

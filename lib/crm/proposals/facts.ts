@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gstStateOf } from "@/lib/core/gst";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { taxKinds } from "./choices";
 import { requirePayable, type StoredLine } from "./content";
 import type { ProposalRow } from "./row";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/server/jobs";
+import { defineJob } from "@/lib/server/jobs/jobs";
 
 /** The job that prints a sent proposal and mails it; `url` is the client's link, known nowhere else. */
 export const proposalJob = defineJob(

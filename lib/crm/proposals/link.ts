@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addDays, instantAt } from "@/lib/core/calendar-date";
-import { companyUrl } from "@/lib/server/company-of-host";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Proposal } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import type { linkStates } from "./choices";
 
 /** Where the client reads the proposal, and until when. Returned once. */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
+import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
-import type { OpenTenant, TenantScope } from "@/lib/server/scope";
 import { renewLink } from "./change-link";
 import type { IssuedLink } from "./link";
 import { subjectOf } from "./mails";

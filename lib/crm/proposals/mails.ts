@@ -1,5 +1,5 @@
 import { formatDate, formatInr } from "@/lib/core/format";
-import { dayOfColumn } from "@/lib/server/date-columns";
+import { dayOfColumn } from "@/lib/server/database/date-columns";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
 import { issuedFactsOf } from "./facts";

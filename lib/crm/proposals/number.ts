@@ -1,5 +1,5 @@
 import { calendarDateOf, fiscalYearOf } from "@/lib/core/calendar-date";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { versionLabel } from "./labels";
 
 /** A proposal's number in the parts it is stored in; both are null until it is sent. */

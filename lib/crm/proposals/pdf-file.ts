@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
-import type { OpenTenant, TenantScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
-import { type StoredFile, storedBytes } from "@/lib/server/stored-files";
+import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/storage/staged-files";
+import { type StoredFile, storedBytes } from "@/lib/server/storage/stored-files";
 import { proposalMail } from "./mails";
 import { versionText } from "./number";
 import { printPdf } from "./pdf/print";

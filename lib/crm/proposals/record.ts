@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gstStates, isGstStateCode } from "@/lib/core/gst";
-import { dayOfColumn } from "@/lib/server/date-columns";
-import type { TenantScope } from "@/lib/server/scope";
+import { dayOfColumn } from "@/lib/server/database/date-columns";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { proposalStatuses } from "./choices";
 import { type StoredLine, toPricedLine } from "./content";
 import type { Facts } from "./facts";

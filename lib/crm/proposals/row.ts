@@ -1,6 +1,6 @@
 import { AppError, notFound } from "@/lib/core/errors";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 
 /** A proposal's lines in their order, beside its row. */
 export const withLines = { items: { orderBy: { position: "asc" } } } as const;

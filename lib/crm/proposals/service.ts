@@ -1,9 +1,9 @@
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { recordAudit } from "@/lib/server/audit";
-import { dateColumn } from "@/lib/server/date-columns";
-import { requireRecordRoom } from "@/lib/server/quota";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { dateColumn } from "@/lib/server/database/date-columns";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
+import { recordAudit } from "@/lib/server/records/audit";
 import { replaceLines, toColumns, toStoredLine } from "./content";
 import { type Facts, readFacts } from "./facts";
 import { versionText } from "./number";

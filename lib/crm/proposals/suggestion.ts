@@ -1,7 +1,7 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { notFound } from "@/lib/core/errors";
 import { gstStateOfPlace } from "@/lib/core/gst-place";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { proposalDefaults } from "./choices";
 import { readSupplier } from "./facts";
 import type { ProposalSuggestion } from "./schema";

@@ -10,7 +10,7 @@ import { getMeeting } from "@/lib/crm/meetings/service";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { listProposals } from "@/lib/crm/proposals/service";
 import { readTimelineStart, type TimelineStart } from "@/lib/crm/timeline/read";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import {
   listRelatedEnquiries,
   listRelatedMeetings,

@@ -1,5 +1,5 @@
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 
 /** A meeting as it is listed beside its brand or lead. `scheduledDate` is an instant, ISO 8601 UTC. */
 export type RelatedMeeting = {

@@ -1,8 +1,8 @@
-import type { Newest } from "@/lib/server/filter-sql";
-import { ownCompany } from "@/lib/server/own-company";
+import { ownCompany } from "@/lib/server/database/own-company";
+import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import { columnOf } from "@/lib/server/record-sql";
+import type { Newest } from "@/lib/server/records/filter-sql";
+import { columnOf } from "@/lib/server/records/record-sql";
 import type { SubjectKind } from "./choices";
 
 type Change = Pick<Newest, "stored" | "columns">;

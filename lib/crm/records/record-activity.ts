@@ -1,7 +1,7 @@
-import { dateColumn } from "@/lib/server/date-columns";
-import { recordChange } from "@/lib/server/feed";
+import { dateColumn } from "@/lib/server/database/date-columns";
+import { recordChange } from "@/lib/server/database/feed";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import type { Activity } from "@/lib/server/prisma/client";
-import { actorId, type TenantScope } from "@/lib/server/scope";
 import type { ActivityKind, Subject } from "./choices";
 
 /** One entry of a record's timeline. */

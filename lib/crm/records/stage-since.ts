@@ -1,6 +1,6 @@
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import type { TenantScope } from "@/lib/server/scope";
 
 /** Since when the record of `row` is in its stage: it stores none while it is in its first. */
 export function stageSinceOf(row: string): Prisma.Sql {

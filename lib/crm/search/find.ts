@@ -1,7 +1,7 @@
-import { containsPattern } from "@/lib/server/list-page";
+import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/reader";
-import type { TenantReader } from "@/lib/server/scope";
+import { containsPattern } from "@/lib/server/records/list-page";
 import { type FoundKind, foundKinds } from "./choices";
 import type { SearchQuery, SearchResult } from "./schema";
 import { shownOf } from "./shown";

@@ -1,6 +1,6 @@
-import { containsPattern } from "@/lib/server/list-page";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql, wholeNumber } from "@/lib/server/reader";
+import { containsPattern } from "@/lib/server/records/list-page";
 import type { Words } from "./words";
 
 /** Results of one kind. */

@@ -1,6 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import type { FoundKind } from "./choices";
 import type { RecentInput } from "./schema";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect } from "vitest";
+import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { SqlReader } from "@/lib/server/scope";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { testPlan } from "@/testing/explain";
 import { searchCompany } from "./find";

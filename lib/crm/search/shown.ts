@@ -1,6 +1,6 @@
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import type { TenantReader } from "@/lib/server/scope";
 import { type FoundKind, foundKinds } from "./choices";
 import { ranks } from "./named";
 

@@ -1,6 +1,6 @@
-import { ofCompany, ownCompany } from "@/lib/server/own-company";
+import { ofCompany, ownCompany } from "@/lib/server/database/own-company";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql, wholeNumber } from "@/lib/server/reader";
 import type { FoundKind } from "./choices";
 import {
   type Asked,

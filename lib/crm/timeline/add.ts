@@ -1,7 +1,7 @@
-import { recordChange } from "@/lib/server/feed";
+import { recordChange } from "@/lib/server/database/feed";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Activity } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import { actorId, type TenantScope } from "@/lib/server/scope";
 import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
 import type { TimelineEntry, TimelineInput } from "./schema";

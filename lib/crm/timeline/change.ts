@@ -1,10 +1,10 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canCorrectEntry, canRemoveEntry } from "@/lib/core/permissions";
-import { changesBetween, recordAudit } from "@/lib/server/audit";
-import { dateColumn } from "@/lib/server/date-columns";
+import { dateColumn } from "@/lib/server/database/date-columns";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
+import { changesBetween, recordAudit } from "@/lib/server/records/audit";
 import type { TimelineEntry, TimelineUpdate } from "./schema";
 import { holdSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";

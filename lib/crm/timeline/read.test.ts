@@ -3,7 +3,7 @@ import { updateBrand } from "@/lib/crm/brands/service";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { recordAudit } from "@/lib/server/audit";
+import { recordAudit } from "@/lib/server/records/audit";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { recordActivity } from "../records/record-activity";

@@ -1,8 +1,8 @@
-import { refusingBadValues } from "@/lib/server/database-fault";
-import { badCursor, toCursor } from "@/lib/server/list-cursor";
+import { refusingBadValues } from "@/lib/server/database/database-fault";
+import { wholeNumber } from "@/lib/server/database/reader";
+import { actorId, type TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { wholeNumber } from "@/lib/server/reader";
-import { actorId, type TenantReader } from "@/lib/server/scope";
+import { badCursor, toCursor } from "@/lib/server/records/list-cursor";
 import type { Subject } from "./choices";
 import { type TimelinePage, type TimelineQuery, timelineQuery } from "./schema";
 import { sourceColumns, sourcesOf, timelineSort } from "./sources";

@@ -1,6 +1,6 @@
-import { afterCursor } from "@/lib/server/list-cursor";
+import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { wholeNumber } from "@/lib/server/reader";
+import { afterCursor } from "@/lib/server/records/list-cursor";
 import { type ActivityKind, messageKinds, type TimelineFilter } from "./choices";
 
 /** What is read of a timeline, and from where on. */

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
+import { wholeNumber } from "@/lib/server/database/reader";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { wholeNumber } from "@/lib/server/reader";
-import type { TenantReader, TenantScope } from "@/lib/server/scope";
 import type { Subject } from "./choices";
 
 const names = { brand: "Brand", lead: "Lead", meeting: "Meeting", enquiry: "Enquiry" } as const;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
-import { dayOfColumn } from "@/lib/server/date-columns";
+import { dayOfColumn } from "@/lib/server/database/date-columns";
+import { type Actor, actorId } from "@/lib/server/database/scope";
 import type { Activity } from "@/lib/server/prisma/client";
-import { type Actor, actorId } from "@/lib/server/scope";
 import { activityKinds, callOutcomes, type Subject, subjectKinds } from "./choices";
 import type { TimelineEntry } from "./schema";
 

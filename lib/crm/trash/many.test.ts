@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { createBrand, createLead } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
 import { moveToTrash, restoreFromTrash } from "./service";

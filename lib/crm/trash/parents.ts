@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 
 /**
  * Throws `conflict` when a record of this batch hangs on one that is in the trash by another

@@ -1,6 +1,6 @@
 import type { Subject } from "@/lib/crm/records/choices";
-import { recordChange } from "@/lib/server/feed";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
 
 /**
  * Records in the feed each record of a batch of the trash, except the one whose deletion or restoring the

@@ -9,11 +9,11 @@ import {
   noCounts,
   totalOf,
 } from "@/lib/crm/records/schema";
-import { allowLongStatements } from "@/lib/server/db";
+import { allowLongStatements } from "@/lib/server/database/db";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
-import { requireRecordRoom } from "@/lib/server/quota";
-import type { Reply } from "@/lib/server/respond";
-import type { TenantScope } from "@/lib/server/scope";
+import type { Reply } from "@/lib/server/request/respond";
 import type { TrashRestoration } from "./schema";
 import { trashConditions } from "./service";
 

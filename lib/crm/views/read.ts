@@ -1,7 +1,7 @@
 import { isOwner } from "@/lib/core/permissions";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { isoTime } from "@/lib/server/record-sql";
-import type { TenantReader } from "@/lib/server/scope";
+import { isoTime } from "@/lib/server/records/record-sql";
 import type { ViewScreen } from "./choices";
 import type { View } from "./schema";
 

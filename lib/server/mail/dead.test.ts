@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withPlatform } from "../db";
-import { type Db, systemActor } from "../scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
 import { retryDeadMail } from "./dead";
 import { queueMail } from "./queue";
 import { noticeMail } from "./templates";

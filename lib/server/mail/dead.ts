@@ -1,5 +1,5 @@
-import { withPlatform } from "../db";
-import { systemActor } from "../scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 
 /**
  * Marks the mails as dead whose job ended without a word: its worker was killed at the last try, or it

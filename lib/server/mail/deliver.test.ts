@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { PermanentFailure } from "@/lib/server/jobs/jobs";
+import { claimForCompany, stageBytes } from "@/lib/server/storage/staged-files";
 import { uniqueText } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { withPlatform } from "../db";
-import { PermanentFailure } from "../jobs";
-import { systemActor } from "../scope";
-import { claimForCompany, stageBytes } from "../staged-files";
 import { deliver, messageIdOf } from "./deliver";
 import { listMailbox, mailboxDriver } from "./mailbox";
 import { type MailDriver, MailFailure, type OutgoingMail } from "./outgoing";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { withPlatform } from "../db";
-import { type Attempt, handle, PermanentFailure } from "../jobs";
-import { log } from "../log";
-import { systemActor } from "../scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { type Attempt, handle, PermanentFailure } from "@/lib/server/jobs/jobs";
+import { log } from "@/lib/server/operation/log";
 import { mailDriver } from "./driver";
 import { type MailDriver, MailFailure, mailSender, senderAddress } from "./outgoing";
 import { mailJob } from "./queue";

@@ -1,4 +1,4 @@
-import { env } from "../env";
+import { env } from "@/lib/server/operation/env";
 import { mailboxDriver } from "./mailbox";
 import type { MailDriver } from "./outgoing";
 import { resendDriver } from "./resend";

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
-import { withPlatform } from "../db";
-import { newId } from "../new-id";
-import { type Limit, takeFromLimits } from "../rate-limit";
-import { systemActor, type TenantScope } from "../scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { newId } from "@/lib/server/database/new-id";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { type Limit, takeFromLimits } from "@/lib/server/limits/rate-limit";
 
 const hour = 3600;
 const youngMs = 7 * 86_400_000;

@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/core/errors";
-import { withPlatform } from "../db";
-import { type Env, env, isLocalRoot } from "../env";
-import { isFromThisMachine } from "../request-identity";
-import { systemActor } from "../scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { type Env, env, isLocalRoot } from "@/lib/server/operation/env";
+import { isFromThisMachine } from "@/lib/server/request/request-identity";
 import { attachedTo } from "./attachment";
 import type { MailDriver } from "./outgoing";
 

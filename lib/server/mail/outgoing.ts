@@ -1,4 +1,4 @@
-import { env } from "../env";
+import { env } from "@/lib/server/operation/env";
 import type { MailAttachment, MailCalendar } from "./attachment";
 
 /** A mail as a driver sends it. `messageId` is the same at every try. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { freshCompany } from "@/testing/company";
-import { withPlatform } from "../db";
-import { systemActor } from "../scope";
 import { queueMail } from "./queue";
 import { signInCodeMail } from "./templates";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { email } from "@/lib/core/contact";
-import { defineJob, type JobScope } from "../jobs";
+import { defineJob, type JobScope } from "@/lib/server/jobs/jobs";
 import {
   headerText,
   type MailCalendar,

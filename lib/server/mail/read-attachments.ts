@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { withPlatform } from "../db";
-import { systemActor } from "../scope";
-import { storedBytes } from "../stored-files";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { storedBytes } from "@/lib/server/storage/stored-files";
 import type { MailAttachment, QueuedAttachment } from "./attachment";
 import { MailFailure } from "./outgoing";
 

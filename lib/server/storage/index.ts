@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { env } from "../env";
+import { env } from "@/lib/server/operation/env";
 import { diskStorage } from "./disk";
 import type { Storage } from "./storage";
 import { uploadThingStorage } from "./uploadthing";

@@ -1,4 +1,4 @@
-import { type ZipFile, zip } from "@/lib/server/zip";
+import { type ZipFile, zip } from "@/lib/server/table-file/zip";
 import type { ExportColumn, ExportRow, ExportTable } from "./table";
 import { cellStyles, columnName, escapeXml, fixedParts, sheetEnd, sheetStart } from "./xlsx-parts";
 

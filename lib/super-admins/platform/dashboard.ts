@@ -1,5 +1,5 @@
+import type { Db, PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { Db, PlatformScope } from "@/lib/server/scope";
 import { auditLogActionText } from "../../audit-log/choices";
 import { probeHealth } from "./health";
 import type { GrowthPoint, PlatformDashboard, RecentActivity } from "./schema";

@@ -1,4 +1,4 @@
-import type { Db, PlatformScope } from "@/lib/server/scope";
+import type { Db, PlatformScope } from "@/lib/server/database/scope";
 import type { SystemHealth } from "./schema";
 
 const lateMinutes = 5;

@@ -1,9 +1,9 @@
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
-import { recordPlatformAudit } from "@/lib/server/audit";
-import { containsPattern, type ListSource, readPage } from "@/lib/server/list-page";
+import type { PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { PlatformScope } from "@/lib/server/scope";
+import { recordPlatformAudit } from "@/lib/server/records/audit";
+import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
 import type { JobQuery, PlatformJob } from "./schema";
 
 /** One page of the background work that is not done, newest first; `query.search` matches what it is about. */

@@ -1,4 +1,4 @@
-import type { PlatformScope } from "@/lib/server/scope";
+import type { PlatformScope } from "@/lib/server/database/scope";
 import type { MailCounters } from "./schema";
 
 const topCompanies = 5;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withPlatform } from "@/lib/server/db";
-import { systemActor } from "@/lib/server/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createMember, uniqueText } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
 import { findPeople } from "./people";

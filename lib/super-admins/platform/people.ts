@@ -1,5 +1,5 @@
-import { containsPattern } from "@/lib/server/list-page";
-import type { PlatformScope } from "@/lib/server/scope";
+import type { PlatformScope } from "@/lib/server/database/scope";
+import { containsPattern } from "@/lib/server/records/list-page";
 import type { PeopleQuery, PlatformPerson } from "./schema";
 
 const most = 8;

@@ -1,6 +1,6 @@
 import { deviceName } from "@/lib/auth/device-name";
-import { batchesById } from "@/lib/server/batches-by-id";
-import type { OpenTenant, TenantScope } from "@/lib/server/scope";
+import { batchesById } from "@/lib/server/database/batches-by-id";
+import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
 import { getTeamUser } from "../record";
 
 const batchRows = 500;

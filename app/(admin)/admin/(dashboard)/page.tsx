@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
-import { findPageSuperAdmin } from "@/lib/server/page";
+import { findPageSuperAdmin } from "@/lib/server/request/page";
 import { DashboardScreen } from "./dashboard-screen";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { companyQuery } from "@/lib/companies/schema";
 import { listCompanies } from "@/lib/companies/service";
-import { env } from "@/lib/server/env";
-import { requireSuperAdminPage } from "@/lib/server/page";
+import { env } from "@/lib/server/operation/env";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
 import {
   leaveEmptyPage,
   listColumnsOf,
   readPageQuery,
   refusedValues,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { CompaniesScreen } from "./companies-screen";
 
 export const metadata: Metadata = { title: "Companies" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireSuperAdminPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { listJobs } from "@/lib/super-admins/platform/jobs";
 import { readMailCounters } from "@/lib/super-admins/platform/mail-counters";
 import { jobQuery } from "@/lib/super-admins/platform/schema";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requireSuperAdminPage } from "@/lib/server/page";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
 import { getSuperAdmin } from "@/lib/super-admins/service";
 import { ProfileSettings } from "./profile-settings";
 

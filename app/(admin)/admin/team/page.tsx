@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { requireSuperAdminPage } from "@/lib/server/page";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
 import {
   leaveEmptyPage,
   listColumnsOf,
   readPageQuery,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { superAdminQuery } from "@/lib/super-admins/schema";
 import { listSuperAdmins } from "@/lib/super-admins/service";
 import { TeamScreen } from "./team-screen";

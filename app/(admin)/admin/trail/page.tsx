@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { listAuditLog } from "@/lib/audit-log/list";
 import { auditLogQuery } from "@/lib/audit-log/schema";
-import { requireSuperAdminPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { listSuperAdminNames } from "@/lib/super-admins/service";
 import { AuditLogScreen } from "./audit-log-screen";
 

@@ -1,6 +1,6 @@
 import { LoginScreen } from "@/components/shell/login-screen";
 import { apiUrl } from "@/lib/client/api-url";
-import type { HostCompany } from "@/lib/server/company-of-host";
+import type { HostCompany } from "@/lib/server/request/company-of-host";
 
 type CompanySignInProps = { company: HostCompany; mailboxLink: boolean };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { InvalidSubdomain } from "@/components/shell/plain-screen";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
-import { findHostCompany, redirectHome } from "@/lib/server/page";
+import { findHostCompany, redirectHome } from "@/lib/server/request/page";
 import { CompanySignIn } from "./company-sign-in";
 
 type Props = { params: Promise<{ subdomain: string }> };

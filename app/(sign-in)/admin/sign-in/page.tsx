@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
-import { redirectHome } from "@/lib/server/page";
+import { redirectHome } from "@/lib/server/request/page";
 
 export const metadata: Metadata = { title: { absolute: "Sign in · Super Admin" } };
 

@@ -17,10 +17,10 @@ import { type CrmSummary, emptyCrmSummary, type Today } from "@/lib/crm/dashboar
 import { isDataMoving, readCrmSummary } from "@/lib/crm/dashboard/service";
 import { stepsOf } from "@/lib/crm/dashboard/steps";
 import { readToday } from "@/lib/crm/dashboard/today";
-import { logFailure } from "@/lib/server/log";
-import type { MemberPage } from "@/lib/server/page";
-import { readQuotaNotices } from "@/lib/server/quota";
-import type { TenantReader } from "@/lib/server/scope";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { readQuotaNotices } from "@/lib/server/limits/quota";
+import { logFailure } from "@/lib/server/operation/log";
+import type { MemberPage } from "@/lib/server/request/page";
 
 export type Dashboard = {
   users: number;

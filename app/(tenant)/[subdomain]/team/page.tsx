@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { canManageTeam } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import {
   leaveEmptyPage,
   listColumnsOf,
   readPageQuery,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { teamQuery } from "@/lib/team/schema";
 import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
 import { TeamScreen } from "./team-screen";

@@ -3,7 +3,7 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { adminPlaceName, storeOf } from "@/lib/auth/sign-in-place";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: handle(authEndpoints.changeEmail, async ({ person, body, request, requestId }) => {

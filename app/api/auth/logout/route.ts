@@ -1,9 +1,9 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { endSessionOf } from "@/lib/auth/refresh";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { Reply } from "@/lib/server/respond";
-import { handle, route } from "@/lib/server/route";
-import { endedCookies } from "@/lib/server/session-cookies";
+import { Reply } from "@/lib/server/request/respond";
+import { handle, route } from "@/lib/server/request/route";
+import { endedCookies } from "@/lib/server/tokens/session-cookies";
 import { audienceOfHost, refreshTokenOf } from "../refresh-token-of";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

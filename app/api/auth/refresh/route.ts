@@ -2,9 +2,9 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { refreshSession } from "@/lib/auth/refresh";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { AppError } from "@/lib/core/errors";
-import { Reply } from "@/lib/server/respond";
-import { handle, route } from "@/lib/server/route";
-import { sessionCookies } from "@/lib/server/session-cookies";
+import { Reply } from "@/lib/server/request/respond";
+import { handle, route } from "@/lib/server/request/route";
+import { sessionCookies } from "@/lib/server/tokens/session-cookies";
 import { audienceOfHost, refreshTokenOf, requireMatchingToken } from "../refresh-token-of";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -2,10 +2,10 @@ import { authEndpoints } from "@/lib/auth/endpoints";
 import { codeTtlMinutes, newChallenge } from "@/lib/auth/one-time-code";
 import { requestCode } from "@/lib/auth/request-code";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
-import { requireSameOrigin } from "@/lib/server/cross-site";
-import { Reply } from "@/lib/server/respond";
-import { handle, route } from "@/lib/server/route";
-import { challengeCookie } from "@/lib/server/session-cookies";
+import { requireSameOrigin } from "@/lib/server/request/cross-site";
+import { Reply } from "@/lib/server/request/respond";
+import { handle, route } from "@/lib/server/request/route";
+import { challengeCookie } from "@/lib/server/tokens/session-cookies";
 import { placeOf, wantsCookies } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { verifyCode } from "@/lib/auth/verify-code";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 import { placeOf, signInReply } from "../sign-in-reply";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
 import { createFeed, findFeed, revokeFeed } from "@/lib/crm/calendar-feed/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(calendarFeedEndpoints.get, async ({ tenant, member }) => ({

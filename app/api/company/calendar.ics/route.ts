@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/core/errors";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
 import { readFeed } from "@/lib/crm/calendar-feed/read";
-import { ipOf } from "@/lib/server/request-identity";
-import { handle, route } from "@/lib/server/route";
+import { ipOf } from "@/lib/server/request/request-identity";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(calendarFeedEndpoints.read, async ({ world, query: { token }, request }) => {

@@ -1,8 +1,8 @@
 import { hostEndpoints } from "@/lib/auth/endpoints";
 import { checkSubdomain } from "@/lib/auth/sign-in-place";
 import { unknownAddress } from "@/lib/core/errors";
-import { Reply } from "@/lib/server/respond";
-import { handle, route } from "@/lib/server/route";
+import { Reply } from "@/lib/server/request/respond";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(hostEndpoints.checkSubdomain, async ({ world, query }) => {

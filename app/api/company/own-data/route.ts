@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { asExport } from "@/lib/server/export-places";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
+import { asExport } from "@/lib/server/request/export-places";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
 import { ownDataEndpoints } from "@/lib/team/endpoints";
 import { ownData } from "@/lib/team/own-data/service";
 

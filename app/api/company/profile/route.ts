@@ -1,7 +1,7 @@
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { getProfile, updateProfile } from "@/lib/companies/profile/service";
-import { stageImage } from "@/lib/server/images";
-import { handle, handleInSteps, route } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/request/route";
+import { stageImage } from "@/lib/server/storage/images";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(profileEndpoints.get, async ({ tenant }) => ({

@@ -1,7 +1,7 @@
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
 import { searchCompany } from "@/lib/crm/search/find";
 import { takeSearch } from "@/lib/crm/search/rate";
-import { handleReadOnly, route } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(searchEndpoints.search, async ({ tenant, member, query }) => {

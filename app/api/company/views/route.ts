@@ -1,7 +1,7 @@
 import { viewEndpoints } from "@/lib/crm/views/endpoints";
 import { readViews } from "@/lib/crm/views/read";
 import { createView } from "@/lib/crm/views/service";
-import { handle, handleReadOnly, route } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(viewEndpoints.list, async ({ tenant, member, query }) => ({

@@ -1,7 +1,7 @@
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { listImports } from "@/lib/crm/imports/service";
 import { createImport, importUploads, kindsOf } from "@/lib/crm/imports/upload";
-import { handle, handleInSteps, route } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(importEndpoints.list, ({ tenant, query }) => listImports(tenant, query)),

@@ -1,7 +1,7 @@
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { listLeads } from "@/lib/crm/leads/list";
 import { createLead } from "@/lib/crm/leads/service";
-import { handle, handleReadOnly, route } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(leadEndpoints.list, ({ tenant, query }) => listLeads(tenant, query)),

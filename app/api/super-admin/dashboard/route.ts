@@ -1,4 +1,4 @@
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 import { readPlatformDashboard } from "@/lib/super-admins/platform/dashboard";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 

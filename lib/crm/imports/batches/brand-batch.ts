@@ -1,8 +1,8 @@
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { BrandInput } from "@/lib/crm/brands/schema";
-import { newId } from "@/lib/server/new-id";
-import { type Columns, toColumns } from "@/lib/server/record-columns";
-import type { TenantScope } from "@/lib/server/scope";
+import { newId } from "@/lib/server/database/new-id";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { type Columns, toColumns } from "@/lib/server/records/record-columns";
 import type { ReadRow } from "../rows/read-row";
 import type { BrandWanted } from "../rows/records";
 import { toBrand } from "../rows/records";

@@ -1,10 +1,10 @@
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
-import { recordChange } from "@/lib/server/feed";
+import { recordChange } from "@/lib/server/database/feed";
+import { fixedSql } from "@/lib/server/database/reader";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { fixedSql } from "@/lib/server/reader";
-import { columnValue } from "@/lib/server/record-columns";
-import { columnName, ownRow } from "@/lib/server/record-sql";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { columnValue } from "@/lib/server/records/record-columns";
+import { columnName, ownRow } from "@/lib/server/records/record-sql";
 import type { ImportTarget } from "../targets";
 
 /**

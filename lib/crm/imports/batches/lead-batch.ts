@@ -1,9 +1,9 @@
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { LeadInput } from "@/lib/crm/leads/schema";
-import { todayColumn } from "@/lib/server/date-columns";
-import { newId } from "@/lib/server/new-id";
-import { type Columns, toColumns } from "@/lib/server/record-columns";
-import type { TenantScope } from "@/lib/server/scope";
+import { todayColumn } from "@/lib/server/database/date-columns";
+import { newId } from "@/lib/server/database/new-id";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { type Columns, toColumns } from "@/lib/server/records/record-columns";
 import { columnOf, type ReadRow } from "../rows/read-row";
 import { type LeadRow, toLead } from "../rows/records";
 import type { Problem } from "../schema";

@@ -1,4 +1,4 @@
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { ReadRow } from "../rows/read-row";
 import type { ImportKind } from "../schema";
 import { type LeadBrands, type NewBrand, noBrandsYet, planBrands } from "./brand-batch";

@@ -1,7 +1,7 @@
-import { recordAudits } from "@/lib/server/audit";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { ownRow } from "@/lib/server/record-sql";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordAudits } from "@/lib/server/records/audit";
+import { ownRow } from "@/lib/server/records/record-sql";
 import type { ImportTarget } from "../targets";
 import { importTargets } from "../targets";
 import type { NewBrand } from "./brand-batch";

@@ -1,5 +1,5 @@
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import { type BatchPlan, planner } from "../batches/planner";
 import { countOutcomes } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";

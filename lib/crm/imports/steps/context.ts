@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { withTenant } from "@/lib/server/db";
-import { defineJob } from "@/lib/server/jobs";
-import { type Actor, systemActor, type TenantScope } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { defineJob } from "@/lib/server/jobs/jobs";
 import { requireImport, type StoredImport } from "../record";
 import type { ImportUndo } from "../schema";
 

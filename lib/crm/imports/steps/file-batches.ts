@@ -1,4 +1,4 @@
-import { withTenant } from "@/lib/server/db";
+import { withTenant } from "@/lib/server/database/db";
 import { storageOf } from "@/lib/server/storage";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
-import { withTenant } from "@/lib/server/db";
-import { type Attempt, handle } from "@/lib/server/jobs";
+import { withTenant } from "@/lib/server/database/db";
+import { type Attempt, handle } from "@/lib/server/jobs/jobs";
 import { UnreadableFile } from "../files/file-row";
 import type { StoredImport } from "../record";
 import { checkImport } from "./check";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changesBetween, recordAudits } from "@/lib/server/audit";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { changesBetween, recordAudits } from "@/lib/server/records/audit";
 import { fromJson, toJson } from "../batches/insert-records";
 import type { StoredImport } from "../record";
 import { type ImportTarget, importTargets, type StoredRecord } from "../targets";

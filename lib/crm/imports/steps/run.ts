@@ -1,7 +1,7 @@
-import { recordAudit } from "@/lib/server/audit";
-import { withTenant } from "@/lib/server/db";
-import { requireRecordRoom } from "@/lib/server/quota";
-import type { TenantScope } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
+import { recordAudit } from "@/lib/server/records/audit";
 import { type BatchPlan, planner } from "../batches/planner";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";

@@ -1,6 +1,6 @@
 import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
-import { recordChange } from "@/lib/server/feed";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { StoredImport } from "../record";
 import { inCompany, type StepContext, type TrashUndo } from "./context";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { withTenant } from "@/lib/server/db";
-import { actorId, type TenantScope } from "@/lib/server/scope";
+import { withTenant } from "@/lib/server/database/db";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { requireImport, type StoredImport } from "../record";
 import type { StepContext, TrashUndo, UndoStep } from "./context";
 import { revertUpdates } from "./revert-updates";

@@ -1,5 +1,5 @@
-import { ownRow } from "@/lib/server/record-sql";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { ownRow } from "@/lib/server/records/record-sql";
 import { valueKey } from "../columns/tally";
 import type { StoredImport } from "../record";
 import { type ImportSettings, type ValueMeaning, type ValueRule, valueRule } from "../schema";

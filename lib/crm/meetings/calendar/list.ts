@@ -1,6 +1,6 @@
 import { addDays, instantAt } from "@/lib/core/calendar-date";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { TenantReader } from "@/lib/server/scope";
 import { meetingReader } from "../reader";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";

@@ -1,10 +1,10 @@
 import { AppError, invalidField } from "@/lib/core/errors";
 import { recordActivity } from "@/lib/crm/records/record-activity";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
 import { senderAddress } from "@/lib/server/mail/outgoing";
 import { queueMail } from "@/lib/server/mail/queue";
 import type { Meeting, Prisma } from "@/lib/server/prisma/client";
-import type { TenantScope } from "@/lib/server/scope";
 import { calendarMessage } from "./calendar-message";
 import { type DueMessage, dueMessages, isOver } from "./due-messages";
 import { type EmailKind, emailKinds, meetingEmail } from "./email";

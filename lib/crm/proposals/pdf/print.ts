@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { clientLeft, sharedQueue } from "@/lib/server/fair-queue";
-import { storedBytes } from "@/lib/server/stored-files";
+import { clientLeft, sharedQueue } from "@/lib/server/limits/fair-queue";
+import { storedBytes } from "@/lib/server/storage/stored-files";
 import { renderPdf } from "./render";
 import type { PdfSource } from "./source";
 

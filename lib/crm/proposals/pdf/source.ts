@@ -1,6 +1,6 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import type { TenantScope } from "@/lib/server/scope";
-import type { StoredFile } from "@/lib/server/stored-files";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { StoredFile } from "@/lib/server/storage/stored-files";
 import { readFacts } from "../facts";
 import { versionText } from "../number";
 import { contentOf } from "../record";

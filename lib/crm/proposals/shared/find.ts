@@ -1,10 +1,10 @@
 import { gone, notFound } from "@/lib/core/errors";
 import { formatDate } from "@/lib/core/format";
 import type { HostWorld } from "@/lib/core/host";
-import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/company-of-host";
-import { dayOfColumn } from "@/lib/server/date-columns";
-import { withTenant } from "@/lib/server/db";
-import { systemActor, type TenantScope } from "@/lib/server/scope";
+import { dayOfColumn } from "@/lib/server/database/date-columns";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
 import { issuedFactsOf } from "../facts";
 import { hashOfToken, linkStateOf } from "../link";
 import { numberText } from "../number";

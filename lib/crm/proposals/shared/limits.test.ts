@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(async () => {
-  const { closeDatabase } = await import("@/lib/server/db");
+  const { closeDatabase } = await import("@/lib/server/database/db");
   await closeDatabase();
   vi.unstubAllEnvs();
   vi.resetModules();

@@ -1,5 +1,5 @@
-import { perIp, takeFromLimits } from "@/lib/server/rate-limit";
-import { ipOf } from "@/lib/server/request-identity";
+import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
+import { ipOf } from "@/lib/server/request/request-identity";
 
 const readsFromIp = { name: "proposal-read-ip", most: 120, windowSeconds: 60 };
 const answersFromIp = { name: "proposal-answer-ip", most: 20, windowSeconds: 300 };

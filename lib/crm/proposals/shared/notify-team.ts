@@ -1,6 +1,6 @@
-import { companyUrl } from "@/lib/server/company-of-host";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
-import type { TenantScope } from "@/lib/server/scope";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { answerMail } from "../mails";
 import { versionText } from "../number";
 import type { ProposalRow } from "../row";

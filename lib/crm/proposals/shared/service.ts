@@ -1,8 +1,8 @@
 import type { HostWorld } from "@/lib/core/host";
 import { recordActivity } from "@/lib/crm/records/record-activity";
-import { recordAudit } from "@/lib/server/audit";
-import { recordChange } from "@/lib/server/feed";
-import type { TenantScope } from "@/lib/server/scope";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 import { versionText } from "../number";
 import { type ProposalPdf, readPdf } from "../pdf-file";
 import type { ProposalRow } from "../row";

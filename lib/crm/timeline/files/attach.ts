@@ -1,6 +1,6 @@
-import { requireRecordRoom, requireStorageRoom } from "@/lib/server/quota";
-import type { OpenTenant, TenantScope } from "@/lib/server/scope";
-import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/staged-files";
+import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom, requireStorageRoom } from "@/lib/server/limits/quota";
+import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/storage/staged-files";
 import { recordActivity } from "../../records/record-activity";
 import type { Subject } from "../choices";
 import type { TimelineEntry } from "../schema";

@@ -1,6 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
-import { cleanPicture } from "@/lib/server/images";
+import { cleanPicture } from "@/lib/server/storage/images";
 import {
   attachmentMaxBytes,
   attachmentRule,

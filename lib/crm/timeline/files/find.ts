@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
-import type { TenantScope } from "@/lib/server/scope";
-import type { StoredFile } from "@/lib/server/stored-files";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { StoredFile } from "@/lib/server/storage/stored-files";
 import { requireSubject } from "../subjects";
 import { subjectOf } from "../to-entry";
 

@@ -4,9 +4,9 @@ import { readCompanyOverview } from "@/lib/companies/overview";
 import { membersQuery } from "@/lib/companies/schema";
 import { AppError } from "@/lib/core/errors";
 import { readListQuery } from "@/lib/core/list-query";
-import { companyUrl } from "@/lib/server/company-of-host";
-import { env } from "@/lib/server/env";
-import { requireSuperAdminPage } from "@/lib/server/page";
+import { env } from "@/lib/server/operation/env";
+import { companyUrl } from "@/lib/server/request/company-of-host";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
 import { CompanyGone } from "./company-facts";
 import { CompanyScreen } from "./company-screen";
 

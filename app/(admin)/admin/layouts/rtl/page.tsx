@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { chosenLayout } from "@/app/chosen-layout";
-import { requireSuperAdminPage } from "@/lib/server/page";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
 import { LayoutChoice } from "../layout-choice";
 
 export const metadata: Metadata = { title: "Right-to-left layout" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SecuritySettings } from "@/app/security-settings";
 import { ownSettings } from "@/lib/auth/sessions";
-import { platformAudience } from "@/lib/server/access-token";
-import { requireSuperAdminPage } from "@/lib/server/page";
+import { requireSuperAdminPage } from "@/lib/server/request/page";
+import { platformAudience } from "@/lib/server/tokens/access-token";
 
 export const metadata: Metadata = { title: "Password and sessions" };
 

@@ -6,8 +6,8 @@ import { apiUrl } from "@/lib/client/api-url";
 import { AppError } from "@/lib/core/errors";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { openSharedProposal } from "@/lib/crm/proposals/shared/service";
-import { findHostCompany, findPageMember } from "@/lib/server/page";
-import { worldOf } from "@/lib/server/request-identity";
+import { findHostCompany, findPageMember } from "@/lib/server/request/page";
+import { worldOf } from "@/lib/server/request/request-identity";
 import { SharedProposalScreen } from "./shared-proposal-screen";
 
 export const metadata: Metadata = {

@@ -3,14 +3,14 @@ import { permissionsOf } from "@/lib/core/permissions";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listBrands } from "@/lib/crm/brands/service";
 import { readViews } from "@/lib/crm/views/read";
-import { weightOfList } from "@/lib/server/company-concurrency";
-import { requireMemberPage } from "@/lib/server/page";
+import { weightOfList } from "@/lib/server/limits/company-concurrency";
+import { requireMemberPage } from "@/lib/server/request/page";
 import {
   leaveEmptyPage,
   listViewOf,
   readPageQuery,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { changeQuery } from "@/lib/crm/changes/schema";
 import { listChanges } from "@/lib/crm/changes/service";
-import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { ChangesScreen } from "./changes-screen";
 
 export const metadata: Metadata = { title: "Changes" };

@@ -8,15 +8,15 @@ import { type EnquiryQuery, enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { findLead } from "@/lib/crm/leads/service";
 import { readViews } from "@/lib/crm/views/read";
-import { weightOfList } from "@/lib/server/company-concurrency";
-import { type MemberPage, requireMemberPage } from "@/lib/server/page";
+import { weightOfList } from "@/lib/server/limits/company-concurrency";
+import { type MemberPage, requireMemberPage } from "@/lib/server/request/page";
 import {
   layoutOf,
   leaveEmptyPage,
   listViewOf,
   readPageQuery,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
 import { showViews } from "../views/load-views";

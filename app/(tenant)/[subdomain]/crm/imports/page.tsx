@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { canImport } from "@/lib/core/permissions";
 import { importQuery } from "@/lib/crm/imports/schema";
 import { listImports } from "@/lib/crm/imports/service";
-import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { ImportsScreen } from "./imports-screen";
 import { NotAllowed } from "./unavailable";
 

@@ -7,15 +7,15 @@ import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listLeads } from "@/lib/crm/leads/list";
 import { type LeadQuery, leadQuery } from "@/lib/crm/leads/schema";
 import { readViews } from "@/lib/crm/views/read";
-import { weightOfList } from "@/lib/server/company-concurrency";
-import { type MemberPage, requireMemberPage } from "@/lib/server/page";
+import { weightOfList } from "@/lib/server/limits/company-concurrency";
+import { type MemberPage, requireMemberPage } from "@/lib/server/request/page";
 import {
   layoutOf,
   leaveEmptyPage,
   listViewOf,
   readPageQuery,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";

@@ -7,14 +7,14 @@ import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { readViews } from "@/lib/crm/views/read";
-import { weightOfList } from "@/lib/server/company-concurrency";
-import { requireMemberPage } from "@/lib/server/page";
+import { weightOfList } from "@/lib/server/limits/company-concurrency";
+import { requireMemberPage } from "@/lib/server/request/page";
 import {
   leaveEmptyPage,
   listViewOf,
   readPageQuery,
   type SearchParams,
-} from "@/lib/server/page-query";
+} from "@/lib/server/request/page-query";
 import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
 import { showViews } from "../views/load-views";

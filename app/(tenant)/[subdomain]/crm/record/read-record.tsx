@@ -7,9 +7,9 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/core/errors";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { logFailure } from "@/lib/server/log";
-import { requireMemberPage } from "@/lib/server/page";
-import type { TenantScope } from "@/lib/server/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { logFailure } from "@/lib/server/operation/log";
+import { requireMemberPage } from "@/lib/server/request/page";
 
 /**
  * Reads a record's page once for its metadata and its content, with the people whom it can be given to. `found` is

@@ -1,6 +1,6 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
 import { canDeleteRecords } from "@/lib/core/permissions";
-import { findMemberOfHost } from "@/lib/server/page";
+import { findMemberOfHost } from "@/lib/server/request/page";
 import { trashList } from "./trash-list";
 
 export default async function TrashLoading() {

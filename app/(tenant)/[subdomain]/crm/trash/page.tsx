@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { trashQuery } from "@/lib/crm/trash/schema";
 import { listTrash } from "@/lib/crm/trash/service";
-import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { TrashScreen } from "./trash-screen";
 
 export const metadata: Metadata = { title: "Trash" };

@@ -2,8 +2,8 @@ import { redirect } from "next/navigation";
 import { isOwner } from "@/lib/core/permissions";
 import type { ListView } from "@/lib/core/preferences";
 import type { View } from "@/lib/crm/views/schema";
-import type { Member } from "@/lib/server/member";
-import type { SearchParams } from "@/lib/server/page-query";
+import type { Member } from "@/lib/server/request/member";
+import type { SearchParams } from "@/lib/server/request/page-query";
 import { listColumnsOf, type ShownViews, viewHref, viewKey } from "./shown-views";
 
 type ListWithViews = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { canManageCompany } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 

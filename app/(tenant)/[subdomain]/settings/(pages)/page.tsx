@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { canChangeOwnEmail } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { getTeamUser } from "@/lib/team/record";
 import { ProfileSettings } from "./profile-settings";
 

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { listAuditLogActors, listCompanyAuditLog } from "@/lib/audit-log/list";
 import { auditLogQuery } from "@/lib/audit-log/schema";
 import { canReadAuditLog } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { AuditLogScreen } from "./audit-log-screen";
 
 export const metadata: Metadata = { title: "Trail" };

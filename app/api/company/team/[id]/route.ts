@@ -1,5 +1,5 @@
 import { handOver } from "@/lib/crm/hand-over/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 import { deleteMember, updateMember } from "@/lib/team/change";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { getTeamUser } from "@/lib/team/record";

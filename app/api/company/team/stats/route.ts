@@ -1,4 +1,4 @@
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { readTeamStats } from "@/lib/team/service";
 

@@ -3,9 +3,9 @@ import { auditLogCsv } from "@/lib/audit-log/csv";
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { readCompanyAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { asExport } from "@/lib/server/export-places";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
+import { asExport } from "@/lib/server/request/export-places";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(companyAuditLogEndpoints.export, async ({ read, member, query }) => {

@@ -1,8 +1,8 @@
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { findAttachedFile } from "@/lib/crm/timeline/files/find";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
-import { storedBytes } from "@/lib/server/stored-files";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
+import { storedBytes } from "@/lib/server/storage/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(timelineEndpoints.file, async ({ open, params }) => {

@@ -1,7 +1,7 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { getBrand, updateBrand } from "@/lib/crm/brands/service";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { handle, handleReadOnly, route } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(brandEndpoints.get, async ({ tenant, params }) => ({

@@ -1,6 +1,6 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { listBrandOptions } from "@/lib/crm/brands/service";
-import { handleReadOnly, route } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(brandEndpoints.dropdown, async ({ tenant }) => ({

@@ -1,7 +1,7 @@
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { getEnquiry, updateEnquiry } from "@/lib/crm/enquiries/service";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(enquiryEndpoints.get, async ({ tenant, params }) => ({

@@ -3,7 +3,7 @@ import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endp
 import { exportResponse } from "@/lib/crm/exports/export-file";
 import { listedOf } from "@/lib/crm/exports/selected";
 import { enquiryTable } from "@/lib/crm/exports/tables";
-import { handleInSteps, route } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(

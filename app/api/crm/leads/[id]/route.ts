@@ -1,7 +1,7 @@
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { getLead, updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { handle, handleReadOnly, route } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(leadEndpoints.get, async ({ tenant, params }) => ({

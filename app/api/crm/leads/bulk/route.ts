@@ -1,7 +1,7 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { bulkEndpoints } from "@/lib/crm/changes/endpoints";
 import { changeTargets } from "@/lib/crm/changes/targets";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(bulkEndpoints.leads, ({ tenant, member, body }) =>

@@ -1,7 +1,7 @@
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { getMeeting, updateMeeting } from "@/lib/crm/meetings/service";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(meetingEndpoints.get, async ({ tenant, params }) => ({

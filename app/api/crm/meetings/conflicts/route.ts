@@ -1,6 +1,6 @@
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
-import { handleReadOnly, route } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(meetingEndpoints.conflicts, async ({ tenant, query }) => ({

@@ -1,6 +1,6 @@
 import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { deleteDraft, getProposal, updateProposal } from "@/lib/crm/proposals/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(proposalEndpoints.get, async ({ tenant, params }) => ({

@@ -1,6 +1,6 @@
 import { changeEntry, removeEntry } from "@/lib/crm/timeline/change";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: handle(timelineEndpoints.change, async ({ tenant, params, body, ifMatch }) => ({

@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/core/errors";
-import { fileResponse } from "@/lib/server/file-response";
 import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
 import { mayReadMailbox, readMailboxAttachment } from "@/lib/server/mail/mailbox";
-import { handle, route } from "@/lib/server/route";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(mailboxEndpoints.attachment, async ({ query, request }) => {

@@ -2,7 +2,7 @@ import { deleteCompany } from "@/lib/companies/delete";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { stagePictures } from "@/lib/companies/pictures";
 import { getCompany, updateCompany } from "@/lib/companies/service";
-import { handle, handleInSteps, route } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(companyEndpoints.get, async ({ platform, params }) => ({

@@ -1,6 +1,6 @@
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { checkSubdomain } from "@/lib/companies/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(companyEndpoints.checkSubdomain, ({ platform, query }) =>

@@ -1,5 +1,5 @@
-import { handleInSteps, route } from "@/lib/server/route";
-import { findAnyImage, imageResponse } from "@/lib/server/stored-files";
+import { handleInSteps, route } from "@/lib/server/request/route";
+import { findAnyImage, imageResponse } from "@/lib/server/storage/stored-files";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
-import { stageImage } from "@/lib/server/images";
-import { handle, handleInSteps, route } from "@/lib/server/route";
+import { handle, handleInSteps, route } from "@/lib/server/request/route";
+import { stageImage } from "@/lib/server/storage/images";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { deleteSuperAdmin, getSuperAdmin, updateSuperAdmin } from "@/lib/super-admins/service";
 

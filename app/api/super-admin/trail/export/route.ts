@@ -2,8 +2,8 @@ import { auditLogActions } from "@/lib/audit-log/choices";
 import { auditLogCsv } from "@/lib/audit-log/csv";
 import { readPlatformAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -5,8 +5,8 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { changeItemQuery } from "@/lib/crm/changes/schema";
 import { getChange } from "@/lib/crm/changes/service";
-import { requireMemberPage } from "@/lib/server/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/page-query";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { findRecord } from "../../record/read-record";
 import { ChangeScreen } from "./change-screen";
 

@@ -3,7 +3,7 @@ import { canImport } from "@/lib/core/permissions";
 import { listBrandOptions } from "@/lib/crm/brands/service";
 import { getImport } from "@/lib/crm/imports/service";
 import { listCsPeople } from "@/lib/crm/leads/cs-person";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { findRecord } from "../../record/read-record";
 import { ImportGone, NotAllowed } from "../unavailable";
 import { ImportScreen } from "./import-screen";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { canImport } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { NotAllowed } from "../unavailable";
 import { UploadScreen } from "./upload-screen";
 

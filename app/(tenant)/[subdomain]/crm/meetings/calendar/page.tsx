@@ -5,8 +5,8 @@ import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
 import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
-import { requireMemberPage } from "@/lib/server/page";
-import type { SearchParams } from "@/lib/server/page-query";
+import { requireMemberPage } from "@/lib/server/request/page";
+import type { SearchParams } from "@/lib/server/request/page-query";
 import { LeavingBoundary } from "../../record/record-link";
 import { CalendarScreen } from "./calendar-screen";
 

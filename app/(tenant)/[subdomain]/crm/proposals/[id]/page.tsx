@@ -5,7 +5,7 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { getProposal } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { recordLists } from "../../list/record-kinds";
 import { findRecord, Gone } from "../../record/read-record";
 import { ProposalEditor } from "../editor/proposal-editor";

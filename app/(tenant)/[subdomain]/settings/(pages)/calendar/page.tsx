@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { findFeed } from "@/lib/crm/calendar-feed/service";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { CalendarFeedCard } from "./calendar-feed-card";
 
 export const metadata: Metadata = { title: "Calendar feed" };

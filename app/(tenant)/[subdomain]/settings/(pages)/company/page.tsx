@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { QuotaCard } from "@/components/settings/quota-bars";
 import { getProfile } from "@/lib/companies/profile/service";
 import { canManageCompany } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
-import { readUsage } from "@/lib/server/quota";
+import { readUsage } from "@/lib/server/limits/quota";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { CompanyCard } from "./company-card";
 
 export const metadata: Metadata = { title: "Company" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { listDataExports } from "@/lib/companies/data-export/service";
 import { canManageCompany } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 import { DataCard } from "./data-card";
 
 export const metadata: Metadata = { title: "Data export" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SecuritySettings } from "@/app/security-settings";
 import { ownSettings } from "@/lib/auth/sessions";
-import { requireMemberPage } from "@/lib/server/page";
+import { requireMemberPage } from "@/lib/server/request/page";
 
 export const metadata: Metadata = { title: "Password and sessions" };
 

@@ -1,9 +1,9 @@
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { takeDataExport } from "@/lib/companies/data-export/service";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
-import { storedBytes } from "@/lib/server/stored-files";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
+import { storedBytes } from "@/lib/server/storage/stored-files";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(dataExportEndpoints.download, async ({ open, member, params }) => {

@@ -1,5 +1,5 @@
 import { readOpenWork } from "@/lib/crm/hand-over/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 import { teamEndpoints } from "@/lib/team/endpoints";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

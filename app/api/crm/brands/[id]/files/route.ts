@@ -1,6 +1,6 @@
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { attachFile } from "@/lib/crm/timeline/files/attach";
-import { handleInSteps, route } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handleInSteps(timelineEndpoints.attachToBrand, async ({ open, params, files }) => ({

@@ -1,7 +1,7 @@
 import { addEntry } from "@/lib/crm/timeline/add";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { readTimeline } from "@/lib/crm/timeline/read";
-import { handle, handleReadOnly, route } from "@/lib/server/route";
+import { handle, handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(timelineEndpoints.ofBrand, ({ tenant, params, query }) =>

@@ -1,7 +1,7 @@
 import { changeEndpoints } from "@/lib/crm/changes/endpoints";
 import { undoChange } from "@/lib/crm/changes/service";
-import { Reply } from "@/lib/server/respond";
-import { handle, route } from "@/lib/server/route";
+import { Reply } from "@/lib/server/request/respond";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(changeEndpoints.undo, async ({ tenant, member, params }) => {

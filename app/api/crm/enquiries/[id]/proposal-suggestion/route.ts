@@ -1,6 +1,6 @@
 import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(proposalEndpoints.suggestion, async ({ tenant, params }) => ({

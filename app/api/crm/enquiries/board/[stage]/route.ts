@@ -1,6 +1,6 @@
 import { readEnquiryColumn } from "@/lib/crm/enquiries/board";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
-import { handleReadOnly, route } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(enquiryEndpoints.column, ({ tenant, params, query }) =>

@@ -1,6 +1,6 @@
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { cancelImport } from "@/lib/crm/imports/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(importEndpoints.cancel, async ({ tenant, params }) => ({

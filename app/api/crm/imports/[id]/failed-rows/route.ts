@@ -1,8 +1,8 @@
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { failedRowsFile } from "@/lib/crm/imports/failed-rows";
-import { asExport } from "@/lib/server/export-places";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
+import { asExport } from "@/lib/server/request/export-places";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(importEndpoints.failedRows, async ({ open, member, params }) => {

@@ -1,6 +1,6 @@
 import { readLeadColumn } from "@/lib/crm/leads/board";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
-import { handleReadOnly, route } from "@/lib/server/route";
+import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleReadOnly(leadEndpoints.column, ({ tenant, params, query }) =>

@@ -1,8 +1,8 @@
 import { proposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { pdfBytes, readPdf } from "@/lib/crm/proposals/pdf-file";
 import { requireProposal } from "@/lib/crm/proposals/row";
-import { pdfResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
+import { pdfResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(proposalEndpoints.pdf, async ({ open, params, request }) => {

@@ -1,6 +1,6 @@
 import { restoreEntry } from "@/lib/crm/timeline/change";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(timelineEndpoints.restore, async ({ tenant, params }) => ({

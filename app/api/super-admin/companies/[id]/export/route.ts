@@ -2,8 +2,8 @@ import { companyArchive } from "@/lib/companies/data-export/archive";
 import { noteExport } from "@/lib/companies/data-export/service";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
-import { fileResponse } from "@/lib/server/file-response";
-import { handleInSteps, route } from "@/lib/server/route";
+import { fileResponse } from "@/lib/server/request/file-response";
+import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(companyEndpoints.exportData, async ({ open, params }) => {

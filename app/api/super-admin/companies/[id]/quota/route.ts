@@ -1,6 +1,6 @@
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { readQuota, setLimits } from "@/lib/companies/quota/service";
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handle(companyEndpoints.getQuota, async ({ platform, params }) => ({

@@ -1,4 +1,4 @@
-import { handle, route } from "@/lib/server/route";
+import { handle, route } from "@/lib/server/request/route";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { setSuperAdminActive } from "@/lib/super-admins/service";
 

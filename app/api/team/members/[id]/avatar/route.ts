@@ -1,6 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
-import { stageImage } from "@/lib/server/images";
-import { handleInSteps, route } from "@/lib/server/route";
+import { handleInSteps, route } from "@/lib/server/request/route";
+import { stageImage } from "@/lib/server/storage/images";
 import { requireMaySetAvatar, setAvatar } from "@/lib/team/change";
 import { teamEndpoints } from "@/lib/team/endpoints";
 

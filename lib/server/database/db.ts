@@ -1,0 +1,95 @@
+import { connectWithinMs } from "@/lib/server/operation/database-urls";
+import { env } from "@/lib/server/operation/env";
+import type { PrismaClient } from "@/lib/server/prisma/client";
+import { countWrite, writeFeed } from "./feed";
+import { longStatements } from "./long-statements";
+import { pools } from "./pools";
+import { fixedSql } from "./reader";
+import { retrying } from "./retrying";
+import type { Actor, Db, PlatformScope, SqlReader, TenantScope } from "./scope";
+
+export { closeDatabase } from "./pools";
+
+/** Just under the time after which the browser client aborts a request. */
+const longestTransactionMs = 28_000;
+
+/** Gives the statements of this transaction 25 seconds each: for one action on tens of thousands of rows. */
+export async function allowLongStatements(db: Db): Promise<void> {
+  await db.$executeRaw(fixedSql(longStatements));
+}
+
+/** Lets this transaction wait 4.5 seconds for a lock: for what colleagues may do at the same moment. */
+export async function allowLongWaits(db: Db): Promise<void> {
+  await db.$executeRaw`set local lock_timeout = '4500ms'`;
+}
+
+/**
+ * Runs `work` in one transaction that sees this company only. Serialization failures and deadlocks
+ * are tried again up to three times, so `work` must have no effect outside the database.
+ * Throws `unavailable` when the database cannot be reached or the pool is full.
+ */
+export async function withTenant<T>(
+  company: { companyId: string; timeZone?: string; requestId?: string },
+  actor: Actor,
+  work: (scope: TenantScope) => Promise<T>,
+): Promise<T> {
+  const now = new Date();
+  return withUnsetTenant(async (db) => {
+    await setCompany(db, company.companyId);
+    const timeZone = company.timeZone ?? (await companyTimeZone(db, company.companyId));
+    return work({
+      db,
+      companyId: company.companyId,
+      actor,
+      timeZone,
+      now,
+      requestId: company.requestId,
+    });
+  });
+}
+
+/** Runs `work` in one transaction that sees all companies. The same promises as `withTenant`. */
+export async function withPlatform<T>(
+  actor: Actor,
+  work: (scope: PlatformScope) => Promise<T>,
+  requestId?: string,
+): Promise<T> {
+  const now = new Date();
+  return transaction(pools().platform.prisma, async (db) => {
+    const result = await work({ db, actor, now, requestId });
+    await writeFeed(db);
+    return result;
+  });
+}
+
+/** One transaction of the application role with no company set yet: the pipeline opens it by `app.enter`. */
+export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return transaction(pools().app.prisma, async (db) => {
+    const result = await work(db);
+    if ((await writeFeed(db)) === "unchanged" && env().REPLICA_DATABASE_URL) await countWrite(db);
+    return result;
+  });
+}
+
+/** Lets the transaction see this company only. */
+export async function setCompany(db: SqlReader, companyId: string): Promise<void> {
+  await db.$queryRaw`select app.set_company(${companyId}::uuid)`;
+}
+
+function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
+  const limits = { maxWait: connectWithinMs, timeout: longestTransactionMs };
+  return retrying((begun) =>
+    client.$transaction(async (db) => {
+      begun();
+      return work(db);
+    }, limits),
+  );
+}
+
+async function companyTimeZone(db: Db, companyId: string): Promise<string> {
+  const company = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { timeZone: true },
+  });
+  return company.timeZone;
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { connectWithinMs } from "@/lib/server/operation/database-urls";
+import { env } from "@/lib/server/operation/env";
+import { log } from "@/lib/server/operation/log";
+import { PrismaClient } from "@/lib/server/prisma/client";
+import { writesWithCommit } from "./feed";
+import { waitForLongStatements } from "./long-statements";
+import { sendingWithCommit } from "./with-commit";
+
+/** One pool for each role: its connections, and Prisma on the same ones. */
+type Pool = { connections: pg.Pool; prisma: PrismaClient };
+/** Readers need no Prisma, so the replica has connections only. */
+type Pools = { app: Pool; platform: Pool; replica?: Pick<Pool, "connections"> };
+
+// Next's development server reloads modules; the pools outlive that.
+const shared = globalThis as typeof globalThis & { databasePools?: Pools };
+
+/** The pools of this process, opened at their first use. */
+export function pools(): Pools {
+  shared.databasePools ??= openPools();
+  return shared.databasePools;
+}
+
+/** Ends the pools; the next use opens them anew. */
+export async function closeDatabase(): Promise<void> {
+  const open = shared.databasePools;
+  shared.databasePools = undefined;
+  await Promise.all(Object.values(open ?? {}).map(({ connections }) => connections.end()));
+}
+
+function openPools(): Pools {
+  const settings = env();
+  const { REPLICA_DATABASE_URL, APP_POOL_SIZE } = settings;
+  return {
+    app: openPool(settings.APP_DATABASE_URL, APP_POOL_SIZE),
+    platform: openPool(settings.PLATFORM_DATABASE_URL, settings.PLATFORM_POOL_SIZE),
+    ...(REPLICA_DATABASE_URL && {
+      replica: { connections: openConnections(REPLICA_DATABASE_URL, APP_POOL_SIZE) },
+    }),
+  };
+}
+
+function openPool(connectionString: string, max: number): Pool {
+  const connections = openConnections(connectionString, max);
+  const adapter = sendingWithCommit(new PrismaPg(connections), writesWithCommit);
+  return { connections, prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+}
+
+function openConnections(connectionString: string, max: number): pg.Pool {
+  const connections = new pg.Pool({
+    connectionString,
+    max,
+    // Queries are sent at once, without waiting for earlier results.
+    pipeline: true,
+    // `retrying` gives up earlier, except in a process that has just started.
+    connectionTimeoutMillis: connectWithinMs,
+    // The server's limits are settings of the role (roleLimits). This is the client's own clock, for
+    // a server that cannot keep its promise any more.
+    query_timeout: 6500,
+  });
+  connections.on("connect", waitForLongStatements);
+  connections.on("error", (error) =>
+    log.warn({ error: error.message }, "an idle database connection was lost"),
+  );
+  return connections;
+}

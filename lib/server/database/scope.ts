@@ -1,0 +1,50 @@
+import "server-only";
+import type { Prisma } from "@/lib/server/prisma/client";
+
+/** Who acts; recorded in the audit log of what they change. */
+export type Actor =
+  | { kind: "member"; id: string; name: string; role: string }
+  | { kind: "superAdmin"; id: string; name: string }
+  | { kind: "system"; name: string };
+
+export type Db = Prisma.TransactionClient;
+
+/** What a read needs of a transaction: queries in SQL. A whole `Db` is one, and so is a bare connection. */
+export type SqlReader = {
+  $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
+};
+
+/**
+ * One transaction inside one company: `db` sees no other company's rows. `now` is the instant the
+ * work began, `timeZone` the company's IANA zone, in which calendar dates are read.
+ */
+export type TenantScope = {
+  db: Db;
+  companyId: string;
+  actor: Actor;
+  timeZone: string;
+  now: Date;
+  requestId?: string;
+};
+
+/** Opens a transaction of its own inside the company, as often as the work needs. */
+export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
+
+/** Opens a transaction of the platform, as often as the work needs. */
+export type OpenPlatform = <T>(work: (platform: PlatformScope) => Promise<T>) => Promise<T>;
+
+/** A company's scope for SQL reads only, in a whole transaction or a read-only one. */
+export type TenantReader = Omit<TenantScope, "db"> & { db: SqlReader };
+
+/** Opens a read-only transaction inside the company, as often as the work needs; the replica may serve it. */
+export type OpenReader = <T>(work: (tenant: TenantReader) => Promise<T>) => Promise<T>;
+
+/** One transaction of the platform, which sees all companies. Super admin work and jobs only. */
+export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: string };
+
+export const systemActor: Actor = { kind: "system", name: "System" };
+
+/** The actor's id where it is a person, else null. */
+export function actorId(actor: Actor): string | null {
+  return actor.kind === "system" ? null : actor.id;
+}

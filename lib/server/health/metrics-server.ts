@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import { Gauge, Registry } from "prom-client";
+import { withPlatform } from "@/lib/server/database/db";
+import { pools } from "@/lib/server/database/pools";
+import { systemActor } from "@/lib/server/database/scope";
+import { log } from "@/lib/server/operation/log";
+import { metrics } from "@/lib/server/operation/metrics";
+
+/** Serves `GET /metrics` in Prometheus's text format on a port of its own. */
+export function serveMetrics(port: number): void {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics") return response.writeHead(404).end();
+    const text = await metricsText();
+    response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
+  });
+  server.on("error", (error) =>
+    log.error({ error: error.message, port }, "metrics are not served: set another METRICS_PORT"),
+  );
+  server.listen(port).unref();
+}
+
+/** The metrics of this process, and those read from the database now: `db_up` is 0 if it cannot be reached. */
+export async function metricsText(): Promise<string> {
+  const texts = await Promise.all([metrics().registry.metrics(), readNow()]);
+  return texts.join("\n");
+}
+
+async function readNow(): Promise<string> {
+  const registry = new Registry();
+  const registers = [registry];
+  const connections = new Gauge({
+    name: "db_pool_connections",
+    help: "Database connections of this process by pool: open, idle, and callers waiting for one",
+    labelNames: ["pool", "state"],
+    registers,
+  });
+  for (const [pool, { connections: open }] of Object.entries(pools())) {
+    connections.set({ pool, state: "open" }, open.totalCount);
+    connections.set({ pool, state: "idle" }, open.idleCount);
+    connections.set({ pool, state: "waiting" }, open.waitingCount);
+  }
+  const up = new Gauge({ name: "db_up", help: "Whether the database answers", registers });
+  up.set(
+    await readWork(registry).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  return registry.metrics();
+}
+
+type JobRow = { queue: string; state: string; count: number; oldest: number };
+type MailRow = { status: string; count: number };
+
+async function readWork(registry: Registry): Promise<void> {
+  const { jobs, mails } = await withPlatform(systemActor, async ({ db }) => ({
+    jobs: await db.$queryRaw<JobRow[]>`
+      select name as queue, case state when 'failed' then 'dead' when 'retry' then 'failed' else state::text end as state,
+        count(*)::int as count, extract(epoch from now() - min(created_on))::float as oldest
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+    mails: await db.$queryRaw<MailRow[]>`
+      select status, count(*)::int as count from mail_delivery
+      where created_at > now() - interval '1 hour' group by 1`,
+  }));
+  const registers = [registry];
+  const labelNames = ["queue", "state"] as const;
+  const waiting = new Gauge({
+    name: "jobs",
+    help: "Jobs that are not done",
+    labelNames,
+    registers,
+  });
+  const age = new Gauge({
+    name: "jobs_oldest_seconds",
+    help: "Age of the oldest job that is not done",
+    labelNames,
+    registers,
+  });
+  for (const { queue, state, count, oldest } of jobs) {
+    waiting.set({ queue, state }, count);
+    age.set({ queue, state }, oldest);
+  }
+  const sent = new Gauge({
+    name: "mails_last_hour",
+    help: "Mails of the last hour by status",
+    labelNames: ["status"],
+    registers,
+  });
+  for (const { status, count } of mails) sent.set({ status }, count);
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type PgBoss from "pg-boss";
+import { type JobHandler, PermanentFailure } from "@/lib/server/jobs/jobs";
+import { queueNamed } from "@/lib/server/jobs/queues";
+import { log } from "@/lib/server/operation/log";
+import { metrics } from "@/lib/server/operation/metrics";
+import type { JobClaims } from "./job-claims";
+
+type Fetched = PgBoss.JobWithMetadata<object>;
+
+/** What a loop works with; `stopping` ends it once its running jobs are done. */
+export type LoopContext = { boss: PgBoss; claims: JobClaims; stopping: AbortSignal };
+
+/** Runs the jobs of one queue, as many at once as the queue allows, until stopped. */
+export async function runQueue(context: LoopContext, handler: JobHandler): Promise<void> {
+  const { atOnce, pollMs } = queueNamed(handler.queue);
+  const { boss, stopping } = context;
+  const running = new Set<Promise<void>>();
+  while (!stopping.aborted) {
+    const free = atOnce - running.size;
+    const jobs = await boss.fetch<object>(handler.queue, {
+      batchSize: free,
+      includeMetadata: true,
+    });
+    for (const job of jobs) {
+      const done = runJob(context, handler, job).finally(() => running.delete(done));
+      running.add(done);
+    }
+    if (running.size === atOnce) await Promise.race(running);
+    else await rest(pollMs, stopping);
+  }
+  await Promise.all(running);
+}
+
+/** Never throws: what goes wrong with a job is written to the job. */
+async function runJob(
+  { boss, claims }: LoopContext,
+  handler: JobHandler,
+  job: Fetched,
+): Promise<void> {
+  try {
+    await claims.hold(job.id);
+    const timed = metrics().jobs.startTimer({ queue: job.name });
+    const outcome = await outcomeOf(handler, job);
+    timed({ outcome: outcome === "done" ? "done" : "failed" });
+    await (outcome === "done" ? finish(boss, handler, job) : fail(boss, job, outcome));
+  } catch (error) {
+    log.warn({ job: job.id, queue: job.name, err: error }, "a job's end could not be written down");
+  } finally {
+    await claims.release(job.id).catch(() => undefined);
+  }
+}
+
+async function finish(boss: PgBoss, handler: JobHandler, { id }: Fetched): Promise<void> {
+  if (queueNamed(handler.queue).keepsDone) await boss.complete(handler.queue, id);
+  else await boss.deleteJob(handler.queue, id);
+}
+
+async function fail(boss: PgBoss, { name, id }: Fetched, failure: Error): Promise<void> {
+  if (failure instanceof PermanentFailure) {
+    const noMore = "update pgboss.job set retry_limit = retry_count where name = $1 and id = $2";
+    await boss.getDb().executeSql(noMore, [name, id]);
+  }
+  await boss.fail(name, id, { message: failure.message });
+}
+
+async function outcomeOf(handler: JobHandler, job: Fetched): Promise<"done" | Error> {
+  const { id: jobId, retryCount, retryLimit } = job;
+  try {
+    await handler.run(job.data, {
+      jobId,
+      number: retryCount + 1,
+      isLast: retryCount >= retryLimit,
+    });
+    return "done";
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const isDead = failure instanceof PermanentFailure || retryCount >= retryLimit;
+    log[isDead ? "error" : "warn"](
+      { job: jobId, queue: job.name, attempt: retryCount + 1, isDead, err: failure },
+      isDead ? "a job is dead" : "a job failed and will be tried again",
+    );
+    return failure;
+  }
+}
+
+async function rest(ms: number, stopping: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal: stopping }).catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import PgBoss from "pg-boss";
+import type { JobHandler } from "@/lib/server/jobs/jobs";
+import { connectWithinMs } from "@/lib/server/operation/database-urls";
+import { env } from "@/lib/server/operation/env";
+import { log } from "@/lib/server/operation/log";
+import { openJobClaims } from "./job-claims";
+import { type LoopContext, runQueue } from "./queue-loop";
+
+export type Worker = {
+  /** Takes no more jobs, waits for those that run (at most `timeoutMs`), lets go of the database. */
+  stop: (timeoutMs?: number) => Promise<void>;
+};
+
+const recoverEveryMs = 5_000;
+const tidyEveryMs = 600_000;
+const days = 86_400;
+
+/**
+ * Does the jobs of every queue that has a handler until it is stopped. Jobs of a worker that was
+ * killed go back on their queues within seconds; a database that is away is waited for.
+ * Throws when the database cannot be reached or has not been migrated.
+ */
+export async function startWorker(handlers: readonly JobHandler[]): Promise<Worker> {
+  const { PLATFORM_DATABASE_URL, DIRECT_PLATFORM_DATABASE_URL } = env();
+  const pool = openPool(PLATFORM_DATABASE_URL);
+  const boss = openBoss(pool);
+  await boss.start();
+  const ending = new AbortController();
+  const claims = openJobClaims(DIRECT_PLATFORM_DATABASE_URL);
+  const context: LoopContext = { boss, claims, stopping: ending.signal };
+  const loops = [
+    ...handlers.map((handler) => runQueue(context, handler)),
+    every(recoverEveryMs, ending.signal, () => recoverJobs(context)),
+    every(tidyEveryMs, ending.signal, () => askForTidying(boss)),
+  ];
+
+  async function stop(timeoutMs: number): Promise<void> {
+    ending.abort();
+    await Promise.race([Promise.all(loops), pause(timeoutMs, undefined, { ref: false })]);
+    await boss.stop({ graceful: false });
+    await claims.close();
+    await pool.end();
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    stop: (timeoutMs = 20_000) => {
+      stopped ??= stop(timeoutMs);
+      return stopped;
+    },
+  };
+}
+
+function openBoss(pool: pg.Pool): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: 60,
+    archiveFailedAfterSeconds: 14 * days,
+    deleteAfterDays: 14,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue has trouble"));
+  return boss;
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    connectionTimeoutMillis: connectWithinMs,
+    application_name: "worker",
+  });
+  pool.on("error", (error) => log.warn({ error: error.message }, "an idle connection was lost"));
+  return pool;
+}
+
+async function recoverJobs({ claims }: LoopContext): Promise<void> {
+  const recovered = await claims.recover();
+  if (recovered > 0) log.warn({ recovered }, "jobs of a worker that died are back on their queues");
+}
+
+/** Once an hour, however many workers run. */
+async function askForTidying(boss: PgBoss): Promise<void> {
+  await boss.send("maintenance", {}, { singletonSeconds: 3600 });
+}
+
+async function every(ms: number, stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!stopping.aborted) {
+    await work().catch((error) => log.warn({ err: error }, "the worker will try again"));
+    await pause(ms, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "@/lib/core/errors";
+import { withPlatform } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
+import { env } from "@/lib/server/operation/env";
+import { Prisma } from "@/lib/server/prisma/client";
+import { tokenKey } from "@/lib/server/tokens/token-keys";
+
+/** At most `most` of something in `windowSeconds`, counted from the first. */
+export type Limit = {
+  name: string;
+  most: number;
+  windowSeconds: number;
+  /** What is said of a limit that is used up, before when to try again: "Too many tries" by default. */
+  refusal?: string;
+};
+
+/** What a limit counts for: an email address, an IP. Stored only as a keyed hash. */
+export type Take = { limit: Limit; subject: string };
+
+/** A limit per IP address, scaled by RATE_LIMIT_PER_IP_SCALE for tests that share one. */
+export function perIp(limit: Limit): Limit {
+  return { ...limit, most: limit.most * env().RATE_LIMIT_PER_IP_SCALE };
+}
+
+/**
+ * Counts one against every limit, or against none: throws `rate_limited` with the seconds to wait if
+ * one is used up. Counted in the database, so that all instances share it.
+ */
+export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
+  await withPlatform(systemActor, async ({ db }) => {
+    for (const take of takes) await countOne(db, take, now);
+  });
+}
+
+async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<void> {
+  const key = `${limit.name}:${hashOf(subject)}`;
+  const windowMs = limit.windowSeconds * 1000;
+  const ends = new Date(now.getTime() + windowMs);
+  // Written before the clock was put back. Instances whose clocks differ a little stay below this.
+  const implausible = new Date(now.getTime() + 2 * windowMs);
+  const isRunning = Prisma.sql`rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}`;
+  const [counted] = await db.$queryRaw<{ count: number; expires_at: Date }[]>`
+    insert into rate_limit (key, count, expires_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      count = case when ${isRunning} then rate_limit.count + 1 else 1 end,
+      expires_at = case when ${isRunning} then rate_limit.expires_at else ${ends} end
+    returning count, expires_at`;
+  if (!counted || counted.count <= limit.most) return;
+  const waitSeconds = Math.max(1, Math.ceil((counted.expires_at.getTime() - now.getTime()) / 1000));
+  throw new AppError(
+    "rate_limited",
+    `${limit.refusal ?? "Too many tries"}. Try again in ${inWords(waitSeconds)}`,
+    {
+      retryAfterSeconds: waitSeconds,
+    },
+  );
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
+}
+
+function hashOf(subject: string): string {
+  return createHmac("sha256", tokenKey("rate-limit")).update(subject).digest("base64url");
+}

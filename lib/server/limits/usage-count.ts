@@ -1,0 +1,99 @@
+import { firstIdAt } from "@/lib/server/database/new-id";
+import type { SqlReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+
+/** What a company holds. `records` leaves out the trash, `bytes` leaves out its data exports. */
+type Counts = { records: number; trashed: number; bytes: number };
+
+/** What the company held of rows older than `since`, as counted at `countedAt`. */
+type Base = Counts & { since: Date; countedAt: Date };
+
+type CountScope = { db: SqlReader; companyId: string; now: Date };
+
+/** Longer than a transaction may take and clocks may differ: older rows are committed and in the base. */
+const settledMs = 30_000;
+const maxAgeMs = 3_600_000;
+const mostRecent = 2000;
+const recountPauseMs = 2000;
+const most = 5_000;
+
+const remembered = new Map<string, Base>();
+
+/**
+ * What the company holds. All of it is counted once an hour and every 2,000 records; in between only
+ * the rows since then, which their ids find. Deletions since then are not seen.
+ */
+export async function countUsage(scope: CountScope): Promise<Counts> {
+  const base = remembered.get(scope.companyId);
+  if (!base) return countAll(scope);
+  const recent = await countSince(scope, base.since);
+  const ageMs = scope.now.getTime() - base.countedAt.getTime();
+  const isOld = ageMs > maxAgeMs || (recent.records > mostRecent && ageMs > settledMs);
+  return isOld ? countAll(scope) : sumOf(base, recent);
+}
+
+/** The same with deletions, as of two seconds ago at most. */
+export async function recountUsage(scope: CountScope): Promise<Counts> {
+  const base = remembered.get(scope.companyId);
+  const ageMs = scope.now.getTime() - (base?.countedAt.getTime() ?? 0);
+  return ageMs < recountPauseMs ? countUsage(scope) : countAll(scope);
+}
+
+async function countSince({ db, companyId }: CountScope, since: Date): Promise<Counts> {
+  const from = Prisma.sql`and id >= ${firstIdAt(since)}::uuid`;
+  const rows = await db.$queryRaw<[Omit<Counts, "trashed">]>`
+    select ${recordsOf(companyId, from)} as records, ${bytesOf(companyId, from)} as bytes`;
+  return { ...rows[0], trashed: 0 };
+}
+
+async function countAll(scope: CountScope): Promise<Counts> {
+  const { db, companyId, now } = scope;
+  const since = new Date(now.getTime() - settledMs);
+  const recent = Prisma.sql`and id >= ${firstIdAt(since)}::uuid`;
+  const [row] = await db.$queryRaw<[Counts & { recentRecords: number; recentBytes: number }]>`select
+    ${recordsOf(companyId)} as records, ${trashedOf(companyId)} as trashed, ${bytesOf(companyId)} as bytes,
+    ${recordsOf(companyId, recent)} as "recentRecords", ${bytesOf(companyId, recent)} as "recentBytes"`;
+  const { records, trashed, bytes, recentRecords, recentBytes } = row;
+  if (remembered.size >= most) remembered.clear();
+  remembered.set(companyId, {
+    records: records - recentRecords,
+    bytes: bytes - recentBytes,
+    trashed,
+    since,
+    countedAt: now,
+  });
+  return { records, trashed, bytes };
+}
+
+const sumOf = (base: Counts, recent: Counts): Counts => ({
+  records: base.records + recent.records,
+  trashed: base.trashed,
+  bytes: base.bytes + recent.bytes,
+});
+
+/** Brands, leads, meetings, enquiries and timeline entries that are not deleted, and proposals. */
+function recordsOf(companyId: string, from = Prisma.empty): Prisma.Sql {
+  const of = Prisma.sql`company_id = ${companyId}::uuid ${from}`;
+  return Prisma.sql`(
+    (select count(*) from brand where ${of} and deleted_at is null)
+    + (select count(*) from lead where ${of} and deleted_at is null)
+    + (select count(*) from meeting where ${of} and deleted_at is null)
+    + (select count(*) from enquiry where ${of} and deleted_at is null)
+    + (select count(*) from activity where ${of} and deleted_at is null)
+    + (select count(*) from proposal where ${of}))::float8`;
+}
+
+function trashedOf(companyId: string): Prisma.Sql {
+  const of = Prisma.sql`company_id = ${companyId}::uuid`;
+  return Prisma.sql`(
+    (select count(*) from brand where ${of} and deleted_batch is not null)
+    + (select count(*) from lead where ${of} and deleted_batch is not null)
+    + (select count(*) from meeting where ${of} and deleted_batch is not null)
+    + (select count(*) from enquiry where ${of} and deleted_batch is not null)
+    + (select count(*) from activity where ${of} and deleted_at is not null))::float8`;
+}
+
+function bytesOf(companyId: string, from = Prisma.empty): Prisma.Sql {
+  return Prisma.sql`(select coalesce(sum(byte_size), 0) from file
+    where company_id = ${companyId}::uuid ${from} and purpose <> 'export')::float8`;
+}

@@ -1,0 +1,174 @@
+import "server-only";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { parseLogLevels } from "@/lib/core/log-levels";
+import { quotaMost } from "@/lib/core/quota";
+import { databaseUrls } from "@/lib/server/operation/database-urls";
+
+/** A setting is wrong or missing: the message names each one in a sentence, and no value. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const whole = (name: string, least: number, most: number) =>
+  z.coerce
+    .number({ error: `${name} must be a whole number from ${least} to ${most}` })
+    .int(`${name} must be a whole number from ${least} to ${most}`)
+    .min(least, `${name} must be at least ${least}`)
+    .max(most, `${name} must be at most ${most}`);
+
+const address = (name: string, schemes: string[], form = "") =>
+  z.string({ error: `${name} is missing` }).refine(
+    (value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url !== null && schemes.includes(url.protocol.slice(0, -1)) && hasReadableUser(url);
+    },
+    `${name} must be an address that begins with ${schemes.map((s) => `${s}://`).join(" or ")}${form}`,
+  );
+
+const database = (name: string) =>
+  address(
+    name,
+    ["postgresql", "postgres"],
+    ", as in postgresql://user:password@host:5432/name; in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25",
+  );
+
+function hasReadableUser({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const secret = (name: string) =>
+  z.string({ error: `${name} is missing` }).min(32, `${name} must have at least 32 characters`);
+
+const onOrOff = (name: string) =>
+  z
+    .enum(["on", "off", "true", "false", "1", "0"], { error: `${name} must be on or off` })
+    .transform((value) => ["on", "true", "1"].includes(value));
+
+const rootDomain =
+  /^(?=.{1,253}(?::|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
+
+const settings = z
+  .object({
+    PORT: whole("PORT", 1, 65_535).default(3000),
+    ROOT_DOMAIN: z
+      .string()
+      .toLowerCase()
+      .regex(rootDomain, "ROOT_DOMAIN must be a host name such as crm.example.com")
+      .default("localhost"),
+    APP_DATABASE_URL: database("APP_DATABASE_URL"),
+    PLATFORM_DATABASE_URL: database("PLATFORM_DATABASE_URL"),
+    DIRECT_PLATFORM_DATABASE_URL: database("DIRECT_PLATFORM_DATABASE_URL").optional(),
+    REPLICA_DATABASE_URL: database("REPLICA_DATABASE_URL").optional(),
+    PREPARED_STATEMENTS: onOrOff("PREPARED_STATEMENTS").optional(),
+    APP_POOL_SIZE: whole("APP_POOL_SIZE", 1, 200).default(16),
+    PLATFORM_POOL_SIZE: whole("PLATFORM_POOL_SIZE", 1, 200).default(6),
+    DATA_DIR: z
+      .string()
+      .default(".data")
+      .transform((folder) => resolve(folder)),
+    AUTH_SECRET: secret("AUTH_SECRET"),
+    AUTH_SECRET_PREVIOUS: secret("AUTH_SECRET_PREVIOUS").optional(),
+    MAIL_FROM: z.string().includes("@", "MAIL_FROM must be an e-mail address").optional(),
+    RESEND_API_KEY: z.string().optional(),
+    RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),
+    SMTP_URL: address("SMTP_URL", ["smtp", "smtps"]).optional(),
+    UPLOADTHING_TOKEN: z.string().optional(),
+    COMPANY_RECORD_LIMIT: whole("COMPANY_RECORD_LIMIT", 0, quotaMost.records).default(200_000),
+    COMPANY_STORAGE_LIMIT_MB: whole("COMPANY_STORAGE_LIMIT_MB", 0, quotaMost.storageMb).default(
+      1000,
+    ),
+    TRUST_PROXY: whole("TRUST_PROXY", 0, 10).default(0),
+    RATE_LIMIT_PER_IP_SCALE: whole("RATE_LIMIT_PER_IP_SCALE", 1, 1_000_000).default(1),
+    SHUTDOWN_NOTICE_SECONDS: whole("SHUTDOWN_NOTICE_SECONDS", 0, 60).default(2),
+    DEMO_DATA: onOrOff("DEMO_DATA").default(false),
+    BACKUP_EVERY_HOURS: whole("BACKUP_EVERY_HOURS", 0, 8760).default(0),
+    BACKUP_KEEP: whole("BACKUP_KEEP", 1, 1000).default(7),
+    METRICS_PORT: whole("METRICS_PORT", 1, 65_534).optional(),
+    LOG_LEVEL: z
+      .string()
+      .refine(
+        (text) => parseLogLevels(text) !== null,
+        "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, and may add levels of modules: info,requests=warn",
+      )
+      .default("info"),
+  })
+  .superRefine((all, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    const sendsMail = all.RESEND_API_KEY !== undefined || all.SMTP_URL !== undefined;
+    if (all.RESEND_API_KEY && all.SMTP_URL) refuse("Set RESEND_API_KEY or SMTP_URL, not both");
+    if (sendsMail && !all.MAIL_FROM)
+      refuse("MAIL_FROM is missing: the address that mails come from");
+    if (all.RATE_LIMIT_PER_IP_SCALE !== 1 && !isLocalRoot(all.ROOT_DOMAIN))
+      refuse("RATE_LIMIT_PER_IP_SCALE may be set only where ROOT_DOMAIN is localhost");
+  })
+  .transform((all) => {
+    const direct = all.DIRECT_PLATFORM_DATABASE_URL ?? all.PLATFORM_DATABASE_URL;
+    const hasPooler = direct !== all.PLATFORM_DATABASE_URL;
+    return {
+      ...all,
+      DIRECT_PLATFORM_DATABASE_URL: direct,
+      PREPARED_STATEMENTS: all.PREPARED_STATEMENTS ?? !hasPooler,
+    };
+  });
+
+/** Every setting of the product, parsed. */
+export type Env = z.output<typeof settings>;
+
+let parsed: Env | undefined;
+
+/**
+ * The settings of this process, parsed at the first call. Throws `SettingsError` when one is wrong
+ * or missing.
+ */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/** Parses settings; a name with an empty value counts as not set. The database addresses are derived where they are not given. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given: Record<string, string | undefined> = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const result = settings.safeParse(withDerivedUrls(given));
+  if (result.success) return result.data;
+  throw notRight(result.error.issues);
+}
+
+/** Whether the product runs on this machine only: no certificate, no public name. */
+export function isLocalRoot(domain: string): boolean {
+  const host = domain.replace(/:\d+$/, "");
+  return host === "localhost" || host.endsWith(".localhost");
+}
+
+const ownerAddresses = z.object({
+  DATABASE_URL: database("DATABASE_URL").optional(),
+  DIRECT_DATABASE_URL: database("DIRECT_DATABASE_URL").optional(),
+  REPLICA_DATABASE_URL: database("REPLICA_DATABASE_URL").optional(),
+});
+
+/** Addresses that are given win over derived ones. */
+function withDerivedUrls(given: Record<string, string | undefined>) {
+  const owners = ownerAddresses.safeParse(given);
+  if (!owners.success) throw notRight(owners.error.issues);
+  const { app, platform, directPlatform, replica } = databaseUrls(given);
+  return {
+    APP_DATABASE_URL: app,
+    PLATFORM_DATABASE_URL: platform,
+    DIRECT_PLATFORM_DATABASE_URL: directPlatform,
+    ...given,
+    ...(replica && { REPLICA_DATABASE_URL: replica }),
+  };
+}
+
+function notRight(issues: { message: string }[]): SettingsError {
+  const sentences = issues.map((issue) => `- ${issue.message}.`);
+  return new SettingsError(
+    ["The settings are not right (environment or .env):", ...new Set(sentences)].join("\n"),
+  );
+}

@@ -1,0 +1,57 @@
+import { feedSubjects, type RecordChange } from "@/lib/server/database/feed";
+import type { Prisma } from "@/lib/server/prisma/client";
+
+/** What happened: `action` is subject and past participle, as in `lead.updated`; `details` holds no secret. */
+export type AuditEntry = {
+  action: string;
+  subjectKind: string;
+  subjectId?: string | null;
+  details?: Prisma.InputJsonObject;
+  /** The changed fields as the feed names them; by default those of `details.changes`. */
+  fields?: readonly string[];
+  /** Of a timeline's entry the record whose timeline it is on. */
+  record?: { kind: string; id: string };
+};
+
+/** Entries named for a record that change nothing of it. */
+const changeless = new Set([
+  "member.handed_over",
+  "company.state_requested",
+  "company.exported",
+  "company.export_downloaded",
+]);
+
+/**
+ * The event of the company's feed that an entry of its audit log stands for: null for sessions, codes,
+ * passwords, imports and calendar addresses, which are no records that every member may read.
+ */
+export function changeOf(companyId: string, entry: AuditEntry): RecordChange | null {
+  const { action, subjectId, record } = entry;
+  if (action === "company.activated") return companyChange(companyId, ["status"]);
+  const subjectKind = feedSubjects.find((kind) => kind === entry.subjectKind);
+  if (!subjectKind || !subjectId || changeless.has(action)) return null;
+  const change = { subjectKind, subjects: [{ id: subjectId }], record };
+  if (action === "email.changed") return { ...change, kind: "member.updated", fields: ["email"] };
+  if (!action.startsWith(`${subjectKind}.`)) return null;
+  return { ...change, kind: action, fields: entry.fields ?? changedFields(entry) };
+}
+
+const platformChanges = new Set([
+  "company.updated",
+  "company.status_changed",
+  "company.limits_changed",
+]);
+
+/** The same of the platform's audit log: the company that an action of a super admin changed. */
+export function platformChangeOf({ action, fields, subjectId }: AuditEntry): RecordChange | null {
+  return subjectId && platformChanges.has(action) ? companyChange(subjectId, fields ?? []) : null;
+}
+
+function companyChange(companyId: string, fields: readonly string[]): RecordChange {
+  return { kind: "company.updated", subjectKind: "company", subjects: [{ id: companyId }], fields };
+}
+
+function changedFields({ details }: AuditEntry): string[] {
+  const changes = details?.changes;
+  return typeof changes === "object" && changes !== null ? Object.keys(changes) : [];
+}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { type AppError, invalidField } from "@/lib/core/errors";
+import { Prisma } from "@/lib/server/prisma/client";
+
+/** A row's place in an order: the value it is ordered by as PostgreSQL writes it, and its id. */
+export type Place = { at: string | null; id: string };
+
+/** One order of a list, in SQL: what rows are ordered by, which way, and how ties are broken. */
+export type Order = {
+  sort: string;
+  column: Prisma.Sql;
+  type: Prisma.Sql;
+  id: Prisma.Sql;
+  ascending: boolean;
+  nullable: boolean;
+};
+
+const cursorShape = z.tuple([z.string(), z.string().nullable(), z.guid()]);
+
+/** The cursor that goes on after this row in the order `sort`: opaque to clients. */
+export function toCursor(sort: string, { at, id }: Place): string {
+  return Buffer.from(JSON.stringify([sort, at, id])).toString("base64url");
+}
+
+/** The condition on a row to come after the cursor. Throws `validation_failed` for one of another list. */
+export function afterCursor(order: Order, cursor: string): Prisma.Sql {
+  const [sort, at, lastId] = readCursor(cursor);
+  if (sort !== order.sort) throw badCursor();
+  const { column, type, id } = order;
+  const beyond = order.ascending ? Prisma.sql`>` : Prisma.sql`<`;
+  if (at === null) return Prisma.sql`(${column} is null and ${id} ${beyond} ${lastId}::uuid)`;
+  const row = Prisma.sql`(${column}, ${id}) ${beyond} (${at}::${type}, ${lastId}::uuid)`;
+  return order.nullable ? Prisma.sql`(${row} or ${column} is null)` : row;
+}
+
+/** `order by` what: ties by id the same way, empty values of a nullable column last either way. */
+export function orderBy({ column, id, ascending, nullable }: Order): Prisma.Sql {
+  const way = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
+  return Prisma.sql`${column} ${way} ${nullable ? Prisma.sql`nulls last` : Prisma.empty}, ${id} ${way}`;
+}
+
+/** The refusal of a cursor that is none of this list's. */
+export function badCursor(): AppError {
+  return invalidField(
+    "cursor",
+    "This cursor does not belong to this list. Start again without one",
+  );
+}
+
+function readCursor(cursor: string): z.output<typeof cursorShape> {
+  try {
+    return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw badCursor();
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { invalidField } from "@/lib/core/errors";
+import { countCap, offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { refusingBadValues } from "@/lib/server/database/database-fault";
+import { keepPlan, wholeNumber } from "@/lib/server/database/reader";
+import type { SqlReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { countOnce, forgetCount } from "./count-cache";
+import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
+
+/** A column a list may be ordered by. Empty values of a nullable one come last either way. */
+export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
+
+/**
+ * Text that is searched for. A row `matches` where it fulfils one of `parts`: no row fulfils two, and an
+ * index serves each.
+ */
+export type Sought = { matches: Prisma.Sql; parts: Prisma.Sql[] };
+
+/** Where a list's rows come from. `id` breaks ties; `record` is the JSON object a client sees. */
+export type ListSource = {
+  from: Prisma.Sql;
+  /** The table that is searched, ordered and counted: like `from`, without what is only joined to be shown. */
+  counted: Prisma.Sql;
+  /** What a row must fulfil; the first condition says whose rows they are. */
+  where: Prisma.Sql[];
+  /** What is searched for, where it is more than a condition of `where`. */
+  sought?: Sought | undefined;
+  /** Whether one plan is the best for all values that `where` may hold. */
+  isSteady?: boolean;
+  id: Prisma.Sql;
+  record: Prisma.Sql;
+  sortable: Record<string, SortColumn>;
+};
+
+/** What a list is read by; the rest of its query has become conditions. */
+export type ListQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  cursor?: string | undefined;
+  search?: string | undefined;
+};
+
+type PageRow<T> = { counted: number; page: (Place & { record: T })[] };
+
+/**
+ * One page of records and where it stands, in one statement. The records are objects of `source.record`
+ * as PostgreSQL writes them. Rows past 10,000 are reached by `query.cursor`; throws `validation_failed`
+ * for a page beyond and for a cursor that is none of ours.
+ */
+export async function readPage<T>(
+  db: SqlReader,
+  source: ListSource,
+  query: ListQuery,
+): Promise<{ records: T[]; pagination: Pagination }> {
+  if (!query.cursor) requireReachable(query);
+  const matches = source.sought ? [source.sought.matches] : [];
+  const where = Prisma.join([...source.where, ...matches], " and ");
+  const key = digestOf([where.text, where.values]);
+  const { toCount, counted, page } = await countOnce(key, async (rows) => {
+    const statement = pageStatement(source, where, query, rows);
+    if (source.isSteady && query.page === 1 && !query.cursor) keepPlan(statement);
+    const read = () => db.$queryRaw<[PageRow<T>]>(statement);
+    const [found] = await (query.cursor ? refusingBadValues(badCursor(), read) : read());
+    return found;
+  });
+  const last = page.length > query.limit ? page[query.limit - 1] : undefined;
+  if (toCount === 0 && !last && !query.cursor) {
+    forgetCount(key);
+    return readPage(db, source, query);
+  }
+  return {
+    records: page.slice(0, query.limit).map((row) => row.record),
+    pagination: {
+      ...toPagination(query.page, query.limit, toCount === 0 ? countCap + 1 : counted),
+      nextCursor: last ? toCursor(query.sort, last) : null,
+    },
+  };
+}
+
+/** Conditions can hold thousands of ids. */
+function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64");
+}
+
+/** A pattern that finds the text anywhere, its `\ % _` taken literally, in lower case. */
+export function containsPattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+function pageStatement(
+  source: ListSource,
+  where: Prisma.Sql,
+  query: ListQuery,
+  toCount: number,
+): Prisma.Sql {
+  const order = orderOf(source, query.sort);
+  const walked = records(source, keys(source.counted, where, order, query));
+  if (toCount === 0) return Prisma.sql`select 0 as counted, ${walked} as page`;
+  if (query.search || source.sought) return searchStatement(source, where, query, toCount);
+  return Prisma.sql`
+    select (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${wholeNumber(toCount)}) c) as counted,
+      ${walked} as page`;
+}
+
+/**
+ * What is searched for is found once, for the count and for the page. Only where there is more than is
+ * counted the page is read in its order instead: then matches are close together.
+ */
+function searchStatement(
+  source: ListSource,
+  where: Prisma.Sql,
+  query: ListQuery,
+  toCount: number,
+): Prisma.Sql {
+  const order = orderOf(source, query.sort);
+  const filters = Prisma.join(source.where, " and ");
+  const parts = (source.sought?.parts ?? [Prisma.sql`true`]).map(
+    (part) => Prisma.sql`
+      select ${order.id} as id, ${order.column} as at from ${source.counted} where ${filters} and ${part}`,
+  );
+  const found = { ...order, column: Prisma.sql`found.at`, id: Prisma.sql`found.id` };
+  const few = records(source, keys(Prisma.sql`found`, Prisma.sql`true`, found, query));
+  const many = records(source, keys(source.counted, where, order, query));
+  return Prisma.sql`
+    with found as materialized (${Prisma.join(parts, " union all ")} limit ${toCount})
+    select (select count(*)::int from found) as counted,
+      case when (select count(*) from found) < ${toCount} then ${few} else ${many} end as page`;
+}
+
+/** The ids of one page, found and ordered without the rows themselves: a deep page reads an index only. */
+function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQuery): Prisma.Sql {
+  const after = query.cursor ? afterCursor(order, query.cursor) : Prisma.sql`true`;
+  const offset = query.cursor ? 0 : offsetOf(query.page, query.limit);
+  return Prisma.sql`
+    select ${order.id} as id, ${order.column} as at from ${table}
+    where ${where} and ${after} order by ${orderBy(order)} limit ${wholeNumber(query.limit + 1)} offset ${wholeNumber(offset)}`;
+}
+
+/**
+ * The records of the keys, each looked up by its id. `limit 1` keeps the planner from joining the other
+ * way round, where it would read the keys again for every row of a company its statistics do not know.
+ */
+function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
+  const [owner = Prisma.sql`true`] = source.where;
+  return Prisma.sql`(
+    select coalesce(json_agg(json_build_object('record', r.record, 'at', k.at::text, 'id', k.id) order by k.position), '[]')
+    from (select p.*, row_number() over () as position from (${pageKeys}) p) k,
+      lateral (select ${source.record} as record from ${source.from} where ${owner} and ${source.id} = k.id limit 1) r)`;
+}
+
+function orderOf(source: ListSource, sort: string): Order {
+  const found = source.sortable[sort.replace("-", "")];
+  if (!found) throw new Error(`no column for the order ${sort}`);
+  const { column, type, nullable = false } = found;
+  return { sort, column, type, id: source.id, ascending: !sort.startsWith("-"), nullable };
+}
+
+function requireReachable({ page, limit }: ListQuery): void {
+  if (offsetOf(page, limit) >= countCap)
+    throw invalidField("page", "Rows past 10,000 are reached with cursor, not with page");
+}

@@ -1,0 +1,204 @@
+import { untouchedDays } from "@/lib/core/board";
+import { invalidField, notFound } from "@/lib/core/errors";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
+import type { Pagination } from "@/lib/core/pagination";
+import { ofCompany } from "@/lib/server/database/own-company";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { BoardSource } from "./board-sql";
+import {
+  type FilteredSource,
+  filterSql,
+  type Joins,
+  olderThan,
+  soughtByFilter,
+} from "./filter-sql";
+import {
+  containsPattern,
+  type ListQuery,
+  type ListSource,
+  readPage,
+  type Sought,
+} from "./list-page";
+import {
+  type ComputedSql,
+  columnOf,
+  duringPeriod,
+  equalTo,
+  type Period,
+  recordSql,
+  recordValues,
+  sortColumns,
+} from "./record-sql";
+
+/** Where the records of one entity come from. */
+export type RecordSource<F extends Fields> = {
+  fields: F;
+  /** What a record is called in messages: "Lead". */
+  name: string;
+  table: string;
+  /** The alias of the table's row in `joins` and `computed`. */
+  row: string;
+  /** What is joined to the row's table to be shown. */
+  joins: Joins;
+  computed: ComputedSql<F>;
+  /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
+  newest?: FilteredSource["newest"];
+  hasText?: FilteredSource["hasText"];
+  /** The field that names a record. */
+  label: keyof F & string;
+  /** The field that a list's `from` and `to` apply to, and that the newest are known by. */
+  period?: keyof F & string;
+  /**
+   * The order in which an index has the rows of any one filter. One plan is then the best for all values, and
+   * connections keep it: that halves what the database spends on the list.
+   */
+  indexedOrder?: string;
+};
+
+/** The conditions of a list's query on days and on fields. */
+type Filters = Period & { f?: string | undefined };
+
+/** What a list is narrowed by beside its query: conditions on the row, and text that is searched for. */
+export type Narrowing = {
+  where?: Prisma.Sql[];
+  sought?: Sought | undefined;
+};
+
+type BoardQuery = Filters & { search?: string | undefined } & Readonly<Record<string, unknown>>;
+
+/** Reads the records of one entity; records in the trash and those of other companies do not exist for it. */
+export type RecordReader<R> = {
+  /** The JSON object that clients see, and the tables it is read from. */
+  record: Prisma.Sql;
+  from: Prisma.Sql;
+  find: (tenant: TenantReader, id: string) => Promise<R | null>;
+  /** Throws `not_found`. */
+  get: (tenant: TenantReader, id: string) => Promise<R>;
+  /** One page of a list. Throws as `readPage` does. */
+  page: (
+    tenant: TenantReader,
+    query: ListQuery & Filters,
+    narrowing?: Narrowing,
+  ) => Promise<{ records: R[]; pagination: Pagination }>;
+  /** What a board reads of the records that the list's filters find. */
+  boardSource: (tenant: TenantReader, query: BoardQuery, narrowing?: Narrowing) => BoardSource<R>;
+  /** The conditions of that list on the row, those of a search included. */
+  conditions: (
+    tenant: TenantReader,
+    query: Filters & Readonly<Record<string, unknown>>,
+    narrowing?: Narrowing,
+  ) => Prisma.Sql[];
+  /** That the row's own text contains the text. */
+  contains: (text: string) => Prisma.Sql;
+  /**
+   * The label of a record that a new one refers to by `field`; it cannot be deleted until the transaction
+   * ends. Throws `validation_failed` on the field when there is none.
+   */
+  hold: (tenant: TenantScope, id: string, field: string) => Promise<string>;
+};
+
+const everything: Sought = { matches: Prisma.sql`true`, parts: [Prisma.sql`true`] };
+
+/** The one way to read an entity's records: their JSON, lists and look-ups follow from its fields. */
+export function recordReader<F extends Fields>(source: RecordSource<F>): RecordReader<RecordOf<F>> {
+  type R = RecordOf<F>;
+  const { fields, row, name } = source;
+  const record = recordSql(fields, row, source.computed);
+  const card = recordValues(fields, row, source.computed);
+  const table = fixedSql(`${source.table} ${row}`);
+  const joined = source.joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
+  const from = Prisma.join([table, ...joined], " ");
+  const listed = { counted: table, id: columnOf(row, "id"), sortable: sortColumns(fields, row) };
+
+  const listedOf = ({ companyId }: TenantReader): Omit<ListSource, "where"> => ({
+    ...listed,
+    from: ofCompany(from, companyId),
+    record: ofCompany(record, companyId),
+  });
+  const cardOf = ({ companyId }: TenantReader) => ({
+    ...card,
+    values: ofCompany(card.values, companyId),
+  });
+
+  function untouchedOf(tenant: TenantReader): BoardSource<R>["untouched"] {
+    const activity = source.newest?.lastActivityAt;
+    if (!activity) return undefined;
+    const condition = ofCompany(olderThan(activity, untouchedDays, tenant), tenant.companyId);
+    return { condition, columns: activity.columns };
+  }
+
+  const alive = ({ companyId }: { companyId: string }) => [
+    Prisma.sql`${columnOf(row, "companyId")} = ${companyId}::uuid`,
+    Prisma.sql`${columnOf(row, "deletedAt")} is null`,
+  ];
+  const one = (tenant: { companyId: string }, id: string) =>
+    Prisma.join([...alive(tenant), Prisma.sql`${columnOf(row, "id")} = ${id}::uuid`], " and ");
+
+  async function find(tenant: TenantReader, id: string): Promise<R | null> {
+    const { companyId, db } = tenant;
+    const rows = await db.$queryRaw<{ record: R }[]>`
+      select ${ofCompany(record, companyId)} as record
+      from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
+    return rows[0]?.record ?? null;
+  }
+
+  function filters(tenant: TenantReader, query: Filters, { where = [] }: Narrowing) {
+    const period: Field | undefined = source.period && fields[source.period];
+    const column = columnOf(row, source.period ?? "");
+    const equalities = equalTo(fields, row, { ...query });
+    const days = period ? duringPeriod(period, column, query, tenant.timeZone) : [];
+    const plain = [...equalities.map(({ condition }) => condition), ...days];
+    const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);
+    const filtered = filterSql(source, query.f, tenant);
+    const others = [...where, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
+    const part = soughtByFilter(source, query.f, tenant);
+    return {
+      // What the filter finds is a condition already; the index only narrows it.
+      sought: part && { matches: everything.matches, parts: [part] },
+      where: [...alive(tenant), ...plain, ...others],
+      isOneFilter: isOneFilter && others.length === 0,
+    };
+  }
+
+  return {
+    record,
+    from,
+    find,
+    get: async (tenant, id) => {
+      const found = await find(tenant, id);
+      if (!found) throw notFound(name);
+      return found;
+    },
+    page: (tenant, query, narrowing = {}) => {
+      const { where, isOneFilter, ...filtered } = filters(tenant, query, narrowing);
+      const isSteady = isOneFilter && !query.search && query.sort === source.indexedOrder;
+      const sought = narrowing.sought ?? filtered.sought;
+      return readPage<R>(tenant.db, { ...listedOf(tenant), where, sought, isSteady }, query);
+    },
+    boardSource: (tenant, query, narrowing = {}) => {
+      const { where, ...filtered } = filters(tenant, query, narrowing);
+      // What no index serves is still found once for all columns.
+      const sought = narrowing.sought ?? filtered.sought ?? (query.search ? everything : undefined);
+      const isSteady = !sought && where.length === alive(tenant).length;
+      const newest = source.period ?? "createdAt";
+      const own = { from: ofCompany(from, tenant.companyId), card: cardOf(tenant) };
+      const untouched = untouchedOf(tenant);
+      return { ...own, counted: table, row, newest, untouched, where, sought, isSteady };
+    },
+    conditions: (tenant, query, narrowing = {}) => {
+      const { where } = filters(tenant, query, narrowing);
+      return narrowing.sought ? [...where, narrowing.sought.matches] : where;
+    },
+    contains: (text) => Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`,
+    hold: async (tenant, id, field) => {
+      const [held] = await tenant.db.$queryRaw<{ label: string }[]>`
+        select ${columnOf(row, source.label)} as label from ${table} where ${one(tenant, id)} for share`;
+      if (!held) throw invalidField(field, `${labelInSentence(name)} not found`);
+      return held.label;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import { addDays, instantAt } from "@/lib/core/calendar-date";
+import {
+  type ComputedKey,
+  type Field,
+  type Fields,
+  isNeverEmpty,
+  valuesLike,
+} from "@/lib/core/field-kinds/define-fields";
+import { fixedSql } from "@/lib/server/database/reader";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { SortColumn } from "./list-page";
+
+/** How a value that no column of that name holds is read, an instant as `timestamptz`. */
+export type ComputedSql<F extends Fields> = Readonly<Record<ComputedKey<F>, Prisma.Sql>>;
+
+/**
+ * One row `own` of the company, for an insert that selects from its parameters: a statement that reads the company's
+ * rows is sent whole to the company's node, where a distributed database refuses others under row-level security.
+ */
+export function ownRow(companyId: string): Prisma.Sql {
+  return Prisma.sql`(select company_id from app_user where company_id = ${companyId}::uuid limit 1) own`;
+}
+
+/** The column of a stored field of `row`. */
+export function columnOf(row: string, key: string): Prisma.Sql {
+  return fixedSql(`${row}.${columnName(key)}`);
+}
+
+/** `clientName` is stored as `client_name`. */
+export function columnName(key: string): string {
+  return key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+/** An instant of JSON: ISO 8601 in UTC with milliseconds. */
+export function isoTime(instant: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The JSON object that clients see of `row`, its keys in the order of the fields. The text never changes. */
+export function recordSql<F extends Fields>(
+  fields: F,
+  row: string,
+  computed: ComputedSql<F>,
+): Prisma.Sql {
+  return jsonObject([...valuesOf(fields, row, computed)]);
+}
+
+/** The values of a record in one text, and how it is read. */
+export type RecordValues = {
+  values: Prisma.Sql;
+  toRecord: (text: string) => Readonly<Record<string, unknown>>;
+};
+
+// Drawn anew by each process, like the boundary of a multipart message: no value can hold them.
+const separator = `\u001f${randomBytes(6).toString("base64url")}`;
+const absent = `\u001e${randomBytes(6).toString("base64url")}`;
+
+/** The same record for many at once: a text costs the database less than half of what an object does. */
+export function recordValues<F extends Fields>(
+  fields: F,
+  row: string,
+  computed: ComputedSql<F>,
+): RecordValues {
+  const all = [...valuesOf(fields, row, computed)];
+  const texts = all.map(([, value]) => textOf(value));
+  const keys = all.map(([key, { column }]) => ({ key, column }));
+  // Copies of one object share its shape, which makes them quicker to fill and to write as JSON.
+  const empty = Object.fromEntries(keys.map(({ key }): [string, unknown] => [key, null]));
+  return {
+    values: Prisma.sql`array_to_string(array[${Prisma.join(texts)}], ${separator}, ${absent})`,
+    toRecord: (text) => {
+      const record = { ...empty };
+      for (const [at, own] of text.split(separator).entries()) {
+        const field = keys[at];
+        if (field && own !== absent) record[field.key] = valueOfText(field.column, own);
+      }
+      return record;
+    },
+  };
+}
+
+type Value = { value: Prisma.Sql; column: Field["kind"]["column"] | "json" };
+
+function valuesOf<F extends Fields>(
+  fields: F,
+  row: string,
+  computed: ComputedSql<F>,
+): Map<string, Value> {
+  const computedBy: Readonly<Record<string, Prisma.Sql>> = computed;
+  const values = new Map<string, Value>([["id", { value: columnOf(row, "id"), column: "uuid" }]]);
+  const objects = new Map<string, [string, Value][]>();
+  for (const [key, field] of Object.entries<Field>(fields)) {
+    const { column } = field.kind;
+    const value = { value: computedBy[key] ?? columnOf(row, key), column };
+    if (field.within) {
+      const own: [string, Value][] = [...(objects.get(field.within) ?? []), [key, value]];
+      objects.set(field.within, own);
+      values.set(field.within, { value: jsonObject(own), column: "json" });
+    } else values.set(key, value);
+    if (field.alsoNamed) values.set(field.alsoNamed, value);
+  }
+  for (const key of ["createdAt", "updatedAt"])
+    values.set(key, { value: columnOf(row, key), column: "timestamptz" });
+  return values.set("version", { value: columnOf(row, "version"), column: "integer" });
+}
+
+/** An instant is sent as PostgreSQL writes it in UTC, in half the time of `isoTime`. */
+function textOf({ value, column }: Value): Prisma.Sql {
+  const written = column === "timestamptz" ? Prisma.sql`${value} at time zone 'UTC'` : value;
+  return Prisma.sql`(${written})::text`;
+}
+
+function valueOfText(column: Value["column"], text: string): unknown {
+  switch (column) {
+    case "bigint":
+    case "integer":
+      return Number(text);
+    case "boolean":
+      return text === "true";
+    case "json":
+      return JSON.parse(text);
+    case "timestamptz":
+      return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, "0")}Z`;
+    default:
+      return text;
+  }
+}
+
+/** What a list of `row` can be sorted by, with the time of creation. */
+export function sortColumns(fields: Fields, row: string): Record<string, SortColumn> {
+  const sorted = Object.entries(fields).filter(([, field]) => field.sort);
+  return {
+    ...Object.fromEntries(
+      sorted.map(([key, field]) => [key, sortColumn(field, columnOf(row, key))]),
+    ),
+    createdAt: { column: columnOf(row, "createdAt"), type: Prisma.sql`timestamptz` },
+  };
+}
+
+/** Values by field that a row equals, or counts as. Keys that are no stored field are left out. */
+export function equalTo(
+  fields: Fields,
+  row: string,
+  values: Readonly<Record<string, unknown>>,
+): { condition: Prisma.Sql; isOneValue: boolean }[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    const field = fields[key];
+    if (!field || field.computed || value === undefined) return [];
+    const column = columnOf(row, key);
+    const several = typeof value === "string" ? valuesLike(field, value) : [value];
+    const isOneValue = several.length === 1;
+    const type = fixedSql(field.kind.column === "uuid" ? "::uuid" : "");
+    const condition = isOneValue
+      ? Prisma.sql`${column} = ${several[0]}${type}`
+      : Prisma.sql`${column} in (${Prisma.join([...several])})`;
+    return [{ condition, isOneValue }];
+  });
+}
+
+/** A period of calendar days, both included. */
+export type Period = { from?: string | undefined; to?: string | undefined };
+
+/** That the column, a date or an instant, lies in the period of the time zone's calendar. */
+export function duringPeriod(
+  { kind }: Field,
+  column: Prisma.Sql,
+  { from, to }: Period,
+  timeZone: string,
+): Prisma.Sql[] {
+  const startOf = (day: string) => instantAt(day, "00:00", timeZone);
+  if (kind.column === "timestamptz")
+    return [
+      ...(from ? [Prisma.sql`${column} >= ${startOf(from)}`] : []),
+      ...(to ? [Prisma.sql`${column} < ${startOf(addDays(to, 1))}`] : []),
+    ];
+  return [
+    ...(from ? [Prisma.sql`${column} >= ${from}::date`] : []),
+    ...(to ? [Prisma.sql`${column} <= ${to}::date`] : []),
+  ];
+}
+
+function sortColumn(field: Field, column: Prisma.Sql): SortColumn {
+  const nullable = !isNeverEmpty(field);
+  if (!Array.isArray(field.sort)) return { column, type: fixedSql(field.kind.column), nullable };
+  // Written out as the index has it.
+  const order = fixedSql(`'{${field.sort.join(",")}}'::text[]`);
+  return {
+    column: Prisma.sql`array_position(${order}, ${column})`,
+    type: Prisma.sql`int`,
+    nullable,
+  };
+}
+
+function jsonObject(values: readonly [string, Value][]): Prisma.Sql {
+  const members = values.map(
+    ([key, value]) => Prisma.sql`${fixedSql(`'${key}'`)}, ${jsonValue(value)}`,
+  );
+  return Prisma.sql`json_build_object(${Prisma.join(members, ", ")})`;
+}
+
+function jsonValue({ value, column }: Value): Prisma.Sql {
+  return column === "timestamptz" ? isoTime(value) : value;
+}

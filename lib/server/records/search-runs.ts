@@ -1,0 +1,39 @@
+import { fixedSql } from "@/lib/server/database/reader";
+import { Prisma } from "@/lib/server/prisma/client";
+import { containsPattern, type Sought } from "./list-page";
+
+/**
+ * The rows of `row` whose text contains `search`, with those that fulfil `also`. An index on runs of
+ * characters (the column `runs`) finds them; two characters are no run. Three stand for the 32 runs that begin with
+ * them, as a value the planner does not know: it took known ones for a seventh of all rows and read a company's
+ * 100,000 leads in 150 ms instead of 13.
+ */
+export function containingRuns(
+  row: string,
+  { companyId, search, also }: { companyId: string; search: string; also?: Prisma.Sql | undefined },
+): Sought {
+  const text = fixedSql(`${row}.search`);
+  const pattern = Prisma.sql`${text} like ${containsPattern(search)}`;
+  const lower = search.toLowerCase();
+  const own = hasRuns(lower)
+    ? Prisma.sql`${pattern} and ${hasRunsOf(row, companyId, lower)}`
+    : pattern;
+  if (!also) return { matches: pattern, parts: [own] };
+  return {
+    matches: Prisma.sql`(${pattern} or ${also})`,
+    parts: [Prisma.sql`${own} and not ${also}`, also],
+  };
+}
+
+/** Whether the text is long enough to have runs. */
+export function hasRuns(text: string): boolean {
+  return [...text].length >= 3;
+}
+
+/** That the row's text has the runs of `text`, in lower case and of three characters or more: an index knows. */
+export function hasRunsOf(row: string, companyId: string, text: string): Prisma.Sql {
+  const runs = fixedSql(`${row}.runs`);
+  return [...text].length === 3
+    ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, lower(${text})))`
+    : Prisma.sql`${runs} @> app.runs_within(${companyId}::uuid, lower(${text}))`;
+}

@@ -1,0 +1,70 @@
+import { log } from "@/lib/server/operation/log";
+
+/** A state of a company's data: how many writes of the company it has. */
+export type Moment = { companyId: string; position: number };
+
+/** What this process knows of its replica. */
+type State = {
+  isAway: boolean;
+  triedAt: number;
+  /** Where the replica lacked something, what it was and since when. */
+  behind: Map<string, { position: number; at: number }>;
+  farBehindAt: number;
+};
+
+const tryEveryMs = 2000;
+const farMs = 10_000;
+const warnEveryMs = 60_000;
+const mostBehind = 10_000;
+
+// On globalThis: all bundles of a process have one replica.
+const shared = globalThis as typeof globalThis & { replicaState?: State };
+
+function state(): State {
+  shared.replicaState ??= { isAway: false, triedAt: 0, behind: new Map(), farBehindAt: 0 };
+  return shared.replicaState;
+}
+
+/** Whether the replica answered last time. While it does not, `tryAgain` runs every two seconds beside the reads. */
+export function isReachable(tryAgain: () => Promise<unknown>): boolean {
+  const now = Date.now();
+  if (state().isAway && now - state().triedAt > tryEveryMs) {
+    state().triedAt = now;
+    tryAgain().then(noteReached, () => undefined);
+  }
+  return !state().isAway;
+}
+
+/** Keeps reads on the primary until the replica answers again; the log has one warning of it. */
+export function noteAway(error: unknown): void {
+  if (state().isAway) return;
+  Object.assign(state(), { isAway: true, triedAt: Date.now() });
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  log.warn({ reason }, "the read replica does not answer: the primary serves its reads");
+}
+
+function noteReached(): void {
+  if (state().isAway) log.info("the read replica answers again");
+  state().isAway = false;
+}
+
+/** The replica has everything of the company up to here. */
+export function noteReplayed({ companyId, position }: Moment): void {
+  const lacked = state().behind.get(companyId);
+  if (lacked && lacked.position <= position) state().behind.delete(companyId);
+}
+
+/** The replica lacks something of the company; ten seconds later that is worth a warning, at most one a minute. */
+export function noteBehind({ companyId, position }: Moment, replayed: number): void {
+  noteReplayed({ companyId, position: replayed });
+  const { behind, farBehindAt } = state();
+  const now = Date.now();
+  if (behind.size >= mostBehind) behind.clear();
+  const lacked = behind.get(companyId) ?? { position, at: now };
+  behind.set(companyId, lacked);
+  if (now - lacked.at < farMs) return;
+  const seconds = Math.round((now - lacked.at) / 1000);
+  if (now - farBehindAt > warnEveryMs)
+    log.warn({ seconds }, "the read replica is far behind: the primary serves what it lacks");
+  state().farBehindAt = now;
+}

@@ -1,0 +1,139 @@
+import type { Pool } from "pg";
+import { AppError } from "@/lib/core/errors";
+import { databaseFault, isTooSlow, isUnavailable } from "@/lib/server/database/database-fault";
+import { setCompany } from "@/lib/server/database/db";
+import { pools } from "@/lib/server/database/pools";
+import { keepPlan, readOn, withUnsetReader } from "@/lib/server/database/reader";
+import { begunInTime, NoAnswer } from "@/lib/server/database/retrying";
+import type { Actor, OpenReader, SqlReader } from "@/lib/server/database/scope";
+import { metrics } from "@/lib/server/operation/metrics";
+import { Prisma } from "@/lib/server/prisma/client";
+import { isReachable, type Moment, noteAway, noteBehind, noteReplayed } from "./replica-state";
+
+type Replica = NonNullable<ReturnType<typeof pools>["replica"]>;
+type Read<T> = (db: SqlReader) => Promise<T>;
+
+/**
+ * Runs `read` in a read-only transaction inside the company that `enter` opens on the primary. Where a replica is
+ * configured it serves the read, if it has all that was committed in the company when `enter` ran.
+ */
+export async function withReader<T, M>(
+  companyId: string,
+  enter: (db: SqlReader) => Promise<M>,
+  read: (db: SqlReader, entered: M) => Promise<T>,
+): Promise<T> {
+  if (!pools().replica) return withUnsetReader(async (db) => read(db, await enter(db)));
+  const [entered, position] = await withUnsetReader((db) =>
+    Promise.all([enter(db), positionIn(db, companyId)]),
+  );
+  return readSince({ companyId, position }, (db) => read(db, entered));
+}
+
+type Company = { companyId: string; timeZone: string; requestId?: string };
+
+/** Opens readers inside a company for work that is allowed already; none sees less than the company had at the first. */
+export function openReader(company: Company, actor: Actor): OpenReader {
+  const { companyId } = company;
+  let position: number | undefined;
+  return async (work) => {
+    if (pools().replica) position ??= await onPrimary(companyId, (db) => positionIn(db, companyId));
+    return readSince({ companyId, position: position ?? 0 }, (db) =>
+      work({ ...company, db, actor, now: new Date() }),
+    );
+  };
+}
+
+/** A company's writes are numbered in the order of their commits (app.write_feed, app.write_count). */
+async function positionIn(db: SqlReader, companyId: string): Promise<number> {
+  const rows = await db.$queryRaw<{ position: number }[]>(
+    keepPlan(
+      Prisma.sql`select (last + writes)::float8 as position from feed_position where company_id = ${companyId}::uuid`,
+    ),
+  );
+  return rows[0]?.position ?? 0;
+}
+
+/** What the replica does not answer, the primary does: a read may run twice, so it must have no effect. */
+async function readSince<T>(moment: Moment, read: Read<T>): Promise<T> {
+  const { replica } = pools();
+  const served = replica && (await readFromReplica(replica, moment, read));
+  return served ? served.result : onPrimary(moment.companyId, read);
+}
+
+async function onPrimary<T>(companyId: string, read: Read<T>): Promise<T> {
+  return withUnsetReader(async (db) => {
+    const [, result] = await Promise.all([setCompany(db, companyId), read(db)]);
+    return result;
+  });
+}
+
+const answersWithinMs = 1000;
+
+/** The replica has not replayed what the read must see. */
+class IsBehind extends Error {}
+
+/** It takes writes of its own, as one that was promoted: it no longer follows the primary. */
+class IsNoStandby extends Error {}
+
+/** What the replica answers, or null where it cannot. */
+async function readFromReplica<T>(
+  { connections }: Replica,
+  moment: Moment,
+  read: Read<T>,
+): Promise<{ result: T } | null> {
+  if (!isReachable(() => readOnceReady(connections, requireStandby, nothing)))
+    return toPrimary("away");
+  try {
+    const ready = (db: SqlReader) => requireReplayed(db, moment);
+    const result = await readOnceReady(connections, ready, read);
+    metrics().replicaReads.inc({ served: "replica" });
+    return { result };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof IsBehind) return toPrimary("behind");
+    if (isTooSlow(error)) throw databaseFault(error);
+    const isAway =
+      error instanceof IsNoStandby || error instanceof NoAnswer || isUnavailable(error);
+    if (isAway) noteAway(error);
+    return toPrimary("failed");
+  }
+}
+
+/** `ready` must hold within a second, or nothing is read. */
+function readOnceReady<T>(pool: Pool, ready: Read<void>, read: Read<T>): Promise<T> {
+  return begunInTime(answersWithinMs, (begun) =>
+    readOn(pool, {
+      read: async (db) => {
+        await ready(db);
+        begun();
+        return read(db);
+      },
+    }),
+  );
+}
+
+async function requireStandby(db: SqlReader): Promise<void> {
+  const [row] = await db.$queryRaw<{ isStandby: boolean }[]>`
+    select pg_is_in_recovery() as "isStandby"`;
+  if (!row?.isStandby) throw new IsNoStandby("it is no standby");
+}
+
+/** In one round trip: the company is set, and its position read. */
+async function requireReplayed(db: SqlReader, moment: Moment): Promise<void> {
+  const { companyId } = moment;
+  const [, , position] = await Promise.all([
+    setCompany(db, companyId),
+    requireStandby(db),
+    positionIn(db, companyId),
+  ]);
+  if (position >= moment.position) return noteReplayed({ companyId, position });
+  noteBehind(moment, position);
+  throw new IsBehind();
+}
+
+function toPrimary(why: "away" | "behind" | "failed"): null {
+  metrics().replicaReads.inc({ served: `primary, replica ${why}` });
+  return null;
+}
+
+async function nothing(): Promise<void> {}

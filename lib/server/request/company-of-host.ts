@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { keepPlan, withUnsetReader } from "@/lib/server/database/reader";
+import { env, isLocalRoot } from "@/lib/server/operation/env";
+import { Prisma } from "@/lib/server/prisma/client";
+
+/** What a company shows before anyone has signed in. */
+export type HostCompany = {
+  id: string;
+  name: string;
+  subdomain: string;
+  status: string;
+  logoFileId: string | null;
+};
+
+const row = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    subdomain: z.string(),
+    status: z.string(),
+    logo_file_id: z.string().nullable(),
+  })
+  .transform(({ logo_file_id, ...rest }) => ({ ...rest, logoFileId: logo_file_id }));
+
+/** The company of this subdomain, whatever its status, or null. */
+export async function findCompanyBySubdomain(subdomain: string): Promise<HostCompany | null> {
+  const query = Prisma.sql`select * from app.company_by_subdomain(${subdomain})`;
+  const rows = await withUnsetReader((db) => db.$queryRaw<unknown[]>(keepPlan(query)));
+  return rows[0] === undefined ? null : row.parse(rows[0]);
+}
+
+/** Whether people may sign in to and work in a company of this status. */
+export function isOpenCompany(company: { status: string }): boolean {
+  return company.status === "active" || company.status === "pending";
+}
+
+const idMaxAgeMs = 30_000;
+const ids = new Map<string, { id: string; at: number }>();
+
+/**
+ * The id of a subdomain's company, cached for half a minute: `app.enter` reads the company again, so a
+ * stale id is refused. `fresh` skips the cache.
+ */
+export async function companyIdOf(
+  subdomain: string,
+  options: { fresh?: boolean } = {},
+): Promise<string | null> {
+  const known = ids.get(subdomain);
+  if (known && !options.fresh && Date.now() - known.at < idMaxAgeMs) return known.id;
+  const company = await findCompanyBySubdomain(subdomain);
+  if (!company) {
+    ids.delete(subdomain);
+    return null;
+  }
+  if (ids.size > 10_000) ids.clear();
+  ids.set(subdomain, { id: company.id, at: Date.now() });
+  return company.id;
+}
+
+/** The address of a company's portal from the settings alone, without a slash: `https://acme.example.com`. */
+export function companyUrl(subdomain: string): string {
+  return `${scheme()}://${subdomain}.${rootWithPort()}`;
+}
+
+function scheme(): string {
+  return isLocalRoot(env().ROOT_DOMAIN) ? "http" : "https";
+}
+
+function rootWithPort(): string {
+  const { ROOT_DOMAIN, PORT } = env();
+  const standsAlone = ROOT_DOMAIN.includes(":") || !isLocalRoot(ROOT_DOMAIN) || PORT === 80;
+  return standsAlone ? ROOT_DOMAIN : `${ROOT_DOMAIN}:${PORT}`;
+}

@@ -1,0 +1,56 @@
+import { AppError } from "@/lib/core/errors";
+import type { Member } from "@/lib/server/request/member";
+
+type Export = { companyId: string; memberId: string };
+
+const mostOfCompany = 2;
+const idleMs = 60_000;
+
+// On globalThis: all bundles of the build share it.
+const shared = globalThis as typeof globalThis & { exportsUnderWay?: Set<Export> };
+
+/**
+ * The same bytes as an export of the member: one at a time for each person and two for each company.
+ * Throws `rate_limited` beyond. It counts until it is read to its end or cancelled, or was not read for a
+ * minute.
+ */
+export function asExport(
+  { id: memberId, company }: Member,
+  bytes: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { id: companyId } = company;
+  const underWay = exportsUnderWay();
+  const ofCompany = [...underWay].filter((one) => one.companyId === companyId);
+  if (ofCompany.some((one) => one.memberId === memberId))
+    throw tooMany("You have an export in progress. Wait until it is saved, or cancel it");
+  if (ofCompany.length >= mostOfCompany)
+    throw tooMany("Your company has two exports in progress. Try again when one of them is saved");
+  const place = { companyId, memberId };
+  underWay.add(place);
+  return counted(bytes, () => underWay.delete(place));
+}
+
+function counted(bytes: AsyncGenerator<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array> {
+  const idle = setTimeout(end, idleMs).unref();
+  async function* read() {
+    try {
+      for await (const piece of bytes) {
+        idle.refresh();
+        yield piece;
+      }
+    } finally {
+      clearTimeout(idle);
+      end();
+    }
+  }
+  return read();
+}
+
+function exportsUnderWay(): Set<Export> {
+  shared.exportsUnderWay ??= new Set();
+  return shared.exportsUnderWay;
+}
+
+function tooMany(sentence: string): AppError {
+  return new AppError("rate_limited", sentence, { retryAfterSeconds: 10 });
+}

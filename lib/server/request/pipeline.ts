@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
+import type { HostWorld } from "@/lib/core/host";
+import type {
+  OpenPlatform,
+  OpenReader,
+  OpenTenant,
+  PlatformScope,
+  SqlReader,
+  TenantReader,
+  TenantScope,
+} from "@/lib/server/database/scope";
+import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency";
+import { withReader } from "@/lib/server/replica/replica";
+import { platformAudience, type Session } from "@/lib/server/tokens/access-token";
+import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
+import { enterCompany, type Member, tenantOf } from "./member";
+import { type Params, parseInput } from "./parse";
+import {
+  enter,
+  keysOf,
+  personOf,
+  requireAllowed,
+  type SignedInPerson,
+  scopeOf,
+  stepsOf,
+  timeZoneOf,
+  transactionOf,
+} from "./principal";
+import { readBody } from "./request-body";
+import { identify, requireMatchingSubdomain, requireWorld } from "./request-identity";
+import { type Reply, respond } from "./respond";
+import type { SuperAdmin } from "./super-admin";
+
+/** What every handler receives: the request, parsed by the endpoint's schemas. */
+type Parsed<E extends Endpoint> = {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  params: ParamsOf<E>;
+  files: Record<string, File>;
+  ifMatch: number | undefined;
+  request: Request;
+  requestId: string;
+};
+
+type InCompany = { tenant: TenantScope; member: Member };
+type InCompanySteps = { open: OpenTenant; read: OpenReader; member: Member };
+
+/** What a handler receives besides, by the endpoint's policy. */
+type Given = {
+  public: { world: HostWorld };
+  signedIn: { person: SignedInPerson };
+  member: InCompany;
+  owner: InCompany;
+  superAdmin: { platform: PlatformScope; superAdmin: SuperAdmin };
+};
+type GivenReadOnly = { tenant: TenantReader; member: Member };
+type GivenInSteps = {
+  member: InCompanySteps;
+  owner: InCompanySteps;
+  superAdmin: { open: OpenPlatform; superAdmin: SuperAdmin };
+};
+
+type ReadEndpoint = Endpoint & { method: "GET"; policy: "member" | "owner" };
+type StepsEndpoint = Endpoint & { policy: keyof GivenInSteps };
+type Handler<E extends Endpoint, G> = (
+  input: Parsed<E> & G,
+) => Promise<AnswerOf<E> | Reply | Response>;
+
+export type Context = { params: Promise<Params> };
+
+/** A route handler with the endpoint it serves. */
+export type RouteHandler = ((request: Request, context: Context) => Promise<Response>) & {
+  endpoint: Endpoint;
+};
+
+/**
+ * Serves an endpoint to those its policy names. For members and super admins the handler runs in one
+ * transaction that sees only their company, or the platform; for others it opens what it needs.
+ */
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, Given[E["policy"]]>,
+): RouteHandler {
+  if (endpoint.policy === "public") return serve(endpoint, withoutSignIn, handler);
+  if (endpoint.policy === "signedIn") return serve(endpoint, inSteps, handler);
+  return serve(endpoint, inOneTransaction, handler);
+}
+
+/** The same for a member's request that only reads, with SQL alone: a lighter, read-only transaction. */
+export function handleReadOnly<const E extends ReadEndpoint>(
+  endpoint: E,
+  handler: Handler<E, GivenReadOnly>,
+): RouteHandler {
+  return serve(endpoint, inReadOnlyTransaction, handler);
+}
+
+/** The same where no transaction may stay open, as for uploads and streams: the handler opens its own. */
+export function handleInSteps<const E extends StepsEndpoint>(
+  endpoint: E,
+  handler: Handler<E, GivenInSteps[E["policy"]]>,
+): RouteHandler {
+  return serve(endpoint, inSteps, handler);
+}
+
+type Run = {
+  endpoint: Endpoint;
+  request: Request;
+  requestId: string;
+  companyId?: string;
+  params: Params;
+  handler: (input: object) => Promise<unknown>;
+};
+
+function serve<E extends Endpoint, G>(
+  endpoint: E,
+  steps: (run: Run) => Promise<unknown>,
+  handler: Handler<E, G>,
+): RouteHandler {
+  const serveRequest = async (request: Request, context: Context) => {
+    const params = (await context?.params) ?? {};
+    const run = { endpoint, request, requestId: randomUUID(), params, handler: untyped(handler) };
+    return respond(run, steps(run));
+  };
+  return Object.assign(serveRequest, { endpoint });
+}
+
+async function inOneTransaction(run: Run): Promise<unknown> {
+  const { endpoint, request, requestId } = run;
+  const session = await identifyIn(run);
+  const body = await readBody(request, endpoint);
+  const now = new Date();
+  return transactionOf(session, weightOf(endpoint, request), async (db) => {
+    const principal = await enter(db, session, now);
+    requireAllowed(endpoint, principal, request.headers);
+    const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
+    const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
+    const earlier = claim && (await takeKey(db, claim));
+    if (earlier) return earlier;
+    const scope = scopeOf(principal, { db, now, requestId });
+    const answer = await run.handler({ ...input, ...scope, request, requestId });
+    if (claim) await storeAnswer(db, claim, answer);
+    return answer;
+  });
+}
+
+async function inReadOnlyTransaction(run: Run): Promise<unknown> {
+  const { endpoint, request, requestId } = run;
+  const session = await identifyIn(run);
+  const now = new Date();
+  const slot = { companyId: session.audience, weight: weightOf(endpoint, request) };
+  const enter = (db: SqlReader) => enterCompany(db, session, now);
+  const read = async (db: SqlReader, member: Member) => {
+    requireAllowed(endpoint, { kind: "member", member }, request.headers);
+    const input = parseInput(endpoint, run, { timeZone: member.company.timeZone });
+    const tenant = tenantOf(member, { db, now, requestId });
+    return run.handler({ ...input, tenant, member, request, requestId });
+  };
+  return inCompanySlot(slot, () => withReader(session.audience, enter, read));
+}
+
+async function inSteps(run: Run): Promise<unknown> {
+  const { endpoint, request, requestId } = run;
+  const session = await identifyIn(run);
+  const principal = await transactionOf(session, "light", (db) => enter(db, session, new Date()));
+  requireAllowed(endpoint, principal, request.headers);
+  const body = await readBody(request, endpoint);
+  const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
+  const scope = { ...stepsOf(principal, requestId), person: personOf(principal) };
+  const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
+  const earlier = claim && (await scope.open(({ db }) => takeKey(db, claim)));
+  if (earlier) return earlier;
+  const working = run.handler({ ...input, ...scope, request, requestId });
+  const answer = await working.catch(async (error: unknown) => {
+    if (claim) await scope.open(({ db }) => freeKey(db, claim)).catch(() => undefined);
+    throw error;
+  });
+  if (claim) await scope.open(({ db }) => storeAnswer(db, claim, answer));
+  return answer;
+}
+
+async function identifyIn(run: Run): Promise<Session> {
+  const session = await identify(run.request, run.endpoint.policy);
+  if (session.audience !== platformAudience) run.companyId = session.audience;
+  return session;
+}
+
+async function withoutSignIn(run: Run): Promise<unknown> {
+  const { endpoint, request, requestId } = run;
+  const world = requireWorld(request.headers, endpoint.policy);
+  if (world.kind === "tenant") requireMatchingSubdomain(request.headers, world.subdomain);
+  const body = await readBody(request, endpoint);
+  const input = parseInput(endpoint, run, { body });
+  return run.handler({ ...input, world, request, requestId });
+}
+
+/** The steps make the input that the endpoint's schemas and policy promise its handler. */
+function untyped<E extends Endpoint, G>(handler: Handler<E, G>): Run["handler"] {
+  return (input) => handler(input as Parsed<E> & G);
+}

@@ -1,0 +1,108 @@
+import type { Endpoint } from "@/lib/core/endpoint";
+import { AppError } from "@/lib/core/errors";
+import { isOwner } from "@/lib/core/permissions";
+import { withPlatform, withUnsetTenant } from "@/lib/server/database/db";
+import { type Db, systemActor } from "@/lib/server/database/scope";
+import { inCompanySlot, type Weight } from "@/lib/server/limits/company-concurrency";
+import { platformAudience, type Session } from "@/lib/server/tokens/access-token";
+import { memberKeys, superAdminKeys } from "./idempotency";
+import {
+  enterCompany,
+  type Member,
+  openReaderAs,
+  openTenantAs,
+  requirePermission,
+  tenantOf,
+} from "./member";
+import { requireMatchingSubdomain } from "./request-identity";
+import { openPlatformAs, platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
+
+/** The authenticated person of a request: a member in their company, or a super admin. */
+export type Principal =
+  | { kind: "member"; member: Member }
+  | { kind: "superAdmin"; superAdmin: SuperAdmin };
+
+/** Someone signed in, on either side. `audience` is the company's id, or "platform". */
+export type SignedInPerson = {
+  audience: string;
+  id: string;
+  sessionId: string;
+  companyName: string | null;
+};
+
+/** Runs `work` in one transaction of the company or the platform; its first statement must be `enter`. */
+export function transactionOf<T>(
+  { audience }: Session,
+  weight: Weight,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (audience === platformAudience) return withPlatform(systemActor, ({ db }) => work(db));
+  return inCompanySlot({ companyId: audience, weight }, () => withUnsetTenant(work));
+}
+
+/** The person of the session, read in this transaction. Throws `unauthenticated` or `session_revoked`. */
+export async function enter(db: Db, session: Session, now: Date): Promise<Principal> {
+  return session.audience === platformAudience
+    ? { kind: "superAdmin", superAdmin: await requireSuperAdmin(db, session, now) }
+    : { kind: "member", member: await enterCompany(db, session, now) };
+}
+
+/** Throws `tenant_mismatch`, or `forbidden` if the endpoint is not for this member. */
+export function requireAllowed(
+  { policy, permission }: Endpoint,
+  principal: Principal,
+  headers: Headers,
+): void {
+  if (principal.kind !== "member") return;
+  const { member } = principal;
+  requireMatchingSubdomain(headers, member.company.subdomain);
+  if (policy === "owner" && !isOwner(member))
+    throw new AppError("forbidden", "Only an owner of the company may do this");
+  if (permission) requirePermission(member, permission);
+}
+
+/** The zone in which the principal's calendar dates are read; undefined for the default. */
+export function timeZoneOf(principal: Principal): string | undefined {
+  return principal.kind === "member" ? principal.member.company.timeZone : undefined;
+}
+
+/** Where the Idempotency-Keys of the principal are kept. */
+export function keysOf(principal: Principal) {
+  if (principal.kind === "superAdmin") return superAdminKeys(principal.superAdmin.id);
+  const { id, company } = principal.member;
+  return memberKeys({ companyId: company.id, userId: id });
+}
+
+/** What a handler receives that works in the pipeline's transaction. */
+export function scopeOf(
+  principal: Principal,
+  transaction: { db: Db; now: Date; requestId: string },
+) {
+  if (principal.kind === "member") {
+    const { member } = principal;
+    return { tenant: tenantOf(member, transaction), member };
+  }
+  const { superAdmin } = principal;
+  return { platform: platformOf(superAdmin, transaction), superAdmin };
+}
+
+/** What a handler receives that opens its own transactions with `open`. */
+export function stepsOf(principal: Principal, requestId: string) {
+  if (principal.kind === "member") {
+    const { member } = principal;
+    const read = openReaderAs(member, requestId);
+    return { open: openTenantAs(member, requestId), read, member };
+  }
+  const { superAdmin } = principal;
+  return { open: openPlatformAs(superAdmin, requestId), superAdmin };
+}
+
+/** Who is signed in, for endpoints that treat members and super admins alike. */
+export function personOf(principal: Principal): SignedInPerson {
+  if (principal.kind === "superAdmin") {
+    const { id, sessionId } = principal.superAdmin;
+    return { audience: platformAudience, id, sessionId, companyName: null };
+  }
+  const { id, sessionId, company } = principal.member;
+  return { audience: company.id, id, sessionId, companyName: company.name };
+}

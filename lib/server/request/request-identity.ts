@@ -1,0 +1,130 @@
+import { isIP } from "node:net";
+import type { Policy } from "@/lib/core/endpoint";
+import { AppError, unknownAddress } from "@/lib/core/errors";
+import { type HostWorld, hostName, parseHost, requestedHost } from "@/lib/core/host";
+import { env } from "@/lib/server/operation/env";
+import {
+  type AccessClaims,
+  platformAudience,
+  readAccessToken,
+} from "@/lib/server/tokens/access-token";
+import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
+import { companyIdOf } from "./company-of-host";
+import { requireSameOrigin } from "./cross-site";
+
+const proxyTraces = ["x-unknown-proxy", "via", "x-real-ip", "cf-connecting-ip"];
+
+const worldsOf: Record<Policy, readonly HostWorld["kind"][]> = {
+  public: ["tenant", "admin", "api"],
+  signedIn: ["tenant", "admin", "api"],
+  member: ["tenant", "api"],
+  owner: ["tenant", "api"],
+  superAdmin: ["admin", "api"],
+};
+
+/** The world of a request's host. */
+export function worldOf(headers: Headers): HostWorld {
+  return parseHost(requestedHost(headers, env().TRUST_PROXY), env().ROOT_DOMAIN);
+}
+
+/** The world of the host. Throws `not_found` if endpoints of this policy do not exist there. */
+export function requireWorld(headers: Headers, policy: Policy): HostWorld {
+  const world = worldOf(headers);
+  if (!worldsOf[policy].includes(world.kind)) throw unknownAddress();
+  return world;
+}
+
+/**
+ * The session a request claims: its token belongs to the company of this host or to the platform. The
+ * database has not confirmed it yet. Throws `unauthenticated`, `cross_site` or `tenant_mismatch`.
+ */
+export async function identify(request: Request, policy: Policy): Promise<AccessClaims> {
+  const world = requireWorld(request.headers, policy);
+  const claims = await claimsOf(request, world);
+  if (isPlatformRequest(policy, world, claims)) {
+    if (claims.audience !== platformAudience)
+      throw new AppError("unauthenticated", "Sign in as a super administrator");
+    if (world.kind === "api") requireMatchingSubdomain(request.headers, "admin");
+    return claims;
+  }
+  await requireCompanyOfHost(request.headers, world, claims);
+  return claims;
+}
+
+/**
+ * The client's IP address as trusted proxies report it, or null. An IPv4 address mapped into IPv6
+ * (RFC 4291, section 2.5.5.2) is given as IPv4.
+ */
+export function ipOf(headers: Headers): string | null {
+  const chain = headers.get("x-forwarded-for")?.split(",") ?? [];
+  const address = chain.at(-Math.max(env().TRUST_PROXY, 1))?.trim();
+  return address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null;
+}
+
+/**
+ * Whether a client on this machine sent the request, directly. Our web process writes the connection's
+ * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding.
+ */
+export function isFromThisMachine(headers: Headers): boolean {
+  if (env().TRUST_PROXY > 0 || proxyTraces.some((name) => headers.has(name))) return false;
+  const host = hostName(headers.get("host"));
+  const isOwnName = host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1";
+  return isOwnName && isLoopback(headers.get("x-forwarded-for")?.trim() ?? "");
+}
+
+/** The subdomain that `X-Subdomain` names, in lower case. */
+export function subdomainNamed(headers: Headers): string | undefined {
+  return headers.get("x-subdomain")?.trim().toLowerCase();
+}
+
+/** Throws `tenant_mismatch` if `X-Subdomain` names another subdomain; the platform's is "admin". */
+export function requireMatchingSubdomain(headers: Headers, subdomain: string): void {
+  const named = subdomainNamed(headers);
+  if (named && named !== subdomain) {
+    throw new AppError("tenant_mismatch", "X-Subdomain does not name the company of this request");
+  }
+}
+
+/** A bearer token counts on every host; a cookie not on the api host, and only from our own pages. */
+async function claimsOf(request: Request, world: HostWorld): Promise<AccessClaims> {
+  const bearer = bearerOf(request.headers);
+  if (bearer) return readAccessToken(bearer);
+  if (world.kind === "api") throw new AppError("unauthenticated", "Send a bearer access token");
+  const { access, refresh } = cookieNames();
+  if (readCookie(request.headers, access) || readCookie(request.headers, refresh))
+    requireSameOrigin(request);
+  const cookie = readCookie(request.headers, access);
+  if (!cookie) throw new AppError("unauthenticated", "Sign in to continue");
+  return readAccessToken(cookie);
+}
+
+function isPlatformRequest(policy: Policy, world: HostWorld, claims: AccessClaims): boolean {
+  if (policy !== "signedIn") return policy === "superAdmin";
+  return world.kind === "admin" || (world.kind === "api" && claims.audience === platformAudience);
+}
+
+/** The host decides which company a request is about; on the api host the token does. */
+async function requireCompanyOfHost(
+  headers: Headers,
+  world: HostWorld,
+  { audience }: AccessClaims,
+): Promise<void> {
+  if (audience === platformAudience) throw foreignToken();
+  if (world.kind !== "tenant") return;
+  requireMatchingSubdomain(headers, world.subdomain);
+  if ((await companyIdOf(world.subdomain)) === audience) return;
+  if ((await companyIdOf(world.subdomain, { fresh: true })) !== audience) throw foreignToken();
+}
+
+function bearerOf(headers: Headers): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
+
+function foreignToken(): AppError {
+  return new AppError("unauthenticated", "This token belongs elsewhere. Sign in here");
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, "");
+  return isIP(plain) === 4 ? plain.startsWith("127.") : plain === "::1";
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@/lib/core/endpoint";
+import { AppError } from "@/lib/core/errors";
+import { protectiveHeaders } from "@/lib/core/protective-headers";
+import { logFailure, logOf } from "@/lib/server/operation/log";
+import { metrics } from "@/lib/server/operation/metrics";
+
+/** What a handler returns besides plain `data`: a message, another status, keys beside `data`, headers. */
+export class Reply {
+  constructor(
+    readonly data: unknown,
+    readonly extras: {
+      message?: string;
+      status?: number;
+      beside?: Record<string, unknown>;
+      headers?: HeadersInit;
+    } = {},
+  ) {}
+}
+
+const log = logOf("requests");
+
+/** The request being answered; `companyId` is known once its sender is. */
+type Served = { request: Request; endpoint: Endpoint; requestId: string; companyId?: string };
+
+/**
+ * The response for a result: `data`, a `Reply`, or a whole Response if the answer is a file. The only
+ * catch: unknown errors are logged in full and answered by a bare 500.
+ */
+export async function respond(served: Served, result: Promise<unknown>): Promise<Response> {
+  const startedAt = performance.now();
+  const response = await responseOf(served, result);
+  recordRequest(served, response.status, (performance.now() - startedAt) / 1000);
+  return finish(response, served.requestId);
+}
+
+async function responseOf(served: Served, result: Promise<unknown>): Promise<Response> {
+  try {
+    const settled = await result;
+    return settled instanceof Response ? settled : success(served.endpoint, settled);
+  } catch (error) {
+    return failure(toAppError(error, served), served.requestId);
+  }
+}
+
+function recordRequest(served: Served, status: number, seconds: number): void {
+  const { requestId, companyId, endpoint } = served;
+  const { method, path: route } = endpoint;
+  const { requests, companySeconds } = metrics();
+  requests.observe({ method, route, status }, seconds);
+  if (companyId) companySeconds.set(companyId, (companySeconds.get(companyId) ?? 0) + seconds);
+  const durationMs = Math.round(seconds * 1000);
+  log.info({ requestId, companyId, method, route, status, durationMs }, "request");
+}
+
+/** The failure envelope for unknown paths and methods. */
+export function failWith(error: AppError): Response {
+  const requestId = randomUUID();
+  return finish(failure(error, requestId), requestId);
+}
+
+/** The response to OPTIONS: the methods of a path. No CORS headers, so other sites stay out. */
+export function methodsResponse(allow: string): Response {
+  return finish(new Response(null, { status: 204, headers: { Allow: allow } }), randomUUID());
+}
+
+const apiHeaders = {
+  ...protectiveHeaders,
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Referrer-Policy": "no-referrer",
+};
+
+function finish(response: Response, requestId: string): Response {
+  for (const [name, value] of Object.entries(apiHeaders)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+}
+
+function success(endpoint: Endpoint, result: unknown): Response {
+  const { data, extras } = result instanceof Reply ? result : new Reply(result);
+  checkAnswer(endpoint, data);
+  const body = {
+    error: false,
+    message: extras.message ?? endpoint.message ?? "OK",
+    ...extras.beside,
+    data,
+  };
+  const response = Response.json(body, {
+    status: extras.status ?? endpoint.status ?? 200,
+    headers: extras.headers,
+  });
+  const version = versionOf(data);
+  if (version !== undefined) response.headers.set("ETag", `"${version}"`);
+  return response;
+}
+
+function failure(error: AppError, requestId: string): Response {
+  const body = {
+    error: true,
+    code: error.code,
+    message: error.message,
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  };
+  const response = Response.json(body, { status: error.status });
+  if (error.retryAfterSeconds)
+    response.headers.set("Retry-After", String(Math.ceil(error.retryAfterSeconds)));
+  if (error.allow) response.headers.set("Allow", error.allow);
+  return response;
+}
+
+function toAppError(error: unknown, { request, endpoint, requestId }: Served): AppError {
+  const facts = { requestId, method: request.method, endpoint: endpoint.path };
+  if (error instanceof AppError) {
+    if (error.status >= 500) logFailure(error, error.message, facts);
+    return error;
+  }
+  if (hasLeft(request, error)) return new AppError("validation_failed", "The request broke off");
+  logFailure(error, "a request failed", facts);
+  return new AppError(
+    "internal",
+    "Something went wrong on our side. Try again, and quote the request id if it stays",
+  );
+}
+
+/** Whether the client closed the connection before the response: no fault, and no one reads it. */
+function hasLeft({ signal }: Request, error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isBrokenBody =
+    "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+  return isBrokenBody || (signal.aborted && /^(Abort|ResponseAborted)/.test(error.name));
+}
+
+/** The version of the only record in the data, for its ETag. */
+function versionOf(data: unknown): number | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const records = Object.values(data);
+  const only: unknown = records.length === 1 ? records[0] : undefined;
+  if (typeof only !== "object" || only === null || !("version" in only)) return undefined;
+  return typeof only.version === "number" ? only.version : undefined;
+}
+
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  if (process.env.CONTRACT_CHECKS !== "1" || endpoint.answer === "stream") return;
+  const parsed = endpoint.answer.safeParse(data);
+  if (!parsed.success)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers outside its schema: ${parsed.error.message}`,
+    );
+}

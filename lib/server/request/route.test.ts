@@ -1,0 +1,191 @@
+import { beforeAll, expect, test } from "vitest";
+import * as unknownPath from "@/app/api/[[...rest]]/route";
+import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
+import { POST as createLead, GET as listLeads, OPTIONS, PATCH } from "@/app/api/crm/leads/route";
+import { withPlatform, withTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { createLead as addLead } from "@/prisma/factories";
+import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
+import { sameOrigin } from "@/testing/matrix-cross-site";
+import { callRoute } from "@/testing/request";
+
+let home: TestCompany;
+let token: string;
+let sessionId: string;
+beforeAll(async () => {
+  home = await freshCompany();
+  ({ token, sessionId } = await signInMember(home.owner));
+});
+
+const list = (parts: Parameters<typeof callRoute>[1]) => callRoute(listLeads, { token, ...parts });
+
+test("the host is read without regard to case, port and one trailing dot", async () => {
+  const [name] = home.host.split(".");
+  for (const host of [
+    `${name}.localhost:3000`,
+    `${name?.toUpperCase()}.LOCALHOST`,
+    `${name}.localhost.`,
+  ])
+    expect((await list({ host })).status).toBe(200);
+  for (const host of [`x.${name}.localhost`, `${name}.localhost.evil.example`, `${name}.example`])
+    expect((await list({ host })).status).toBe(404);
+});
+
+test("on the api host the token decides the company, and X-Subdomain may only agree", async () => {
+  const host = "api.localhost";
+  expect((await list({ host })).status).toBe(200);
+  const named = (subdomain: string) => list({ host, headers: { "x-subdomain": subdomain } });
+  expect((await named(home.company.subdomain)).status).toBe(200);
+  expect((await named(` ${home.company.subdomain.toUpperCase()} `)).status).toBe(200);
+  expect((await named("somebody-else")).json.code).toBe("tenant_mismatch");
+});
+
+test("a cookie of our own page is as good as a token, for reading also without proof of the page", async () => {
+  const cookie = `theme=dark; at=${token}; other=1`;
+  const { host } = home;
+  const read = await callRoute(listLeads, { host, headers: { cookie, "sec-fetch-site": "none" } });
+  expect(read.status).toBe(200);
+  const write = await callRoute(createLead, { host, body: {}, headers: { cookie, ...sameOrigin } });
+  expect(write.json.code).toBe("validation_failed");
+});
+
+test("a token in the header counts before a cookie", async () => {
+  const headers = { cookie: `at=${token}`, authorization: "Bearer nonsense" };
+  expect((await callRoute(listLeads, { host: home.host, headers })).status).toBe(401);
+});
+
+test("people of a company that is still pending may work", async () => {
+  const pending = await freshCompany({ status: "pending" });
+  const signedIn = await signInMember(pending.owner);
+  expect((await list({ host: pending.host, token: signedIn.token })).status).toBe(200);
+});
+
+test.each([
+  ["seven days unused", { lastUsedAt: new Date(Date.now() - 7 * 86_400_000 - 1000) }],
+  ["past its end", { expiresAt: new Date(Date.now() - 1000) }],
+])("a session that is %s is over at once", async (_how, data) => {
+  const signedIn = await signInMember(home.member);
+  const { companyId } = home;
+  await withTenant({ companyId }, systemActor, ({ db }) =>
+    db.session.updateMany({ where: { companyId, id: signedIn.sessionId }, data }),
+  );
+  const { status, json } = await list({ host: home.host, token: signedIn.token });
+  expect([status, json.code]).toEqual([401, "session_revoked"]);
+});
+
+test("a company that was deleted lets nobody in", async () => {
+  const gone = await freshCompany();
+  const signedIn = await signInMember(gone.owner);
+  await withPlatform(systemActor, ({ db }) =>
+    db.company.update({ where: { id: gone.companyId }, data: { deletedAt: new Date() } }),
+  );
+  expect((await list({ host: gone.host, token: signedIn.token })).status).toBe(401);
+});
+
+test.each([
+  ['"1"', 200],
+  ["1", 200],
+  ['W/"1"', 200],
+  ["*", 200],
+  ['"2"', 412],
+  ['"01x"', 412],
+  ['"99999999999999999999"', 412],
+  ['"-1"', 412],
+  ["'; drop table lead", 412],
+])("If-Match %s on version 1 is answered %i", async (ifMatch, status) => {
+  const { id } = await addLead({ companyId: home.companyId });
+  const answer = await callRoute(putLead, {
+    ...{ host: home.host, token, method: "PUT", params: { id }, body: { hq: "Goa" } },
+    headers: { "if-match": ifMatch },
+  });
+  expect(answer.status).toBe(status);
+});
+
+test.each(["", "1", "../brands", "%00", "0192f0c1-0000-7000-8000-00000000000g"])(
+  "the id %j names no lead",
+  async (id) => {
+    const answer = await callRoute(getLead, { host: home.host, token, params: { id } });
+    expect(answer).toMatchObject({ status: 404, json: { code: "not_found" } });
+  },
+);
+
+test("an id in capitals names the same lead", async () => {
+  const { id } = await addLead({ companyId: home.companyId });
+  const params = { id: id.toUpperCase() };
+  expect((await callRoute(getLead, { host: home.host, token, params })).status).toBe(200);
+});
+
+test.each([
+  ["[]", "validation_failed"],
+  ["null", "validation_failed"],
+  ['"text"', "validation_failed"],
+  ["{", "invalid_json"],
+  ["", "invalid_json"],
+])("the body %j is refused with %s", async (body, code) => {
+  const headers = { "content-type": "application/json" };
+  const answer = await callRoute(createLead, {
+    host: home.host,
+    token,
+    method: "POST",
+    body,
+    headers,
+  });
+  expect([answer.status, answer.json.code]).toEqual([400, code]);
+});
+
+test("keys that reach for an object's inside are fields nobody knows", async () => {
+  const body = '{"__proto__":{"clientName":"x"},"constructor":{"prototype":{}}}';
+  const headers = { "content-type": "application/json" };
+  const answer = await callRoute(createLead, {
+    host: home.host,
+    token,
+    method: "POST",
+    body,
+    headers,
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.json.fields).toHaveProperty("clientName");
+});
+
+test("a method that a path does not know is 405 with what it knows; OPTIONS tells it too", async () => {
+  const refused = await callRoute(PATCH, { method: "PATCH" });
+  expect(refused).toMatchObject({ status: 405, json: { code: "method_not_allowed" } });
+  expect(refused.headers.get("allow")).toBe("GET, POST, HEAD, OPTIONS");
+  const told = await callRoute(OPTIONS, { method: "OPTIONS" });
+  expect([told.status, told.headers.get("allow")]).toEqual([204, "GET, POST, HEAD, OPTIONS"]);
+});
+
+test("OPTIONS is kept by nobody, named for the logs, and lets no other site in", async () => {
+  const { headers } = await callRoute(OPTIONS, {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
+  });
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+test("every method of an unknown path is answered by the envelope, not by a page", async () => {
+  const { dynamic: _, ...byMethod } = unknownPath;
+  expect(Object.keys(byMethod).sort()).toEqual([
+    "DELETE",
+    "GET",
+    "OPTIONS",
+    "PATCH",
+    "POST",
+    "PUT",
+  ]);
+  for (const nothingHere of Object.values(byMethod)) {
+    const { status, json, headers } = await callRoute(async () => nothingHere());
+    expect([status, json.error, json.code]).toEqual([404, true, "not_found"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("ending a session ends its token with the next request", async () => {
+  expect((await list({ host: home.host })).status).toBe(200);
+  await home.inTenant(({ db, companyId, now }) =>
+    db.session.updateMany({ where: { companyId, id: sessionId }, data: { revokedAt: now } }),
+  );
+  expect((await list({ host: home.host })).json.code).toBe("session_revoked");
+});

@@ -1,0 +1,54 @@
+import { AppError } from "@/lib/core/errors";
+import { withPlatform } from "@/lib/server/database/db";
+import type { Actor, Db, OpenPlatform, PlatformScope } from "@/lib/server/database/scope";
+import type { Session } from "@/lib/server/tokens/access-token";
+
+/** A signed-in super admin. */
+export type SuperAdmin = {
+  id: string;
+  name: string;
+  email: string;
+  avatarFileId: string | null;
+  sessionId: string;
+};
+
+export const superAdminIdleMinutes = 60;
+
+/** The active super admin whose session it is. Throws `unauthenticated` or `session_revoked`. */
+export async function requireSuperAdmin(db: Db, session: Session, now: Date): Promise<SuperAdmin> {
+  const found = await db.platformSession.findUnique({
+    where: { id: session.sessionId },
+    include: { user: true },
+  });
+  if (!found || (session.userId && found.userId !== session.userId)) {
+    throw new AppError("unauthenticated", "Sign in to continue");
+  }
+  const idleSince = now.getTime() - superAdminIdleMinutes * 60_000;
+  if (
+    found.revokedAt ||
+    !found.user.isActive ||
+    found.expiresAt <= now ||
+    found.lastUsedAt.getTime() < idleSince
+  ) {
+    throw new AppError("session_revoked", "Your session has ended. Sign in again");
+  }
+  const { id, name, email, avatarFileId } = found.user;
+  return { id, name, email, avatarFileId, sessionId: found.id };
+}
+
+/** The transaction as services know it, with the super admin as the actor. */
+export function platformOf(
+  superAdmin: SuperAdmin,
+  transaction: { db: Db; now: Date; requestId?: string },
+): PlatformScope {
+  return { ...transaction, actor: actorOf(superAdmin) };
+}
+
+/** Opens transactions in which the super admin is the actor. */
+export function openPlatformAs(superAdmin: SuperAdmin, requestId: string): OpenPlatform {
+  return (work) => withPlatform(actorOf(superAdmin), work, requestId);
+}
+
+function actorOf({ id, name }: SuperAdmin): Actor {
+  return { kind: "superAdmin", id, name };
+}

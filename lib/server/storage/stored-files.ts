@@ -1,0 +1,49 @@
+import { Readable } from "node:stream";
+import { notFound } from "@/lib/core/errors";
+import type { Db } from "@/lib/server/database/scope";
+import { storageOf } from "./";
+
+/** Where the bytes of a picture are. */
+export type StoredFile = { storageKey: string; driver: string };
+
+const images = { in: ["logo", "avatar"] };
+const select = { storageKey: true, driver: true } as const;
+
+/** A picture of the company. Throws `not_found`, also for files that are no pictures. */
+export async function findCompanyImage(db: Db, companyId: string, id: string): Promise<StoredFile> {
+  const file = await db.file.findFirst({
+    where: { companyId, id, purpose: images, orphanedAt: null },
+    select,
+  });
+  if (!file) throw notFound("File");
+  return file;
+}
+
+/** A picture of any company or of the platform team. For super admins. Throws `not_found`. */
+export async function findAnyImage(db: Db, id: string): Promise<StoredFile> {
+  const where = { id, purpose: images, orphanedAt: null };
+  const file =
+    (await db.file.findFirst({ where, select })) ??
+    (await db.platformFile.findFirst({ where, select }));
+  if (!file) throw notFound("File");
+  return file;
+}
+
+/** The bytes of a file, piece by piece. */
+export async function* storedBytes({ driver, storageKey }: StoredFile): AsyncGenerator<Uint8Array> {
+  yield* await storageOf(driver).read(storageKey);
+}
+
+/** The picture as an answer: its type fixed, kept by this browser only, and unable to run anything. */
+export async function imageResponse(file: StoredFile): Promise<Response> {
+  const bytes = await storageOf(file.driver).read(file.storageKey);
+  // A Node stream of bytes is what a Response takes; their two types do not know each other.
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
+    headers: {
+      "Content-Type": "image/webp",
+      "Cache-Control": "private, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

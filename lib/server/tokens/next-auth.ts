@@ -1,0 +1,115 @@
+import { raw, skipCSRFCheck } from "@auth/core";
+import { NextRequest } from "next/server";
+import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { z } from "zod";
+import { env } from "@/lib/server/operation/env";
+import { log } from "@/lib/server/operation/log";
+import { accessTokenTtlSeconds, readAccessToken } from "./access-token";
+import { cookieNames, isPlainLocalhost } from "./session-cookies";
+
+/** The credentials providers of our sign-in pages. Single sign-on providers will stand beside these. */
+export type BrowserProvider = "code" | "password" | "handoff";
+
+/** What a proof led to: a session whose access token becomes the cookie, or something without one. */
+type Outcome = { kind: string; tokens?: { accessToken: string } };
+
+/**
+ * Signs a browser in through next-auth: its Credentials provider calls `authorize`, which proves the
+ * person, and its codec makes our access token the session cookie. Answers what `authorize` gave and
+ * the cookie's value as next-auth would set it; null where there is no session.
+ * Whatever `authorize` throws is thrown here unchanged.
+ *
+ * There is no catch-all route: next-auth is called with a request of our own making, whose address
+ * never comes from the client, after the pipeline's own cross-site check.
+ */
+export async function signInBrowser<T extends Outcome>(
+  provider: BrowserProvider,
+  credentials: Record<string, string>,
+  authorize: () => Promise<T>,
+): Promise<{ outcome: T; accessToken: string | null }> {
+  const proof = new Proof(authorize);
+  const { handlers } = NextAuth(configFor(provider, proof));
+  const request = new NextRequest(`${ownAddress}/callback/${provider}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(credentials),
+  });
+  // With `raw` next-auth answers what it would have made a Response of.
+  const answer: unknown = await handlers.POST(request).catch((error: unknown) => {
+    if (!(error instanceof CredentialsSignin)) throw error;
+    return null;
+  });
+  const outcome = proof.outcome();
+  return { outcome, accessToken: answer === null ? null : sessionCookieOf(answer) };
+}
+
+const ownAddress = "http://localhost/api/auth";
+
+/** Keeps what `authorize` gave or threw, which next-auth would fold into an error of its own. */
+class Proof<T extends Outcome> {
+  private settled: { value: T } | { error: unknown } = { error: new Error("nobody asked") };
+
+  constructor(private readonly authorize: () => Promise<T>) {}
+
+  async run(): Promise<{ id: string; accessToken: string } | null> {
+    try {
+      const value = await this.authorize();
+      this.settled = { value };
+      return value.tokens ? { id: "session", accessToken: value.tokens.accessToken } : null;
+    } catch (error) {
+      this.settled = { error };
+      return null;
+    }
+  }
+
+  outcome(): T {
+    if ("error" in this.settled) throw this.settled.error;
+    return this.settled.value;
+  }
+}
+
+function configFor<T extends Outcome>(id: BrowserProvider, proof: Proof<T>): NextAuthConfig {
+  const config: NextAuthConfig = {
+    basePath: "/api/auth",
+    secret: env().AUTH_SECRET,
+    trustHost: true,
+    useSecureCookies: !isPlainLocalhost(),
+    session: { strategy: "jwt", maxAge: accessTokenTtlSeconds },
+    cookies: { sessionToken: { name: cookieNames().access } },
+    providers: [Credentials({ id, name: id, credentials: {}, authorize: () => proof.run() })],
+    callbacks: {
+      jwt: ({ token, user }) => ({ ...token, ...accessTokenOf.parse(user) }),
+    },
+    jwt: accessTokenCodec,
+    logger: { error: logUnexpected, warn: () => undefined, debug: () => undefined },
+  };
+  return Object.assign(config, { raw, skipCSRFCheck });
+}
+
+const accessTokenOf = z.object({ accessToken: z.string() });
+
+/** next-auth's session token is our access token: nothing else would be believed by our guards. */
+const accessTokenCodec: NonNullable<NextAuthConfig["jwt"]> = {
+  encode: async ({ token }) => accessTokenOf.parse(token).accessToken,
+  decode: async ({ token }) => {
+    if (!token) return null;
+    const { userId, sessionId, audience } = await readAccessToken(token);
+    return { sub: userId, sid: sessionId, aud: audience };
+  },
+};
+
+const cookieList = z.object({
+  cookies: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+function sessionCookieOf(answer: unknown): string {
+  const { cookies } = cookieList.parse(answer);
+  const found = cookies.find(({ name }) => name === cookieNames().access);
+  if (!found) throw new Error("next-auth set no session cookie");
+  return found.value;
+}
+
+function logUnexpected(error: Error): void {
+  if (!(error instanceof CredentialsSignin)) log.error({ err: error }, "next-auth failed");
+}
