@@ -38,6 +38,8 @@ export type Field = {
   alike?: readonly (readonly string[])[];
   /** Part of the text that `search` looks in. */
   search?: true;
+  /** The column with the id of the member whom the name stands for. */
+  linkedBy?: string;
   /** A second key of the API for the same value. */
   alsoNamed?: string;
   /** The object of the API's record that holds it. */

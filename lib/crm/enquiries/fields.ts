@@ -46,7 +46,13 @@ export const enquiryFields = defineFields({
   priority: { label: "Priority", kind: choice(priorities), initial: "Medium", sort: true },
   urgency: { label: "Urgency", kind: choice(priorities), initial: "Medium" },
   assignedTo: { label: "Assigned To", kind: person },
-  csPerson: { label: "CS Person", kind: person, required: true, search: true },
+  csPerson: {
+    label: "CS Person",
+    kind: person,
+    required: true,
+    search: true,
+    linkedBy: "csPersonId",
+  },
   description: { label: "Description", kind: text },
   comments: { label: "Comments", kind: text },
   stage: {
@@ -63,6 +69,7 @@ export const enquiryFields = defineFields({
     required: true,
     filter: false,
   },
+  /** Required when an enquiry becomes lost; any other stage clears it. */
   lostReason: { label: "Lost Reason", kind: text, max: 500, sheet: { width: 24 } },
   addedDate: { label: "Added", kind: date, initial: "today", sort: true, sheet: { width: 13 } },
   nextFollowUpDate: { label: "Next Follow Up", kind: date },

@@ -165,6 +165,7 @@ export const leadFields = defineFields({
     label: "CS Person",
     kind: person,
     required: true,
+    linkedBy: "csPersonId",
     importAs: {
       names: named(
         "cs person, cs, sales agent, agent, owner, lead owner, account manager, assigned to, sales person, salesperson, sales rep, sales executive, executive, representative, rep, handled by, relationship manager, rm",

@@ -71,7 +71,13 @@ export const meetingFields = defineFields({
     initial: "Pending",
     sheet: { width: 18 },
   },
-  csPerson: { label: "CS Person", kind: person, required: true, search: true },
+  csPerson: {
+    label: "CS Person",
+    kind: person,
+    required: true,
+    search: true,
+    linkedBy: "csPersonId",
+  },
   /** When the client was sent the invitation. */
   invitedAt: { label: "Invited", kind: time, computed: true },
   /** Whether that invitation stands: not when the meeting is cancelled. */

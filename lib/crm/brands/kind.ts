@@ -1,0 +1,14 @@
+import { defineKind } from "@/lib/crm/records/define-kind";
+import { brandFields } from "./fields";
+
+export const brandKind = defineKind({
+  name: "brand",
+  many: "brands",
+  title: "Brand",
+  fields: brandFields,
+  label: "name",
+  parent: null,
+  bulk: ["status", "priority", "category", "size", "industry"],
+  open: null,
+  isImported: true,
+});

@@ -1,0 +1,40 @@
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { brandKind } from "./brands/kind";
+import { enquiryKind } from "./enquiries/kind";
+import { leadKind } from "./leads/kind";
+import { meetingKind } from "./meetings/kind";
+import type { KindDeclaration } from "./records/define-kind";
+
+/** Every kind of CRM records, each after the kind it hangs on. All code that concerns every kind reads this list. */
+export const kinds = {
+  brand: brandKind,
+  lead: leadKind,
+  meeting: meetingKind,
+  enquiry: enquiryKind,
+} as const satisfies { [K in RecordKind]: KindDeclaration & { name: K } };
+
+export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);
+
+/** The name of several records of a kind: "leads". */
+export type ManyRecords = (typeof kinds)[RecordKind]["many"];
+
+/** Those names in the order of the kinds. */
+export const manyNames = recordKinds.map((name) => kinds[name].many);
+
+/** The kinds that hang on this one. */
+export function childrenOf(kind: RecordKind): readonly ChildKind[] {
+  return descendantsOf(kind).filter(({ parent }) => parent.kind.name === kind);
+}
+
+/** A kind that hangs on another one. */
+export type ChildKind = KindDeclaration & { parent: NonNullable<KindDeclaration["parent"]> };
+
+/** The kinds below this one, each after the kind it hangs on. */
+export function descendantsOf(kind: RecordKind): readonly ChildKind[] {
+  const above = new Set<string>([kind]);
+  return kindList.filter((child): child is ChildKind => {
+    const isBelow = child.parent !== null && above.has(child.parent.kind.name);
+    if (isBelow) above.add(child.name);
+    return isBelow;
+  });
+}

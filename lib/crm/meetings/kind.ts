@@ -1,0 +1,16 @@
+import { leadKind } from "@/lib/crm/leads/kind";
+import { defineKind } from "@/lib/crm/records/define-kind";
+import { openStatuses } from "./choices";
+import { meetingFields } from "./fields";
+
+export const meetingKind = defineKind({
+  name: "meeting",
+  many: "meetings",
+  title: "Meeting",
+  fields: meetingFields,
+  label: "title",
+  parent: { kind: leadKind, by: "leadId" },
+  bulk: ["status", "outcome", "type", "mode", "csPerson"],
+  open: { field: "status", values: openStatuses },
+  isImported: false,
+});

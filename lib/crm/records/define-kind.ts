@@ -1,0 +1,47 @@
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { countOf } from "@/lib/core/format";
+import type { RecordKind } from "@/lib/core/record-kinds";
+
+/** What a kind of records is, as data; `stored-kind.ts` adds how it is read and what its rules are. */
+export type KindDeclaration<F extends Fields = Fields> = {
+  name: RecordKind;
+  /** Several records, as addresses and answers name them. */
+  many: string;
+  /** One record, as messages name it: "Lead". */
+  title: string;
+  fields: F;
+  /** The field that names a record. */
+  label: keyof F & string;
+  /** The kind it hangs on, and the field that refers to it. */
+  parent: { kind: KindDeclaration; by: keyof F & string } | null;
+  /** The fields that can be changed on many records at once. */
+  bulk: readonly (keyof F & string)[];
+  /** Fields that an undo gives back together or not at all. */
+  together?: readonly (readonly (keyof F & string)[])[];
+  /** The values of a field about which something is left to do; null where that is not known. */
+  open: { field: keyof F & string; values: readonly string[] } | null;
+  /** Whether files are imported as this kind. */
+  isImported: boolean;
+};
+
+/** Declares a kind without widening the types of its fields and names. */
+export function defineKind<const F extends Fields, const K extends KindDeclaration<F>>(
+  kind: K & { fields: F },
+): K & { fields: F } {
+  return kind;
+}
+
+/** "1 lead", "12 leads". */
+export function countRecords(
+  { name, many }: Pick<KindDeclaration, "name" | "many">,
+  count: number,
+): string {
+  return countOf(count, name, many);
+}
+
+/** The column that holds the member whom a person's name stands for, by the field of the name. */
+export function linkedFields(fields: Fields): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[key, linkedBy]] : [])),
+  );
+}
