@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { brandFields } from "@/lib/crm/brands/fields";
+import { listBrands } from "@/lib/crm/brands/list";
 import type { BrandQuery } from "@/lib/crm/brands/schema";
-import { listBrands } from "@/lib/crm/brands/service";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { listEnquiries } from "@/lib/crm/enquiries/list";
 import type { EnquiryQuery } from "@/lib/crm/enquiries/schema";

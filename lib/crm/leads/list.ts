@@ -1,6 +1,6 @@
 import type { DuePartName } from "@/lib/core/due-parts";
 import type { Pagination } from "@/lib/core/pagination";
-import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/service";
+import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";

@@ -1,5 +1,6 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
-import { createBrand, listBrands } from "@/lib/crm/brands/service";
+import { listBrands } from "@/lib/crm/brands/list";
+import { createBrand } from "@/lib/crm/brands/service";
 import { handle, handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { permissionsOf } from "@/lib/core/permissions";
+import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
-import { listBrands } from "@/lib/crm/brands/service";
 import { readViews } from "@/lib/crm/views/read";
 import { weightOfList } from "@/lib/server/limits/company-concurrency";
 import { requireMemberPage } from "@/lib/server/request/page";

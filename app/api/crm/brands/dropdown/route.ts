@@ -1,5 +1,5 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
-import { listBrandOptions } from "@/lib/crm/brands/service";
+import { listBrandOptions } from "@/lib/crm/brands/list";
 import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { canImport } from "@/lib/core/permissions";
-import { listBrandOptions } from "@/lib/crm/brands/service";
+import { listBrandOptions } from "@/lib/crm/brands/list";
 import { getImport } from "@/lib/crm/imports/service";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { findRecord } from "../../record/read-record";
 import { ImportGone, NotAllowed } from "../unavailable";
