@@ -1,7 +1,7 @@
 import { AppError, invalidField } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { offsetOf, toPagination } from "@/lib/core/pagination";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { enqueue } from "@/lib/server/jobs/jobs";
 import { requireRecordRoom } from "@/lib/server/limits/quota";

@@ -1,6 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
 import { sharedQueue } from "@/lib/server/limits/fair-queue";
 import { requireStorageRoom } from "@/lib/server/limits/quota";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import {
   createBrand,

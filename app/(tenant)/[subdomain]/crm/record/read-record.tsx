@@ -6,7 +6,7 @@ import * as z from "zod";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/core/errors";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
+import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { logFailure } from "@/lib/server/operation/log";
 import { requireMemberPage } from "@/lib/server/request/page";

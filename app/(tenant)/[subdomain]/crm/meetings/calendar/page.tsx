@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { readListQuery } from "@/lib/core/list-query";
-import { listCsPeople } from "@/lib/crm/leads/cs-person";
 import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
 import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
+import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { SearchParams } from "@/lib/server/request/page-query";
 import { LeavingBoundary } from "../../record/record-link";

@@ -1,0 +1,50 @@
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
+import type { Values } from "@/lib/server/records/record-values";
+import { linkedFields } from "./define-kind";
+
+const most = 500;
+
+/** The names of the company's active members, whom the screens offer as CS person. */
+export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
+  const members = await tenant.db.$queryRaw<{ name: string }[]>`
+    select distinct name from app_user
+    where company_id = ${tenant.companyId}::uuid and is_active order by name limit ${most}`;
+  return members.map((member) => member.name);
+}
+
+/** Gives a column the id of the member whom a name stands for, by the id it holds. */
+export type PersonLinks = ReadonlyMap<string, (before: string | null) => string | null>;
+
+/** The links of the people whom these values name; none for a person whose link is among the values. */
+export async function findPersonLinks(
+  tenant: TenantScope,
+  fields: Fields,
+  values: Values,
+): Promise<PersonLinks> {
+  const links = new Map<string, (before: string | null) => string | null>();
+  for (const [key, column] of linkedFields(fields)) {
+    const name = values[key];
+    if (typeof name === "string" && values[column] === undefined)
+      links.set(column, await findLink(tenant, name));
+  }
+  return links;
+}
+
+/**
+ * The active member of that name, null without one. Of several it is the member who is linked already, else the
+ * member who acts, else the first who joined.
+ */
+async function findLink(
+  { db, companyId, actor }: TenantScope,
+  name: string,
+): Promise<(before: string | null) => string | null> {
+  const members = await db.appUser.findMany({
+    where: { companyId, name, isActive: true },
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const ids = members.map(({ id }) => id);
+  return (before) =>
+    [before, actorId(actor)].find((id) => id && ids.includes(id)) ?? ids[0] ?? null;
+}
