@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
-import { deletedCounts } from "@/lib/crm/records/schema";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "./schema";
 
 export const brandEndpoints = {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
-import { cardsOf, deletedCounts } from "@/lib/crm/records/schema";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { cardsOf } from "@/lib/crm/records/schema";
 import { leadBoardStages } from "./choices";
 import {
   lead,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
 import { lead } from "@/lib/crm/leads/schema";
-import { deletedCounts } from "@/lib/crm/records/schema";
 import {
   conflictQuery,
   meeting,

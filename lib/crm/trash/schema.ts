@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { dryRun } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { selection } from "@/lib/crm/changes/schema";
-import { subjectKinds } from "@/lib/crm/records/choices";
-import { deletedCounts } from "@/lib/crm/records/schema";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
 
 export const trashDays = 30;
 
-export const trashKinds = [...subjectKinds, "import", "change"] as const;
+export const trashKinds = [...recordKinds, "import", "change"] as const;
 
 /** What was deleted together: the record named by `label`, and `counts` of all deleted records. */
 export const trashBatch = z.object({

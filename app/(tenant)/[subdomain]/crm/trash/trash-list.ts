@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/core/format";
-import type { DeletedCounts } from "@/lib/crm/records/schema";
+import type { DeletedCounts } from "@/lib/crm/deleted-counts";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 
 /** Title and column headers in order, shared by the table and its skeleton. */

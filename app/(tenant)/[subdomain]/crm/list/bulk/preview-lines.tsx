@@ -1,7 +1,7 @@
 import { ValueChange } from "@/components/list/change-preview";
 import { countOf } from "@/lib/core/format";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import type { DeletedCounts } from "@/lib/crm/records/schema";
+import type { DeletedCounts } from "@/lib/crm/deleted-counts";
 
 type Words = { one: string; many: string };
 

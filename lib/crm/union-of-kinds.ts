@@ -1,0 +1,38 @@
+import { fixedSql } from "@/lib/server/database/reader";
+import { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "@/lib/server/records/record-sql";
+import { kindList } from "./kinds";
+import type { KindDeclaration } from "./records/define-kind";
+
+/** A kind as SQL names it. */
+export type KindSql = {
+  kind: KindDeclaration;
+  table: Prisma.Sql;
+  /** Its name as a text. */
+  name: Prisma.Sql;
+  /** The column that names a record. */
+  label: Prisma.Sql;
+  /** Its place in the order of the kinds, from 1. */
+  place: Prisma.Sql;
+};
+
+export function sqlOf(kind: KindDeclaration): KindSql {
+  return {
+    kind,
+    table: fixedSql(kind.name),
+    name: fixedSql(`'${kind.name}'`),
+    label: fixedSql(columnName(kind.label)),
+    place: fixedSql(String(kindList.indexOf(kind) + 1)),
+  };
+}
+
+/** The same statement for each of these kinds, joined by `union all` in the order of the kinds. */
+export function unionOfKinds(
+  part: (sql: KindSql) => Prisma.Sql,
+  kinds: readonly KindDeclaration[] = kindList,
+): Prisma.Sql {
+  return Prisma.join(
+    kinds.map((kind) => part(sqlOf(kind))),
+    " union all ",
+  );
+}
