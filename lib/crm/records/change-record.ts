@@ -1,0 +1,116 @@
+import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { newId } from "@/lib/server/database/new-id";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
+import { recordAudit } from "@/lib/server/records/audit";
+import { columnName } from "@/lib/server/records/record-sql";
+import {
+  changedKeys,
+  pick,
+  toValues,
+  type Values,
+  withInitialValues,
+} from "@/lib/server/records/record-values";
+import { insertRecords, type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
+import { planContext, valuesAfter } from "./plan";
+import type { Extras, StoredKind } from "./stored-kind";
+import { writeChanges } from "./write-changes";
+
+/**
+ * Creates a record with the initial values of the fields that are not given, and returns its id. Throws
+ * `quota_reached`, and `validation_failed` for a parent that is not there and by the rules of the kind.
+ */
+export async function createRecord(
+  tenant: TenantScope,
+  stored: StoredKind,
+  input: object,
+): Promise<string> {
+  await requireRecordRoom(tenant);
+  const { kind, table } = stored;
+  const parentLabel = await requireParent(tenant, stored, input);
+  const given = await toStoredValues(tenant, stored, { input, before: null, parentLabel });
+  const values = withInitialValues(kind.fields, given, tenant);
+  const context = await planContext(tenant, stored, values);
+  const id = newId(tenant.now.getTime());
+  const record = { ...valuesAfter(stored, values, null, context), id };
+  await insertRecords(tenant, table, [record]);
+  await recordAudit(tenant, {
+    action: `${kind.name}.created`,
+    subjectKind: kind.name,
+    subjectId: id,
+    details: { [kind.label]: String(values[kind.label]) },
+  });
+  return id;
+}
+
+export type RecordUpdate = {
+  id: string;
+  /** Absent keys stay as they are. */
+  input: object;
+  expectedVersion?: number | undefined;
+  extras?: Extras;
+};
+
+/**
+ * Changes one record. Throws `not_found`, `version_conflict` when `expectedVersion` is not the stored one, and
+ * `validation_failed` for a parent that is not there and by the rules of the kind.
+ */
+export async function updateRecord(
+  tenant: TenantScope,
+  stored: StoredKind,
+  update: RecordUpdate,
+): Promise<void> {
+  const { record, values: given } = await lockForUpdate(tenant, stored, update);
+  const context = await planContext(tenant, stored, given);
+  const after = valuesAfter(stored, given, record.values, context);
+  const values = pick(after, changedKeys(record.values, after));
+  await writeChanges(tenant, stored, [{ record, values }], {
+    extras: update.extras ?? {},
+    alone: true,
+  });
+}
+
+/** The record, locked below its new parent, and the values that the input gives it. Throws as `updateRecord` does. */
+export async function lockForUpdate(
+  tenant: TenantScope,
+  stored: StoredKind,
+  { id, input, expectedVersion }: RecordUpdate,
+): Promise<{ record: LockedRecord; values: Values }> {
+  const parentLabel = await requireParent(tenant, stored, input);
+  const record = (await lockRecords(tenant, stored.table, [id])).get(id);
+  if (!record) throw notFound(stored.kind.title);
+  if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
+  const of = { input, before: record.values, parentLabel };
+  const values = await toStoredValues(tenant, stored, of);
+  return { record, values };
+}
+
+async function toStoredValues(
+  tenant: TenantScope,
+  { kind, rules }: StoredKind,
+  { input, ...of }: { input: object; before: Values | null; parentLabel: string | null },
+): Promise<Values> {
+  const translated = rules.translate ? await rules.translate(tenant, input, of) : input;
+  return toValues(kind.fields, translated, tenant);
+}
+
+/**
+ * The label of the record that the input hangs on, which stays until the transaction ends; null if it names none.
+ * Throws `validation_failed` if it is not there.
+ */
+async function requireParent(
+  { db, companyId }: TenantScope,
+  { kind: { parent } }: StoredKind,
+  input: object,
+): Promise<string | null> {
+  const id = parent && new Map<string, unknown>(Object.entries(input)).get(parent.by);
+  if (!parent || id === undefined) return null;
+  const { name, label, title } = parent.kind;
+  const [found] = await db.$queryRaw<{ label: string }[]>`
+    select ${fixedSql(columnName(label))} as label from ${fixedSql(name)}
+    where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null for share`;
+  if (!found) throw invalidField(parent.by, `${labelInSentence(title)} not found`);
+  return found.label;
+}

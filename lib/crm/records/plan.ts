@@ -1,0 +1,64 @@
+import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { Values } from "@/lib/server/records/record-values";
+import { findPersonLinks, type PersonLinks } from "./cs-person";
+import type { StoredKind } from "./stored-kind";
+
+const firstDay = "0001-01-02";
+const lastDay = "9999-12-31";
+
+/** The facts besides the record that new values depend on. */
+export type PlanContext = {
+  /** The day of the change in the company's time zone. */
+  today: string;
+  links: PersonLinks;
+};
+
+/** Those facts for a change that was made at this instant. */
+export async function planContext(
+  tenant: TenantScope,
+  { kind }: StoredKind,
+  values: Values,
+  madeAt: Date = tenant.now,
+): Promise<PlanContext> {
+  return {
+    today: calendarDateOf(madeAt, tenant.timeZone),
+    links: await findPersonLinks(tenant, kind.fields, values),
+  };
+}
+
+/**
+ * The values that a change gives a record, those it holds already included; `before` is null for a new record.
+ * Throws `validation_failed` where the kind's rules refuse them.
+ */
+export function valuesAfter(
+  { rules }: StoredKind,
+  change: Values,
+  before: Values | null,
+  { today, links }: PlanContext,
+): Values {
+  const values = Object.fromEntries(
+    Object.entries(change).map(([key, value]) => [
+      key,
+      isShift(value) ? shifted(before?.[key], value.addDays, today) : value,
+    ]),
+  );
+  const linked = [...links].map(([column, linkOf]) => {
+    const own = before?.[column];
+    return [column, linkOf(typeof own === "string" ? own : null)];
+  });
+  const completed = rules.complete ? rules.complete(values, before) : values;
+  return { ...completed, ...Object.fromEntries(linked) };
+}
+
+function shifted(date: unknown, days: number, today: string): string {
+  const from = typeof date === "string" ? date : today;
+  const day = addDays(from, days);
+  if (day.startsWith("+")) return lastDay;
+  return day < firstDay ? firstDay : day;
+}
+
+/** A number of days by which a date moves, in place of a value. */
+export function isShift(value: unknown): value is { addDays: number } {
+  return typeof value === "object" && value !== null && "addDays" in value;
+}

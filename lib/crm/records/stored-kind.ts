@@ -1,0 +1,107 @@
+import type { ColumnType } from "@/lib/core/field-kinds/kinds";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import type { Prisma } from "@/lib/server/prisma/client";
+import type { Values } from "@/lib/server/records/record-values";
+import type { RecordTable } from "@/lib/server/records/record-writer";
+import { type KindDeclaration, linkedFields } from "./define-kind";
+
+/** What happened to records: their values changed, or they went to the trash or came back. */
+export type RecordEvent = "updated" | "deleted" | "restored";
+
+/** What is asked of a change beside values of fields, such as `closeLead`. */
+export type Extras = Readonly<Record<string, unknown>>;
+
+/** What follows from a change of a record of one kind, whichever way it is changed. */
+export type Rules = {
+  /** The input of the API in terms of stored fields. */
+  translate?: (
+    tenant: TenantScope,
+    input: object,
+    of: { before: Values | null; parentLabel: string | null },
+  ) => object | Promise<object>;
+  /** The values that follow from new ones; `before` is null for a new record. Throws `validation_failed`. */
+  complete?: (values: Values, before: Values | null) => Values;
+  /** The fields of the stored record that `complete` looks at. */
+  reads?: readonly string[];
+  /** The rows for which a change of many lacks a value, and what to say of them; null if it lacks none. */
+  lacks?: (values: Values) => Lack | null;
+  /**
+   * Reads what it needs of the records before they are written, and returns what follows the write. `alone` is set for
+   * one record whose change can be refused; among many, a refusal must not take the others along.
+   */
+  follow?: (
+    tenant: TenantScope,
+    ids: readonly string[],
+    event: { did: RecordEvent; extras: Extras; alone: boolean },
+  ) => Promise<() => Promise<void>>;
+  /** Records of another kind that change along with those of the change, and their new values. */
+  along?: (extras: Extras, values: Values) => Along | null;
+};
+
+export type Lack = {
+  field: string;
+  columns: Prisma.Sql;
+  rows: Prisma.Sql;
+  sentence: (records: string) => string;
+};
+
+/** `ids` selects the ids of the other records by a table `changed` of the ids of the change. */
+export type Along = { kind: KindDeclaration["name"]; values: Values; ids: Prisma.Sql };
+
+/** A kind of records with its table and its rules. */
+export type StoredKind = {
+  kind: KindDeclaration;
+  table: RecordTable;
+  /** The alias of its row in `conditions`. */
+  row: string;
+  /** How many are deleted or restored in one transaction: fewer where many records hang on each. */
+  movedAtOnce: number;
+  rules: Rules;
+};
+
+/** A kind whose records a list selects by its filters. */
+export type ListedKind<Q> = StoredKind & {
+  conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]>;
+};
+
+type Storing<Q> = {
+  kind: KindDeclaration;
+  row: string;
+  movedAtOnce?: number;
+  lastChange?: Prisma.Sql;
+  rules?: Rules;
+  conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]> | Prisma.Sql[];
+};
+
+/** Adds to a kind what only the server knows of it. */
+export function storedKind<Q>({
+  kind,
+  row,
+  movedAtOnce = 500,
+  lastChange,
+  rules = {},
+  conditions,
+}: Storing<Q>): ListedKind<Q> {
+  return {
+    kind,
+    row,
+    movedAtOnce,
+    rules,
+    table: {
+      name: kind.name,
+      columns: columnsOf(kind),
+      label: kind.label,
+      lastChange: lastChange ?? null,
+    },
+    conditions: async (tenant, filters) => conditions(tenant, filters),
+  };
+}
+
+function columnsOf({ fields }: KindDeclaration): Readonly<Record<string, ColumnType>> {
+  const stored = Object.entries(fields).flatMap(([key, { computed, kind }]) =>
+    computed ? [] : [[key, kind.column] as const],
+  );
+  const linked = [...linkedFields(fields).values()].map((key) => [key, "uuid"] as const);
+  const since = "stageSince" in fields ? [["stageSince", "timestamptz"] as const] : [];
+  return Object.fromEntries([...stored, ...linked, ...since]);
+}

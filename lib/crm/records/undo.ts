@@ -1,0 +1,108 @@
+import { type Fields, labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
+import type { LockedRecord } from "@/lib/server/records/record-writer";
+import { type KindDeclaration, linkedFields } from "./define-kind";
+import type { StoredKind } from "./stored-kind";
+import type { RecordChange } from "./write-changes";
+
+/** What a change did to a record: its values before and after by key, and when it was changed last. */
+export type Done = { before: Values; after: Values };
+
+/** The names that members have now, by id. */
+export type MemberNames = ReadonlyMap<string, string>;
+
+/**
+ * Takes a change of a record back field by field. A field that holds what the change gave it goes back; fields that
+ * belong together go back together; what was edited since stays.
+ */
+export function undoOf(
+  { kind }: StoredKind,
+  { done, record, names }: { done: Done; record: LockedRecord; names: MemberNames },
+): { change: RecordChange | null; kept: string[] } {
+  const { changedAt: _, ...after } = done.after;
+  const { back, kept } = undoable(kind, after, record.values);
+  const former = renamed(kind.fields, pick(done.before, back), names);
+  const values = pick(former, changedKeys(record.values, former));
+  if (Object.keys(values).length === 0) return { change: null, kept };
+  return { change: { record, values, changedAt: lastChangeBefore(done, record) }, kept };
+}
+
+function undoable(
+  kind: KindDeclaration,
+  after: Values,
+  current: Values,
+): { back: string[]; kept: string[] } {
+  const together = togetherIn(kind);
+  const back: string[] = [];
+  const kept: string[] = [];
+  for (const key of Object.keys(after)) {
+    const group = together.find((keys) => keys.includes(key)) ?? [key];
+    const own = group.filter((other) => other in after);
+    (isUntouched(kind.fields, own, { after, current }) ? back : kept).push(key);
+  }
+  return { back, kept };
+}
+
+/** A person and the link to the member belong together in every kind. */
+function togetherIn({ fields, together = [] }: KindDeclaration): readonly (readonly string[])[] {
+  return [...together, ...linkedFields(fields)];
+}
+
+/** A member may have been renamed since: the link identifies them. */
+function isUntouched(
+  fields: Fields,
+  keys: readonly string[],
+  { after, current }: { after: Values; current: Values },
+): boolean {
+  const linked = new Set(
+    [...linkedFields(fields)].flatMap(([key, column]) =>
+      keys.includes(column) && after[column] !== null ? [key] : [],
+    ),
+  );
+  return keys.every((key) => linked.has(key) || (after[key] ?? null) === (current[key] ?? null));
+}
+
+/** "Stage was changed since", "Stage and CS person were changed since". */
+export function keptReason({ fields }: KindDeclaration, kept: readonly string[]): string {
+  const labels = kept.flatMap((key) => fields[key]?.label ?? []);
+  const names = labels.map((label, at) => (at === 0 ? labelInSentence(label) : lower(label)));
+  return `${names.join(" and ")} ${names.length === 1 ? "was" : "were"} changed since`;
+}
+
+function lower(label: string): string {
+  const text = labelInSentence(label);
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** An undo keeps the previous last-change time, or that of the edit that followed. */
+function lastChangeBefore({ before, after }: Done, { changedAt }: LockedRecord): string | null {
+  const isNewest = after.changedAt === changedAt;
+  return isNewest && typeof before.changedAt === "string" ? before.changedAt : changedAt;
+}
+
+/** The names of the members whom the records were linked to. */
+export async function currentNames(
+  { db, companyId }: TenantScope,
+  { fields }: KindDeclaration,
+  done: readonly Pick<Done, "before">[],
+): Promise<MemberNames> {
+  const columns = [...linkedFields(fields).values()];
+  const ids = done.flatMap(({ before }) =>
+    columns.flatMap((column) => (typeof before[column] === "string" ? [before[column]] : [])),
+  );
+  if (ids.length === 0) return new Map();
+  const members = await db.appUser.findMany({
+    where: { companyId, id: { in: [...new Set(ids)] } },
+    select: { id: true, name: true },
+  });
+  return new Map(members.map(({ id, name }) => [id, name]));
+}
+
+function renamed(fields: Fields, former: Values, names: MemberNames): Values {
+  const people = [...linkedFields(fields)].flatMap(([key, column]) => {
+    const name = names.get(String(former[column]));
+    return name && key in former ? [[key, name]] : [];
+  });
+  return { ...former, ...Object.fromEntries(people) };
+}

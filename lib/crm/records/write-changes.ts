@@ -1,0 +1,96 @@
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { Prisma } from "@/lib/server/prisma/client";
+import { recordAudits } from "@/lib/server/records/audit";
+import { pick, type Values } from "@/lib/server/records/record-values";
+import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
+import type { Extras, StoredKind } from "./stored-kind";
+
+/** A locked record, its values that differ, and when it is to have been changed last, if not now. */
+export type RecordChange = { record: LockedRecord; values: Values; changedAt?: string | null };
+
+/** Noted in the audit log with each record: the change or the import that it changed by. */
+export type Cause = { changeId?: string; importId?: string };
+
+type Writing = {
+  cause?: Cause;
+  extras?: Extras;
+  /** One record, whose change can be refused as a whole. */
+  alone?: boolean;
+  /** How the audit log calls it. */
+  action?: "updated" | "reverted";
+};
+
+/**
+ * Writes new values of locked records: the one way in which a record changes. The audit log gets an entry a record, the
+ * feed an event, and what follows by the rules of the kind follows. A record without new values gets a new version only.
+ */
+export async function writeChanges(
+  tenant: TenantScope,
+  { kind, table, rules }: StoredKind,
+  changes: readonly RecordChange[],
+  { cause = {}, extras = {}, alone = false, action = "updated" }: Writing = {},
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ record }) => record.id);
+  const follow = await rules.follow?.(tenant, ids, { did: "updated", extras, alone });
+  await updateRecords(
+    tenant,
+    table,
+    changes.map(({ record, values, changedAt }) => ({
+      id: record.id,
+      values: withStageSince(tenant, table.columns, values),
+      changedAt,
+    })),
+  );
+  const touched = changes.filter(({ values }) => Object.keys(values).length === 0);
+  recordChange(tenant, {
+    kind: `${kind.name}.${action}`,
+    subjectKind: kind.name,
+    subjects: touched.map(({ record }) => record),
+  });
+  const changed = changes.filter((change) => !touched.includes(change));
+  await recordAudits(
+    tenant,
+    changed.map(({ record, values }) => ({
+      action: `${kind.name}.${action}`,
+      subjectKind: kind.name,
+      subjectId: record.id,
+      details: {
+        [kind.label]: record.label,
+        ...cause,
+        changes: auditedChanges(table.columns, record.values, values),
+      },
+    })),
+  );
+  await follow?.();
+}
+
+/** Another stage begins now. */
+function withStageSince(
+  { now }: TenantScope,
+  columns: Readonly<Record<string, unknown>>,
+  values: Values,
+): Values {
+  return "stage" in values && "stageSince" in columns
+    ? { ...values, stageSince: now.toISOString() }
+    : values;
+}
+
+function auditedChanges(
+  columns: Readonly<Record<string, unknown>>,
+  before: Values,
+  after: Values,
+): Prisma.InputJsonObject {
+  const old = pick(before, Object.keys(after));
+  const pairs = Object.keys(after).map((key) => [
+    key,
+    [old[key], after[key] ?? null].map((value) => audited(columns[key], value)),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+/** The audit log holds a date as an ISO time at midnight UTC. */
+function audited(column: unknown, value: unknown): unknown {
+  return column === "date" && typeof value === "string" ? `${value}T00:00:00.000Z` : value;
+}

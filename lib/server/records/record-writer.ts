@@ -1,0 +1,191 @@
+import type { ColumnType } from "@/lib/core/field-kinds/kinds";
+
+import { fixedSql } from "@/lib/server/database/reader";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { columnName, isoTime, ownRow } from "./record-sql";
+import type { Values } from "./record-values";
+
+/** A table of records. Every write of its rows is a statement of this file. */
+export type RecordTable = {
+  name: string;
+  /** The columns of stored fields and those that follow from them, by key. */
+  columns: Readonly<Record<string, ColumnType>>;
+  /** The field that names a record. */
+  label: string;
+  /** When a row was last changed, where the table keeps that apart from `updated_at`. */
+  lastChange: Prisma.Sql | null;
+};
+
+/** A record whose row is locked until the transaction ends. */
+export type LockedRecord = {
+  id: string;
+  version: number;
+  label: string;
+  values: Values;
+  /** When it was last changed, where its table keeps that. */
+  changedAt: string | null;
+};
+
+/** The records of these ids that are not in the trash with the values of `keys`, locked in the order of their ids. */
+export async function lockRecords(
+  { db, companyId }: TenantScope,
+  table: RecordTable,
+  ids: readonly string[],
+  keys: readonly string[] = Object.keys(table.columns),
+): Promise<Map<string, LockedRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<LockedRecord[]>`
+    select id, version, ${fixedSql(columnName(table.label))} as label,
+      ${table.lastChange ? isoTime(table.lastChange) : fixedSql("null")} as "changedAt",
+      ${jsonOf(table, keys)} as "values"
+    from ${fixedSql(table.name)}
+    where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and deleted_at is null
+    order by id for no key update`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The values of the records of these ids, whether or not they are in the trash. */
+export async function readValues(
+  { db, companyId }: TenantScope,
+  table: RecordTable,
+  ids: readonly string[],
+): Promise<Map<string, Values>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ id: string; values: Values }[]>`
+    select id, ${jsonOf(table, Object.keys(table.columns))} as "values" from ${fixedSql(table.name)}
+    where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) order by id`;
+  return new Map(rows.map(({ id, values }) => [id, values]));
+}
+
+function jsonOf({ columns }: RecordTable, keys: readonly string[]): Prisma.Sql {
+  const pairs = keys.map((key) => {
+    const column = fixedSql(columnName(key));
+    return Prisma.sql`${fixedSql(`'${key}'`)}, ${columns[key] === "timestamptz" ? isoTime(column) : column}`;
+  });
+  return pairs.length === 0
+    ? fixedSql("'{}'::jsonb")
+    : Prisma.sql`jsonb_build_object(${Prisma.join(pairs)})`;
+}
+
+/** Inserts records of the company. The rows are one JSON parameter: thousands of parameters take too much memory. */
+export async function insertRecords(
+  { db, companyId, actor, now }: TenantScope,
+  table: RecordTable,
+  records: readonly (Values & { id: string })[],
+  importId: string | null = null,
+): Promise<void> {
+  if (records.length === 0) return;
+  const keys = keysOf(table, records);
+  const names = keys.map((key) => fixedSql(columnName(key)));
+  const values = keys.map((key) => fixedSql(`r."${key}"`));
+  if (importId) {
+    names.push(fixedSql("import_id"));
+    values.push(Prisma.sql`${importId}::uuid`);
+  }
+  await db.$executeRaw`
+    insert into ${fixedSql(table.name)} (company_id, id, created_by_id, created_at, updated_at, ${Prisma.join(names)})
+    select own.company_id, r.id, ${actorId(actor)}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${Prisma.join(values)}
+    from ${ownRow(companyId)}, jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, ${typesOf(table, keys)})`;
+}
+
+/** New values of a record, and when it is to have been changed last, if not now. */
+export type WrittenRecord = { id: string; values: Values; changedAt?: string | null | undefined };
+
+/** Writes each record its own values and raises its version; the rows must be locked. */
+export async function updateRecords(
+  { db, companyId, now }: TenantScope,
+  table: RecordTable,
+  records: readonly WrittenRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const keys = keysOf(
+    table,
+    records.map(({ values }) => values),
+  );
+  const isUniform = records.every(({ values }) => Object.keys(values).length === keys.length);
+  const rows = records.map(({ id, values, changedAt }) => ({
+    ...values,
+    id,
+    changedAt,
+    ...(!isUniform && { keys: Object.keys(values) }),
+  }));
+  const sets = keys.map((key) => {
+    const column = columnName(key);
+    const given = `v."${key}"`;
+    const value = `case when '${key}' = any(v.keys) then ${given} else r.${column} end`;
+    return fixedSql(`${column} = ${isUniform ? given : value}, `);
+  });
+  const kept = `activity_at = v."changedAt", activity_version = case when v."changedAt" is null then null else r.version + 1 end,`;
+  const types = Prisma.join([
+    fixedSql(`id uuid, keys text[], "changedAt" timestamptz`),
+    ...typeList(table, keys),
+  ]);
+  await db.$executeRaw`
+    update ${fixedSql(table.name)} r
+    set ${Prisma.join([...sets, fixedSql(table.lastChange ? kept : "")], "")} version = r.version + 1, updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(${types})
+    where r.company_id = ${companyId}::uuid and r.id = v.id`;
+}
+
+/** Whether records are moved to the trash or out of it, with the batch of the trash. */
+export type TrashMove = { to: { trashId: string } } | { from: ReadonlyMap<string, string> };
+
+/** A record that was moved, and the record that it moved with. */
+export type MovedRecord = { id: string; root: string };
+
+/**
+ * Moves rows whose column `by` names one of `ids` to one batch of the trash, or out of the batch that is named for
+ * each id. Neither counts as a change of the record: its last change stays.
+ */
+export function moveRecords(
+  { db, companyId, now }: TenantScope,
+  table: RecordTable,
+  { by, ids, move }: { by: string; ids: readonly string[]; move: TrashMove },
+): Promise<MovedRecord[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const column = fixedSql(columnName(by));
+  const isBelow = Prisma.sql`${column} = any(${ids}::uuid[])`;
+  const [set, where] =
+    "to" in move
+      ? [
+          Prisma.sql`deleted_at = ${now}::timestamptz, deleted_batch = ${move.to.trashId}::uuid`,
+          Prisma.sql`${isBelow} and deleted_at is null`,
+        ]
+      : [
+          fixedSql("deleted_at = null, deleted_batch = null"),
+          Prisma.sql`${isBelow} and ${inBatches(by, ids, move.from)}`,
+        ];
+  const kept = table.lastChange
+    ? Prisma.sql`activity_at = ${table.lastChange}, activity_version = version + 1,`
+    : Prisma.empty;
+  return db.$queryRaw<MovedRecord[]>`
+    update ${fixedSql(table.name)} set ${set}, ${kept} version = version + 1, updated_at = ${now}::timestamptz
+    where company_id = ${companyId}::uuid and ${where}
+    returning id, ${column} as root`;
+}
+
+/** The condition that a row lies in the batch of the trash that is named for the record in its column `by`. */
+export function inBatches(
+  by: string,
+  ids: readonly string[],
+  trashIds: ReadonlyMap<string, string>,
+): Prisma.Sql {
+  const batches = ids.map((id) => trashIds.get(id) ?? null);
+  return Prisma.sql`(${fixedSql(columnName(by))}, deleted_batch) in (
+    select * from unnest(${ids}::uuid[], ${batches}::uuid[]))`;
+}
+
+/** The keys of the table's columns that some of the rows set. */
+function keysOf({ columns }: RecordTable, rows: readonly Values[]): string[] {
+  const given = new Set(rows.flatMap((values) => Object.keys(values)));
+  return Object.keys(columns).filter((key) => given.has(key));
+}
+
+function typeList({ columns }: RecordTable, keys: readonly string[]): Prisma.Sql[] {
+  return keys.map((key) => fixedSql(`"${key}" ${columns[key]}`));
+}
+
+function typesOf(table: RecordTable, keys: readonly string[]): Prisma.Sql {
+  return Prisma.join(typeList(table, keys));
+}
