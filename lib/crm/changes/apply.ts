@@ -1,91 +1,96 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import { findCsPerson } from "@/lib/crm/leads/cs-person";
-import { dateColumn } from "@/lib/server/database/date-columns";
-import { recordChange } from "@/lib/server/database/feed";
+import { AppError } from "@/lib/core/errors";
+import { linkedFields } from "@/lib/crm/records/define-kind";
+import { planContext, valuesAfter } from "@/lib/crm/records/plan";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { writeChanges } from "@/lib/crm/records/write-changes";
 import { newId } from "@/lib/server/database/new-id";
-import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
+import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import type { ItemResult, StoredItem } from "./items";
-import { changedKeys, type PlanContext, pick, valuesAfter } from "./plan";
-import type { StoredChange } from "./record";
-import { type HeldRecord, holdRecords } from "./records";
-import type { ChangeTarget, Values } from "./targets";
-import { writeChanges } from "./write-changes";
+import { type StoredChange, valuesOf } from "./record";
+import { addTasks } from "./tasks";
+
+type Planned = {
+  item: StoredItem;
+  record: LockedRecord;
+  after: Values;
+  taskId: string | undefined;
+};
+type Plan = Planned | { item: StoredItem; result: ItemResult };
 
 /** Gives the records of these items the values of the change, and a task each if it has one. */
-export async function applyValues(
+export async function applyItems(
   tenant: TenantScope,
   set: StoredChange,
-  target: ChangeTarget,
+  stored: StoredKind,
   items: readonly StoredItem[],
 ): Promise<ItemResult[]> {
-  const { request } = set;
-  const context = await planContext(tenant, request.values, set.createdAt);
+  const plans = await planItems(tenant, set, stored, items);
+  const planned = plans.flatMap((plan) => ("record" in plan ? [plan] : []));
+  const changes = planned.flatMap(({ record, after }) =>
+    Object.keys(after).length > 0 ? [{ record, values: after }] : [],
+  );
+  await writeChanges(tenant, stored, changes, { cause: { changeId: set.id } });
+  await addTasks(tenant, set, stored, planned);
+  return plans.map((plan) => ("record" in plan ? resultOf(tenant, plan) : plan.result));
+}
+
+async function planItems(
+  tenant: TenantScope,
+  set: StoredChange,
+  stored: StoredKind,
+  items: readonly StoredItem[],
+): Promise<Plan[]> {
+  const change = valuesOf(set, stored.kind.name);
+  const context = await planContext(tenant, stored, change, set.createdAt);
   const ids = items.map(({ recordId }) => recordId);
-  const records = await holdRecords(tenant, target, ids);
-  const planned = items.map((item) => {
+  const records = await lockRecords(tenant, stored.table, ids, keysRead(stored, change));
+  return items.map((item): Plan => {
+    const { n } = item;
     const record = records.get(item.recordId);
-    if (!record) return { item, record, keys: [], after: {}, taskId: undefined };
-    const after = valuesAfter(target, request.values, record.values, context);
-    const keys = changedKeys(record.values, after);
-    return { item, record, keys, after, taskId: request.task && newId(tenant.now.getTime()) };
-  });
-  await writeChanges(
-    tenant,
-    set,
-    target,
-    planned.flatMap(({ record, keys, after }) =>
-      record && keys.length > 0 ? [{ record, values: pick(after, keys) }] : [],
-    ),
-  );
-  const tasks = planned.flatMap(({ record, taskId }) =>
-    record && taskId ? [{ record, taskId }] : [],
-  );
-  await addTasks(tenant, set, target, tasks);
-  return planned.map(({ item: { n }, record, keys, after, taskId }) => {
-    if (!record) return { n, outcome: "failed", reason: "It was deleted meanwhile" };
-    if (keys.length === 0 && !taskId) return { n, outcome: "same" };
-    return {
-      n,
-      outcome: "applied",
-      before: { ...pick(record.values, keys), changedAt: record.changedAt },
-      after: { ...pick(after, keys), ...(taskId && { taskId }), changedAt: tenant.now },
-      versionAfter: record.version + (keys.length > 0 ? 1 : 0),
-    };
+    if (!record)
+      return { item, result: { n, outcome: "failed", reason: "It was deleted meanwhile" } };
+    if (isAlong(set, stored) && !isOpen(stored, record))
+      return { item, result: { n, outcome: "same" } };
+    try {
+      const after = valuesAfter(stored, change, record.values, context);
+      const taskId = set.request.task && newId(tenant.now.getTime());
+      return { item, record, after: pick(after, changedKeys(record.values, after)), taskId };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { item, result: { n, outcome: "failed", reason: error.message } };
+    }
   });
 }
 
-/** What the values of a change depend on, as of the instant it was made. */
-export async function planContext(
-  tenant: TenantScope,
-  { csPerson, csPersonId }: Values,
-  madeAt: Date,
-): Promise<PlanContext> {
-  const isLinked = typeof csPerson === "string" && csPersonId === undefined;
+/** The fields whose present values a change looks at. */
+export function keysRead({ kind, rules, table }: StoredKind, change: Values): string[] {
+  const linked = [...linkedFields(kind.fields)].flatMap(([key, column]) =>
+    key in change ? [column] : [],
+  );
+  const keys = new Set([...Object.keys(change), ...linked, ...(rules.reads ?? [])]);
+  return Object.keys(table.columns).filter((key) => keys.has(key));
+}
+
+/** Whether records of this kind change along with those of the change: only where something is left to do. */
+function isAlong({ request }: StoredChange, { kind }: StoredKind): boolean {
+  return request.along?.kind === kind.name;
+}
+
+function isOpen({ kind: { open } }: StoredKind, { values }: LockedRecord): boolean {
+  return !open || open.values.some((value) => value === values[open.field]);
+}
+
+function resultOf(tenant: TenantScope, { item, record, after, taskId }: Planned): ItemResult {
+  const { n } = item;
+  const keys = Object.keys(after);
+  if (keys.length === 0 && !taskId) return { n, outcome: "same" };
   return {
-    today: calendarDateOf(madeAt, tenant.timeZone),
-    linkOf: isLinked ? await findCsPerson(tenant, csPerson) : null,
+    n,
+    outcome: "applied",
+    before: { ...pick(record.values, keys), changedAt: record.changedAt },
+    after: { ...after, ...(taskId && { taskId }), changedAt: tenant.now },
+    versionAfter: record.version + (keys.length > 0 ? 1 : 0),
   };
-}
-
-async function addTasks(
-  tenant: TenantScope,
-  { request: { task } }: StoredChange,
-  { kind }: ChangeTarget,
-  tasks: readonly { record: HeldRecord; taskId: string }[],
-): Promise<void> {
-  if (!task || tasks.length === 0) return;
-  const { db, companyId, actor, now } = tenant;
-  const every = {
-    ...{ companyId, subjectKind: kind, kind: "task", body: task.title },
-    ...{ dueDate: dateColumn(task.dueDate), createdAt: now },
-    ...{ actorId: actorId(actor), actorName: actor.name },
-  };
-  await db.activity.createMany({
-    data: tasks.map(({ record, taskId }) => ({ ...every, id: taskId, subjectId: record.id })),
-  });
-  for (const { record, taskId: id } of tasks)
-    recordChange(tenant, {
-      ...{ kind: "activity.created", subjectKind: "activity", subjects: [{ id }] },
-      record: { kind, id: record.id },
-    });
 }

@@ -1,15 +1,15 @@
+import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongWaits } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
-import { applyValues } from "./apply";
-import { deleteRecords, restoreRecords } from "./delete";
+import { applyItems } from "./apply";
+import { deleteItems, restoreDeletedItems } from "./delete";
 import { byKind, type ItemResult, nextItems, writeResults } from "./items";
 import { holdChange, isUnderWay, movesRecords, type StoredChange } from "./record";
-import { deleteRestored, restoreFromBatches } from "./restore";
+import { deleteRestoredItems, restoreItems } from "./restore";
 import type { ItemOutcome } from "./schema";
-import { changeTargets } from "./targets";
 import { settleTrash } from "./trash-entry";
-import { undoValues } from "./undo";
+import { undoItems } from "./undo";
 
 const batchSize = 500;
 
@@ -25,7 +25,7 @@ export async function runBatch(tenant: TenantScope, id: string): Promise<boolean
   const items = await nextItems(tenant, set, size);
   const results: ItemResult[] = [];
   for (const [kind, own] of byKind(items))
-    results.push(...(await stepOf(set)(tenant, set, changeTargets[kind], own)));
+    results.push(...(await stepOf(set)(tenant, set, storedKinds[kind], own)));
   await writeResults(tenant, set, results);
   const done = Math.min(set.done + size, set.matched);
   await advance(tenant, set, results, done);
@@ -41,13 +41,15 @@ export async function runAll(tenant: TenantScope, id: string): Promise<void> {
 }
 
 function sizeOf(set: StoredChange): number {
-  return movesRecords(set) ? changeTargets[set.recordKind ?? "brand"].deletedAtOnce : batchSize;
+  if (!movesRecords(set)) return batchSize;
+  const kinds = set.recordKind ? [storedKinds[set.recordKind]] : storedKindList;
+  return Math.min(...kinds.map(({ movedAtOnce }) => movedAtOnce));
 }
 
 function stepOf({ state, request }: StoredChange) {
-  if (request.restore) return state === "undoing" ? deleteRestored : restoreFromBatches;
-  if (state === "undoing") return request.delete ? restoreRecords : undoValues;
-  return request.delete ? deleteRecords : applyValues;
+  if (request.restore) return state === "undoing" ? deleteRestoredItems : restoreItems;
+  if (state === "undoing") return request.delete ? restoreDeletedItems : undoItems;
+  return request.delete ? deleteItems : applyItems;
 }
 
 async function advance(
@@ -76,12 +78,25 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
   const { db, companyId, now } = tenant;
   const set = await holdChange(tenant, id);
   const isUndo = set.state === "undoing";
-  if (isUndo && set.request.delete) await settleTrash(tenant, set);
+  await settleTrash(tenant, await restoredBatches(tenant, set));
   await db.changeSet.update({
     where: { companyId_id: { companyId, id } },
     data: isUndo ? { state: "undone", undoneAt: now } : { state: "applied", appliedAt: now },
   });
   await auditChange(tenant, set, isUndo ? "change.undone" : "change.applied");
+}
+
+/** The batches of the trash out of which the step that is under way takes records. */
+export async function restoredBatches(
+  { db, companyId }: TenantScope,
+  { id, request, state, trashId }: StoredChange,
+): Promise<string[]> {
+  if (request.delete && state === "undoing" && trashId) return [trashId];
+  if (!request.restore || state === "undoing") return [];
+  const rows = await db.$queryRaw<{ trashId: string }[]>`
+    select distinct before->>'trashId' as "trashId" from change_item
+    where company_id = ${companyId}::uuid and set_id = ${id}::uuid`;
+  return rows.map((row) => row.trashId);
 }
 
 /** Writes what became of the whole change to the audit log. */

@@ -1,17 +1,19 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { countRecords } from "@/lib/crm/records/define-kind";
+import type { Along, Extras, ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
-import { Prisma } from "@/lib/server/prisma/client";
+import type { Values } from "@/lib/server/records/record-values";
 import { type Member, requirePermission } from "@/lib/server/request/member";
 import { Reply } from "@/lib/server/request/respond";
+import { insertAlong } from "./along";
 import { previewChange } from "./preview";
 import { type ChangeRequest, requireChange } from "./record";
 import type { BulkAnswer } from "./schema";
 import { countSelected, insertItems, type Select, type Selection, selectionOf } from "./select";
 import { dropChange, openChange, startChange } from "./start";
-import type { BulkTarget, ChangeTarget } from "./targets";
 import { titleOf } from "./title";
 
 /** A change of many records as the API takes it. */
@@ -30,6 +32,7 @@ type Asked = {
   request: ChangeRequest;
   selection: Selection;
   expected?: number | undefined;
+  along: Along | null;
 };
 
 /**
@@ -40,31 +43,37 @@ type Asked = {
 export async function changeMany<Q>(
   tenant: TenantScope,
   member: Member,
-  target: BulkTarget<Q>,
+  stored: ListedKind<Q>,
   { select, change, dryRun }: BulkInput<Q>,
 ): Promise<Reply> {
   const { task, delete: isDeletion, ...fields } = change;
   if (isDeletion) requirePermission(member, "delete");
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
-  const selection = await selectionOf(tenant, target, select);
-  const values = withoutAbsent(fields);
+  const selection = await selectionOf(tenant, stored, select);
+  const { values, extras } = split(stored, withoutAbsent(fields));
+  const along = stored.rules.along?.(extras, values);
   const request = {
     values,
-    ...withoutAbsent({ task, delete: isDeletion, query: query && { ...query } }),
+    ...withoutAbsent({
+      task,
+      delete: isDeletion,
+      query: query && { ...query },
+      along: along ? { kind: along.kind, values: along.values } : undefined,
+    }),
   };
-  const asked = { member, request, selection, expected };
-  return dryRun ? preview(tenant, target, asked) : start(tenant, target, asked);
+  const asked = { member, request, selection, expected, along: along ?? null };
+  return dryRun ? preview(tenant, stored, asked) : start(tenant, stored, asked);
 }
 
 async function preview(
   tenant: TenantScope,
-  target: ChangeTarget,
+  stored: StoredKind,
   { request, selection, expected }: Asked,
 ): Promise<Reply> {
-  const { matched, notFound } = await countSelected(tenant, target, selection, expected);
-  await requireReason(tenant, target, { request, selection });
-  const preview = await previewChange(tenant, target, { selection, request });
+  const { matched, notFound } = await countSelected(tenant, stored, selection, expected);
+  await requireNothingLacking(tenant, stored, { request, selection });
+  const preview = await previewChange(tenant, stored, { selection, request });
   const same = preview.unchanged;
   const counts = { matched, changed: matched - same, same, failed: 0, notFound };
   return bulkReply({ changeId: null, counts, preview }, 200);
@@ -72,23 +81,25 @@ async function preview(
 
 async function start(
   tenant: TenantScope,
-  target: ChangeTarget,
-  { request, selection, expected }: Asked,
+  stored: StoredKind,
+  { request, selection, expected, along }: Asked,
 ): Promise<Reply> {
-  await requireReason(tenant, target, { request, selection });
-  const id = await openChange(tenant, { kind: "bulk", recordKind: target.kind, request });
+  await requireNothingLacking(tenant, stored, { request, selection });
+  const id = await openChange(tenant, { kind: "bulk", recordKind: stored.kind.name, request });
   const items = { setId: id, selection, expected };
-  const { matched, notFound } = await insertItems(tenant, target, items);
+  const { matched, notFound } = await insertItems(tenant, stored, items);
   if (matched === 0) {
     await dropChange(tenant, id);
     const counts = { matched, changed: 0, same: 0, failed: 0, notFound };
     return bulkReply({ changeId: null, counts }, 200);
   }
   if (request.task) await requireRecordRoom(tenant, matched);
-  const title = titleOf(target, request, matched);
-  const progress = await startChange(tenant, id, { matched, title });
+  const together =
+    matched + (along ? await insertAlong(tenant, along, { setId: id, after: matched }) : 0);
+  const title = titleOf(stored.kind, request, matched);
+  const progress = await startChange(tenant, id, { matched: together, title });
   const { changed, same, failed } = await requireChange(tenant, id);
-  const counts = { matched, changed, same, failed, notFound };
+  const counts = { matched: together, changed, same, failed, notFound };
   return bulkReply({ changeId: id, counts }, progress === "done" ? 200 : 202);
 }
 
@@ -104,14 +115,26 @@ export function bulkReply(data: BulkAnswer, status: 200 | 202): Reply {
   });
 }
 
-/** Throws `validation_failed` where records would be lost for no reason. */
-async function requireReason(
+/** The values of fields, and what else is asked of the change. */
+function split({ table }: StoredKind, given: object): { values: Values; extras: Extras } {
+  const entries = Object.entries(given);
+  const isField = ([key]: [string, unknown]) => key in table.columns;
+  return {
+    values: Object.fromEntries(entries.filter(isField)),
+    extras: Object.fromEntries(entries.filter((entry) => !isField(entry))),
+  };
+}
+
+/** Throws `validation_failed` where the rules of the kind need a value that the change lacks. */
+async function requireNothingLacking(
   { db }: TenantScope,
-  { columns, count }: ChangeTarget,
+  { kind, rules }: StoredKind,
   { request: { values }, selection }: Pick<Asked, "request" | "selection">,
 ): Promise<void> {
-  if (values.stage !== "Lost" || values.lostReason || !("lostReason" in columns)) return;
-  const [{ lost }] = await db.$queryRaw<[{ lost: number }]>`
-    select count(*)::int as lost from (${selection.read(Prisma.sql`stage`)}) selected where stage <> 'Lost'`;
-  if (lost > 0) throw invalidField("change.lostReason", `Choose a reason for ${count(lost)}`);
+  const lack = rules.lacks?.(values);
+  if (!lack) return;
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    select count(*)::int as count from (${selection.read(lack.columns)}) selected where ${lack.rows}`;
+  if (count > 0)
+    throw invalidField(`change.${lack.field}`, lack.sentence(countRecords(kind, count)));
 }

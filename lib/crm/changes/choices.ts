@@ -39,20 +39,3 @@ export const changeLimits = {
   /** How long a change can be undone. */
   undoDays: 30,
 } as const;
-
-/** The fields that can be changed on many records at once. */
-export const bulkFields = {
-  lead: ["stage", "outcome", "priority", "csPerson", "nextFollowUpDate"],
-  brand: ["status", "priority", "category", "size", "industry"],
-  meeting: ["status", "outcome", "type", "mode", "csPerson"],
-  enquiry: [
-    "stage",
-    "lostReason",
-    "productType",
-    "priority",
-    "urgency",
-    "assignedTo",
-    "csPerson",
-    "nextFollowUpDate",
-  ],
-} as const;

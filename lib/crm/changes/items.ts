@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { type SubjectKind, subjectKinds } from "@/lib/crm/records/choices";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { ChangeItem } from "@/lib/server/prisma/client";
+import type { Values } from "@/lib/server/records/record-values";
 import type { StoredChange } from "./record";
 import type { ItemOutcome } from "./schema";
-import type { Values } from "./targets";
 
 /** One record of a change, with what it held before and after by key. */
 export type StoredItem = {
   n: number;
-  recordKind: SubjectKind;
+  recordKind: RecordKind;
   recordId: string;
   before: Values;
   after: Values;
@@ -30,7 +30,7 @@ const values = z.record(z.string(), z.unknown()).nullable();
 function toItem(row: ChangeItem): StoredItem {
   return {
     n: row.n,
-    recordKind: z.enum(subjectKinds).parse(row.recordKind),
+    recordKind: z.enum(recordKinds).parse(row.recordKind),
     recordId: row.recordId,
     before: values.parse(row.before) ?? {},
     after: values.parse(row.after) ?? {},
@@ -66,10 +66,10 @@ export async function writeResults(
     where i.company_id = ${companyId}::uuid and i.set_id = ${setId}::uuid and i.n = r.n`;
 }
 
-/** The items by the kind of their records. */
-export function byKind(items: readonly StoredItem[]): Map<SubjectKind, StoredItem[]> {
-  const kinds = new Map<SubjectKind, StoredItem[]>();
-  for (const item of items)
-    kinds.set(item.recordKind, [...(kinds.get(item.recordKind) ?? []), item]);
-  return kinds;
+/** The items by the kind of their records, parents before what hangs on them: in the order in which rows are locked. */
+export function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
+  return recordKinds.flatMap((kind) => {
+    const own = items.filter(({ recordKind }) => recordKind === kind);
+    return own.length > 0 ? [[kind, own] as [RecordKind, StoredItem[]]] : [];
+  });
 }

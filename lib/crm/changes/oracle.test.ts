@@ -5,7 +5,10 @@ import { updateBrand } from "@/lib/crm/brands/service";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { Db, TenantScope } from "@/lib/server/database/scope";
+import type { Values } from "@/lib/server/records/record-values";
 import {
   createBrand,
   createEnquiry,
@@ -15,9 +18,7 @@ import {
 } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { runAll } from "./batch";
-import { bulkFields } from "./choices";
 import { applyNow, openChange } from "./start";
-import { type ChangeTarget, changeTargets, type Values } from "./targets";
 
 let home: TestCompany;
 beforeAll(async () => {
@@ -29,8 +30,7 @@ beforeAll(async () => {
 
 type Stored = Record<string, unknown> & { id: string };
 type Kind = {
-  target: ChangeTarget;
-  keys: readonly string[];
+  stored: StoredKind;
   create: (values: Values) => Promise<Stored>;
   find: (db: Db, where: { companyId: string; id: { in: string[] } }) => Promise<Stored[]>;
   update: (tenant: TenantScope, id: string, values: Values) => Promise<unknown>;
@@ -38,29 +38,25 @@ type Kind = {
 
 const kinds: Record<string, Kind> = {
   leads: {
-    target: changeTargets.lead,
-    keys: bulkFields.lead,
+    stored: storedKinds.lead,
     create: (values) => createLead({ companyId: home.companyId, ...values }),
     find: (db, where) => db.lead.findMany({ where }),
     update: updateLead,
   },
   brands: {
-    target: changeTargets.brand,
-    keys: bulkFields.brand,
+    stored: storedKinds.brand,
     create: (values) => createBrand({ companyId: home.companyId, ...values }),
     find: (db, where) => db.brand.findMany({ where }),
     update: updateBrand,
   },
   meetings: {
-    target: changeTargets.meeting,
-    keys: bulkFields.meeting,
+    stored: storedKinds.meeting,
     create: (values) => createMeeting({ companyId: home.companyId, ...values }),
     find: (db, where) => db.meeting.findMany({ where }),
     update: updateMeeting,
   },
   enquiries: {
-    target: changeTargets.enquiry,
-    keys: bulkFields.enquiry,
+    stored: storedKinds.enquiry,
     create: (values) => createEnquiry({ companyId: home.companyId, ...values }),
     find: (db, where) => db.enquiry.findMany({ where }),
     update: updateEnquiry,
@@ -70,18 +66,18 @@ const kinds: Record<string, Kind> = {
 test.each(Object.entries(kinds))(
   "a change of %s gives what updates of each would, and its undo what was before",
   async (_name, kind) => {
-    const values = valuesOf(kind.target.fields, kind.keys);
+    const values = valuesOf(kind.stored.kind);
     await fc.assert(
       fc.asyncProperty(
         fc.array(values, { minLength: 1, maxLength: 4 }),
         values,
         async (before, change) => {
-          const asStored = before.map((record) => toStored(kind.target.fields, record));
+          const asStored = before.map((record) => toStored(kind.stored.kind.fields, record));
           const many = await createAll(kind, asStored);
           const each = await createAll(kind, asStored);
           const stored = await read(kind, many);
           const id = await home.inTenant((tenant) =>
-            apply(tenant, kind.target, { ids: many, change }),
+            apply(tenant, kind.stored, { ids: many, change }),
           );
           for (const one of each) await home.inTenant((tenant) => kind.update(tenant, one, change));
           expect(await read(kind, many)).toEqual(await read(kind, each));
@@ -104,15 +100,15 @@ async function createAll(kind: Kind, records: readonly Values[]): Promise<string
 
 async function apply(
   tenant: TenantScope,
-  target: ChangeTarget,
+  { kind: { name } }: StoredKind,
   { ids, change }: { ids: string[]; change: Values },
 ): Promise<string> {
   const { companyId, db } = tenant;
   const request = { values: change };
-  const setId = await openChange(tenant, { kind: "bulk", recordKind: target.kind, request });
+  const setId = await openChange(tenant, { kind: "bulk", recordKind: name, request });
   await db.changeItem.createMany({
     data: [...ids].sort().map((recordId, at) => {
-      return { companyId, setId, n: at + 1, recordKind: target.kind, recordId };
+      return { companyId, setId, n: at + 1, recordKind: name, recordId };
     }),
   });
   await applyNow(tenant, setId, { matched: ids.length, title: "" });
@@ -163,7 +159,7 @@ async function changesOf(ids: string[]) {
   });
 }
 
-function valuesOf(fields: Fields, keys: readonly string[]): fc.Arbitrary<Values> {
+function valuesOf({ fields, bulk: keys }: StoredKind["kind"]): fc.Arbitrary<Values> {
   const model = Object.fromEntries(
     keys.filter((key) => key !== "lostReason").map((key) => [key, someValue(fields[key])]),
   );

@@ -1,14 +1,16 @@
-import type { DeletedCounts } from "@/lib/crm/records/schema";
+import { type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
+import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
+import { planContext, valuesAfter } from "@/lib/crm/records/plan";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import { planContext } from "./apply";
-import { changedKeys, valuesAfter } from "./plan";
+import { changedKeys, type Values } from "@/lib/server/records/record-values";
+import { keysRead } from "./apply";
 import type { ChangeRequest } from "./record";
 import type { BulkPreview } from "./schema";
 import type { Selection } from "./select";
-import type { ChangeTarget, Values } from "./targets";
 
 type Group = { values: Values; count: number };
 
@@ -17,19 +19,19 @@ const mostValues = 10;
 /** What the change would do to the selected records: the values they hold now, and what a deletion takes along. */
 export async function previewChange(
   tenant: TenantScope,
-  target: ChangeTarget,
+  stored: StoredKind,
   { selection, request }: { selection: Selection; request: ChangeRequest },
 ): Promise<BulkPreview> {
   if (request.delete)
-    return { fields: [], unchanged: 0, deleted: await countBelow(tenant, target, selection) };
-  const context = await planContext(tenant, request.values, tenant.now);
-  const keys = Object.keys(valuesAfter(target, request.values, {}, context));
+    return { fields: [], unchanged: 0, deleted: await countBelow(tenant, stored, selection) };
+  const context = await planContext(tenant, stored, request.values);
+  const keys = keysRead(stored, request.values);
   const groups = await groupValues(tenant, selection, keys);
   const isSame = ({ values }: Group) =>
-    changedKeys(values, valuesAfter(target, request.values, values, context)).length === 0;
+    changedKeys(values, valuesAfter(stored, request.values, values, context)).length === 0;
   return {
     fields: Object.entries(request.values).flatMap(([field, to]) => {
-      const label = target.fields[field]?.label;
+      const label = stored.kind.fields[field]?.label;
       return label ? [{ field, label, to: toOf(to), ...valuesOf(groups, field) }] : [];
     }),
     unchanged: request.task ? 0 : countIn(groups.filter(isSame)),
@@ -73,24 +75,27 @@ function toOf(value: unknown): BulkPreview["fields"][number]["to"] {
 
 async function countBelow(
   { db, companyId }: TenantScope,
-  { kind, counted }: ChangeTarget,
+  { kind }: StoredKind,
   { read }: Selection,
 ): Promise<DeletedCounts> {
-  const ids = read(Prisma.sql`id`);
+  const below = descendantsOf(kind.name);
   const alive = Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null`;
-  const below: Record<ChangeTarget["kind"], Prisma.Sql> = {
-    brand: Prisma.sql`select id from lead where ${alive} and (brand_id in (${ids})) is true`,
-    lead: ids,
-    meeting: Prisma.sql`select null::uuid as id where false`,
-    enquiry: Prisma.sql`select null::uuid as id where false`,
-  };
   // Looked up in a hash table: as a join, the rows of a new company can be planned as every row by every row.
-  const ofBelow = Prisma.sql`${alive} and (lead_id in (select id from below)) is true`;
-  const [counts] = await db.$queryRaw<[DeletedCounts & { own: number }]>`
-    with own as materialized (${ids}), below as materialized (${below[kind]})
-    select (select count(*) from own)::int as own, 0 as brands, (select count(*) from below)::int as leads,
-      (select count(*) from meeting where ${ofBelow})::int as meetings,
-      (select count(*) from enquiry where ${ofBelow})::int as enquiries`;
-  const { own, ...under } = counts;
-  return { ...under, [counted]: own };
+  const rows = ({
+    name,
+    parent,
+  }: ChildKind) => Prisma.sql`${fixedSql(`${name}_ids`)} as materialized (
+    select id from ${fixedSql(name)}
+    where ${alive} and (${fixedSql(columnName(parent.by))} in (select id from ${fixedSql(`${parent.kind.name}_ids`)})) is true)`;
+  const tables = [
+    Prisma.sql`${fixedSql(`${kind.name}_ids`)} as materialized (${read(Prisma.sql`id`)})`,
+    ...below.map(rows),
+  ];
+  const counts = [kind, ...below].map(
+    ({ name, many }) =>
+      Prisma.sql`${fixedSql(`'${many}'`)}, (select count(*)::int from ${fixedSql(`${name}_ids`)})`,
+  );
+  const [found] = await db.$queryRaw<[{ counts: Partial<DeletedCounts> }]>`
+    with ${Prisma.join(tables)} select json_build_object(${Prisma.join(counts)}) as counts`;
+  return { ...noCounts(), ...found.counts };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { canDeleteRecords, isOwner } from "@/lib/core/permissions";
-import { subjectKinds } from "@/lib/crm/records/choices";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet } from "@/lib/server/prisma/client";
 import type { Member } from "@/lib/server/request/member";
@@ -15,6 +15,10 @@ export const changeRequest = z.object({
   values: z.record(z.string(), z.unknown()),
   task: task.optional(),
   delete: z.literal(true).optional(),
+  /** Other values for records of another kind that change along. */
+  along: z
+    .object({ kind: z.enum(recordKinds), values: z.record(z.string(), z.unknown()) })
+    .optional(),
   /** Takes the records out of the trash. */
   restore: z.literal(true).optional(),
   /** The filters that selected the records, for people to read. */
@@ -34,7 +38,7 @@ export type StoredChange = Omit<ChangeSet, "kind" | "state" | "recordKind" | "re
 const parsed = z.object({
   kind: z.enum(changeKinds),
   state: z.enum(changeStates),
-  recordKind: z.enum(subjectKinds).nullable(),
+  recordKind: z.enum(recordKinds).nullable(),
   request: changeRequest,
 });
 
@@ -98,6 +102,14 @@ export function toChange(set: StoredChange, member: Member, now: Date): Change {
     canUndo: isTheirOwn && mayDelete && isDone(set) && leftToUndo(set) > 0 && now < until,
     canCancel: isTheirOwn && isUnderWay(set),
   };
+}
+
+/** The new values of records of this kind. */
+export function valuesOf(
+  { request: { values, along } }: Pick<StoredChange, "request">,
+  kind: RecordKind,
+): ChangeRequest["values"] {
+  return along?.kind === kind ? along.values : values;
 }
 
 /** Whether it moves records to the trash or out of it, which takes the permission to delete. */

@@ -1,12 +1,16 @@
 import { AppError } from "@/lib/core/errors";
 import { countOf, formatCount } from "@/lib/core/format";
-import type { SubjectKind } from "@/lib/crm/records/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { kinds } from "@/lib/crm/kinds";
+import { countRecords } from "@/lib/crm/records/define-kind";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "@/lib/server/records/record-sql";
 import { type ChangeRequest, requireChange } from "./record";
 import { changeLimits } from "./schema";
 import { openChange, type Progress, startChange } from "./start";
-import { changeTargets } from "./targets";
 
 type Restoring = {
   changeId: string;
@@ -35,7 +39,7 @@ export async function restoreBatches(
   const id = await openChange(tenant, { kind: "bulk", recordKind, request });
   await insertTops(tenant, id, trashIds);
   const records = recordKind
-    ? changeTargets[recordKind].count(matched)
+    ? countRecords(kinds[recordKind], matched)
     : countOf(matched, "record");
   const progress = await startChange(tenant, id, { matched, title: `${records} restored` });
   const { changed, same, failed } = await requireChange(tenant, id);
@@ -46,8 +50,8 @@ export async function restoreBatches(
 export async function countTops(
   tenant: TenantScope,
   trashIds: readonly string[],
-): Promise<{ matched: number; recordKind: SubjectKind | null }> {
-  const rows = await tenant.db.$queryRaw<{ kind: SubjectKind; count: number }[]>`
+): Promise<{ matched: number; recordKind: RecordKind | null }> {
+  const rows = await tenant.db.$queryRaw<{ kind: RecordKind; count: number }[]>`
     select kind, count(*)::int as count from (${topsOf(tenant, trashIds)}) tops group by kind`;
   const [first] = rows;
   return {
@@ -70,13 +74,14 @@ async function insertTops(
 }
 
 function topsOf({ companyId }: TenantScope, trashIds: readonly string[]): Prisma.Sql {
-  const inBatch = Prisma.sql`r.company_id = ${companyId}::uuid and r.deleted_batch = any(${[...trashIds]}::uuid[])`;
-  const noLead = Prisma.sql`not exists (select 1 from lead l
-    where l.company_id = ${companyId}::uuid and l.id = r.lead_id and l.deleted_batch = r.deleted_batch)`;
-  return Prisma.sql`
-    select r.company_id, 1 as step, 'brand' as kind, r.id, r.deleted_batch as batch from brand r where ${inBatch}
-    union all select r.company_id, 2, 'lead', r.id, r.deleted_batch from lead r where ${inBatch} and not exists (select 1 from brand b
-      where b.company_id = ${companyId}::uuid and b.id = r.brand_id and b.deleted_batch = r.deleted_batch)
-    union all select r.company_id, 3, 'meeting', r.id, r.deleted_batch from meeting r where ${inBatch} and ${noLead}
-    union all select r.company_id, 4, 'enquiry', r.id, r.deleted_batch from enquiry r where ${inBatch} and ${noLead}`;
+  return unionOfKinds(({ kind: { parent }, table, name, place }) => {
+    const isTop = parent
+      ? Prisma.sql`and not exists (select 1 from ${fixedSql(parent.kind.name)} p
+          where p.company_id = ${companyId}::uuid and p.id = ${fixedSql(`r.${columnName(parent.by)}`)}
+            and p.deleted_batch = r.deleted_batch)`
+      : Prisma.empty;
+    return Prisma.sql`
+      select r.company_id, ${place} as step, ${name} as kind, r.id, r.deleted_batch as batch from ${table} r
+      where r.company_id = ${companyId}::uuid and r.deleted_batch = any(${[...trashIds]}::uuid[]) ${isTop}`;
+  });
 }

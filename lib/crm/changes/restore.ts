@@ -1,78 +1,53 @@
 import { z } from "zod";
-import type { DeletedCounts } from "@/lib/crm/records/schema";
+import { descendantsOf } from "@/lib/crm/kinds";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { deleteRecords, notInTrash, restoreAlong } from "./delete";
+import { columnName } from "@/lib/server/records/record-sql";
+import { lockRecords } from "@/lib/server/records/record-writer";
+import { deleteItems } from "./delete";
 import type { ItemResult, StoredItem } from "./items";
 import type { StoredChange } from "./record";
-import { holdRecords } from "./records";
-import type { ChangeTarget } from "./targets";
+import { notInTrash, parentInTrash, restoreRecords } from "./restore-records";
 
-/** What an item of a restoring holds: the batch of the trash that its record lay in. */
+/** An item of a restoring: the batch of the trash that its record lay in. */
 const origin = z.object({ trashId: z.guid() });
 
 /** Restores the records of these items, each with what was deleted along in its batch. */
-export async function restoreFromBatches(
+export async function restoreItems(
   tenant: TenantScope,
   set: StoredChange,
-  target: ChangeTarget,
+  stored: StoredKind,
   items: readonly StoredItem[],
 ): Promise<ItemResult[]> {
   const trashIds = new Map(
     items.map(({ recordId, before }) => [recordId, origin.parse(before).trashId]),
   );
-  const { restored, reasons, byRoot } = await restoreAlong(tenant, set, target, trashIds);
-  await takeFromTrash(
-    tenant,
-    [...byRoot].map(([id, counts]) => ({ id: trashIds.get(id) ?? "", ...counts })),
-  );
+  const { restored, blocked } = await restoreRecords(tenant, stored, trashIds, {
+    changeId: set.id,
+  });
   return items.map(({ n, recordId }) => {
     const record = restored.get(recordId);
     if (record) return { n, outcome: "applied", versionAfter: record.version };
-    return { n, outcome: "failed", reason: reasons.get(recordId) ?? notInTrash };
+    const reason = blocked.includes(recordId) ? parentInTrash(stored) : notInTrash;
+    return { n, outcome: "failed", reason };
   });
 }
 
-/** Takes what was restored off the counts of the batches, and those of which nothing is left out of the trash. */
-async function takeFromTrash(
-  { db, companyId, now }: TenantScope,
-  taken: readonly ({ id: string } & DeletedCounts)[],
-): Promise<void> {
-  if (taken.length === 0) return;
-  const left = (key: keyof DeletedCounts) =>
-    fixedSql(`greatest(0, coalesce((t.counts->>'${key}')::int, 0) - r.${key})`);
-  const keys = ["brands", "leads", "meetings", "enquiries"] as const;
-  const isEmpty = Prisma.sql`${Prisma.join(keys.map(left), " + ")} = 0`;
-  // As text: Citus allows jsonb_build_object in no case, since it depends on settings.
-  const counts = Prisma.join(
-    keys.map((key) => Prisma.sql`${fixedSql(`'"${key}":'`)} || (${left(key)})::text`),
-    " || ',' || ",
-  );
-  await db.$executeRaw`
-    update trash_batch t set
-      counts = case when ${isEmpty} then t.counts else ('{' || ${counts} || '}')::jsonb end,
-      restored_at = case when ${isEmpty} then ${now}::timestamptz end
-    from (
-      select id, sum(brands)::int as brands, sum(leads)::int as leads, sum(meetings)::int as meetings,
-        sum(enquiries)::int as enquiries
-      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as x(id uuid, brands int, leads int, meetings int, enquiries int)
-      group by id) r
-    where t.company_id = ${companyId}::uuid and t.id = r.id`;
-}
-
-/** Moves the records of these items back to the trash, but those that were edited since or on which such a one hangs. */
-export async function deleteRestored(
+/** Moves the records of these items back to the trash, except records edited since, or with a record below edited since. */
+export async function deleteRestoredItems(
   tenant: TenantScope,
   set: StoredChange,
-  target: ChangeTarget,
+  stored: StoredKind,
   items: readonly StoredItem[],
 ): Promise<ItemResult[]> {
   const ids = items.map(({ recordId }) => recordId);
-  const records = await holdRecords(tenant, target, ids);
+  const records = await lockRecords(tenant, stored.table, ids, []);
   const versions = await versionsAfter(tenant, set, items);
-  const busy = await busyBelow(tenant, set, target, ids);
-  const inSet = await inTrashOf(tenant, set, target, ids);
+  const busy = await busyBelow(tenant, set, stored.kind, ids);
+  const inSet = await inTrashOf(tenant, set, stored.kind, ids);
   const results = new Map<number, ItemResult>();
   const untouched: StoredItem[] = [];
   for (const item of items) {
@@ -84,7 +59,7 @@ export async function deleteRestored(
     else if (busy.has(recordId)) results.set(n, kept(n, "What hangs on it was changed since"));
     else untouched.push(item);
   }
-  for (const { n } of await deleteRecords(tenant, set, target, untouched))
+  for (const { n } of await deleteItems(tenant, set, stored, untouched))
     results.set(n, { n, outcome: "undone" });
   return [...results.values()];
 }
@@ -105,38 +80,42 @@ async function versionsAfter(
   return new Map(rows.map(({ n, versionAfter }) => [n, versionAfter]));
 }
 
-/** Those of the records below which something was edited or added after the restoring. */
+/** The records below which another record was edited or added after the restoring. */
 async function busyBelow(
   { db, companyId }: TenantScope,
   set: StoredChange,
-  { kind }: ChangeTarget,
+  kind: KindDeclaration,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (kind === "meeting" || kind === "enquiry") return new Set();
+  const below = descendantsOf(kind.name);
+  if (below.length === 0) return new Set();
   const since = set.appliedAt ?? set.createdAt;
-  const changed = Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null and updated_at > ${since}::timestamptz`;
-  const leads = Prisma.sql`
-    select id, ${fixedSql(kind === "brand" ? "brand_id" : "id")} as root from lead
-    where company_id = ${companyId}::uuid and ${fixedSql(kind === "brand" ? "brand_id" : "id")} = any(${ids}::uuid[])`;
-  const rows = await db.$queryRaw<{ root: string }[]>`
-    with below as (${leads})
-    select root from below where root <> id and id in (select id from lead where ${changed})
-    union select b.root from below b join meeting m on m.lead_id = b.id and m.company_id = ${companyId}::uuid
-      where m.deleted_at is null and m.updated_at > ${since}::timestamptz
-    union select b.root from below b join enquiry e on e.lead_id = b.id and e.company_id = ${companyId}::uuid
-      where e.deleted_at is null and e.updated_at > ${since}::timestamptz`;
-  return new Set(rows.map(({ root }) => root));
+  const tables = below.map(({ name, parent }) => {
+    const column = fixedSql(`c.${columnName(parent.by)}`);
+    return Prisma.sql`${fixedSql(`below_${name}`)} as (
+      select c.id, p.top, c.deleted_at is null and c.updated_at > ${since}::timestamptz as changed
+      from ${fixedSql(`below_${parent.kind.name}`)} p
+      join ${fixedSql(name)} c on c.company_id = ${companyId}::uuid and ${column} = p.id)`;
+  });
+  const changed = below.map(
+    ({ name }) => Prisma.sql`select top from ${fixedSql(`below_${name}`)} where changed`,
+  );
+  const rows = await db.$queryRaw<{ top: string }[]>`
+    with ${fixedSql(`below_${kind.name}`)} as (select id, id as top from unnest(${ids}::uuid[]) id),
+      ${Prisma.join(tables)}
+    ${Prisma.join(changed, " union ")}`;
+  return new Set(rows.map(({ top }) => top));
 }
 
-/** Those of the records that this undo has moved to the trash already, with the record that they hang on. */
+/** The records that this undo has moved to the trash already, with the record that they hang on. */
 async function inTrashOf(
   { db, companyId }: TenantScope,
   { trashId }: StoredChange,
-  { kind }: ChangeTarget,
+  kind: KindDeclaration,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select id from ${fixedSql(kind)}
+    select id from ${fixedSql(kind.name)}
     where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and deleted_batch = ${trashId}::uuid`;
   return new Set(rows.map(({ id }) => id));
 }

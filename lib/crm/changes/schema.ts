@@ -10,32 +10,25 @@ import {
   wholeNumber,
 } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
-import { brandFields } from "@/lib/crm/brands/fields";
+import { brandKind } from "@/lib/crm/brands/kind";
 import { brandQuery } from "@/lib/crm/brands/schema";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
+import { closeLead, closesWhenWon, enquiryQuery } from "@/lib/crm/enquiries/schema";
+import { leadKind } from "@/lib/crm/leads/kind";
 import { leadQuery } from "@/lib/crm/leads/schema";
-import { meetingFields } from "@/lib/crm/meetings/fields";
+import { meetingKind } from "@/lib/crm/meetings/kind";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
-import { subjectKinds } from "@/lib/crm/records/choices";
-import { deletedCounts } from "@/lib/crm/records/schema";
-import {
-  bulkFields,
-  changeActions,
-  changeKinds,
-  changeLimits,
-  changeStates,
-  itemOutcomes,
-} from "./choices";
+import { changeActions, changeKinds, changeLimits, changeStates, itemOutcomes } from "./choices";
 
 export * from "./choices";
 
 /** One change of many leads. */
 export function leadBulk(timeZone?: string) {
   const fields = {
-    ...fieldsOf(leadFields, bulkFields.lead, timeZone),
+    ...bulkFieldsOf(leadKind, timeZone),
     nextFollowUpDate: dateOrDays(timeZone),
   };
   return bulkInput(leadQuery(timeZone), fields, timeZone);
@@ -44,38 +37,39 @@ export function leadBulk(timeZone?: string) {
 /** One change of many enquiries; the stage Lost comes with a reason. */
 export function enquiryBulk(timeZone?: string) {
   const fields = {
-    ...fieldsOf(enquiryFields, bulkFields.enquiry, timeZone),
+    ...bulkFieldsOf(enquiryKind, timeZone),
     nextFollowUpDate: dateOrDays(timeZone),
+    closeLead,
   };
-  return bulkInput(enquiryQuery(timeZone), fields, timeZone).refine(
-    ({ change }) => !change.lostReason || change.stage === "Lost",
-    { error: "A reason goes with the stage Lost", path: ["change", "lostReason"] },
-  );
+  return bulkInput(enquiryQuery(timeZone), fields, timeZone)
+    .refine(({ change }) => !change.lostReason || change.stage === "Lost", {
+      error: "A reason goes with the stage Lost",
+      path: ["change", "lostReason"],
+    })
+    .refine(({ change }) => closesWhenWon(change), {
+      error: "Leads are closed with the stage Won",
+      path: ["change", "closeLead"],
+    });
 }
 
 /** One change of many meetings; invited clients are sent it. */
 export function meetingBulk(timeZone?: string) {
-  return bulkInput(
-    meetingQuery(timeZone),
-    fieldsOf(meetingFields, bulkFields.meeting, timeZone),
-    timeZone,
-  );
+  return bulkInput(meetingQuery(timeZone), bulkFieldsOf(meetingKind, timeZone), timeZone);
 }
 
 /** One change of many brands. */
 export function brandBulk(timeZone?: string) {
-  return bulkInput(brandQuery, fieldsOf(brandFields, bulkFields.brand, timeZone), timeZone);
+  return bulkInput(brandQuery, bulkFieldsOf(brandKind, timeZone), timeZone);
 }
 
 /** The fields as an update of one record takes them. */
-function fieldsOf<F extends Fields, const K extends keyof UpdateShape<F> & string>(
-  fields: F,
-  keys: readonly K[],
+function bulkFieldsOf<F extends Fields, const K extends keyof UpdateShape<F> & string>(
+  { fields, bulk }: { fields: F; bulk: readonly K[] },
   timeZone?: string,
 ): Pick<UpdateShape<F>, K> {
   const shape = updateShape(fields, timeZone);
   // Object.fromEntries forgets the keys.
-  return Object.fromEntries(keys.map((key) => [key, shape[key]])) as Pick<UpdateShape<F>, K>;
+  return Object.fromEntries(bulk.map((key) => [key, shape[key]])) as Pick<UpdateShape<F>, K>;
 }
 
 /** A date, null for none, or how many days later: counted from the record's own date, else from today. */
@@ -184,7 +178,7 @@ export const change = z.object({
   state: z.enum(changeStates),
   action: z.enum(changeActions),
   /** Null where the records are of several kinds. */
-  recordKind: z.enum(subjectKinds).nullable(),
+  recordKind: z.enum(recordKinds).nullable(),
   /** "Stage → Qualified on 1,180 leads". */
   title: z.string(),
   /** `undone` and `kept` count the records of an undo. */
@@ -218,7 +212,7 @@ export type Change = z.output<typeof change>;
 export const changeItem = z.object({
   /** Its place in the change, from 1. */
   n: z.int(),
-  recordKind: z.enum(subjectKinds),
+  recordKind: z.enum(recordKinds),
   recordId: z.string(),
   /** What the record is called now; null if it is gone. */
   label: z.string().nullable(),

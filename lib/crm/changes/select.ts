@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
+import { countRecords, type KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { changeLimits } from "./schema";
-import type { BulkTarget, ChangeTarget } from "./targets";
 
 /** Records by their ids, or all that match a query but some. */
 export type Select<Q> = {
@@ -28,21 +29,20 @@ export type Selection = {
 /** The records that are selected and not in the trash. */
 export async function selectionOf<Q>(
   tenant: TenantScope,
-  target: BulkTarget<Q>,
+  { kind, row, conditions }: ListedKind<Q>,
   { ids, query, except = [] }: Select<Q>,
 ): Promise<Selection> {
-  const { kind, row } = target;
   const id = columnOf(row, "id");
   const unique = ids && [...new Set(ids)];
   const where = query
-    ? await target.conditions(tenant, query)
+    ? await conditions(tenant, query)
     : [
         Prisma.sql`${columnOf(row, "companyId")} = ${tenant.companyId}::uuid`,
         Prisma.sql`${columnOf(row, "deletedAt")} is null`,
         Prisma.sql`${id} = any(${unique ?? []}::uuid[])`,
       ];
   const isExcepted = Prisma.sql`${id} = any(${except}::uuid[])`;
-  const from = Prisma.sql`from ${fixedSql(`${kind} ${row}`)} where ${Prisma.join(where, " and ")}`;
+  const from = Prisma.sql`from ${fixedSql(`${kind.name} ${row}`)} where ${Prisma.join(where, " and ")}`;
   return {
     rows: Prisma.sql`select ${id} as id, ${isExcepted} as excepted ${from}`,
     // One scan: joined to its table again, a selection of a new company can be planned as every row by every row.
@@ -58,24 +58,24 @@ export type Matched = { matched: number; notFound: number };
 /** Counts the selection. Throws `conflict` if it is not as `expected`, `validation_failed` if it is too large. */
 export async function countSelected(
   tenant: TenantScope,
-  target: ChangeTarget,
+  { kind }: StoredKind,
   selection: Selection,
   expected: number | undefined,
 ): Promise<Matched> {
   const counts = await countRows(tenant, selection, mostRows);
-  return judge(target, counts, { selection, expected });
+  return judge(kind, counts, { selection, expected });
 }
 
 /** Throws `conflict` if not as many records match as `expected`, with or without the excepted ones. */
 export async function requireExpected<Q>(
   tenant: TenantScope,
-  target: BulkTarget<Q>,
+  stored: ListedKind<Q>,
   select: Select<Q>,
 ): Promise<void> {
   if (select.expected === undefined) return;
-  const selection = await selectionOf(tenant, target, select);
+  const selection = await selectionOf(tenant, stored, select);
   const most = wholeNumber(Math.min(select.expected, mostExpected) + changeLimits.ids + 1);
-  judgeExpected(target, await countRows(tenant, selection, most), select.expected);
+  judgeExpected(stored.kind, await countRows(tenant, selection, most), select.expected);
 }
 
 /** No company has more; what is expected comes from outside. */
@@ -95,7 +95,7 @@ async function countRows(
 /** Makes the selected records the items of a change, numbered in the order of their ids. Throws the same. */
 export async function insertItems(
   tenant: TenantScope,
-  target: ChangeTarget,
+  { kind }: StoredKind,
   {
     setId,
     selection,
@@ -104,10 +104,10 @@ export async function insertItems(
 ): Promise<Matched> {
   const matched = await tenant.db.$executeRaw`
     insert into change_item (company_id, set_id, n, record_kind, record_id)
-    select company_id, ${setId}::uuid, row_number() over (order by id), ${target.kind}, id
+    select company_id, ${setId}::uuid, row_number() over (order by id), ${kind.name}, id
     from (${selection.read(fixedSql("company_id, id"))} limit ${wholeNumber(changeLimits.records + 1)}) selected`;
   const matching = matched + (await countExcepted(tenant, selection));
-  return judge(target, { matching, matched }, { selection, expected });
+  return judge(kind, { matching, matched }, { selection, expected });
 }
 
 async function countExcepted({ db }: TenantScope, selection: Selection): Promise<number> {
@@ -122,7 +122,7 @@ type Counts = { matching: number; matched: number };
 const mostRows = wholeNumber(changeLimits.records + changeLimits.ids + 1);
 
 function judge(
-  target: ChangeTarget,
+  kind: KindDeclaration,
   { matching, matched }: Counts,
   { selection, expected }: { selection: Selection; expected: number | undefined },
 ): Matched {
@@ -132,18 +132,18 @@ function judge(
       `At most ${formatCount(changeLimits.records)} records can be changed at once. Narrow the list`,
       { fields: { select: "Narrow the list" } },
     );
-  if (expected !== undefined) judgeExpected(target, { matching, matched }, expected);
+  if (expected !== undefined) judgeExpected(kind, { matching, matched }, expected);
   return { matched, notFound: selection.given === null ? 0 : selection.given - matching };
 }
 
 function judgeExpected(
-  target: ChangeTarget,
+  kind: KindDeclaration,
   { matching, matched }: Counts,
   expected: number,
 ): void {
   if (expected === matching || expected === matched) return;
   throw new AppError(
     "conflict",
-    `The list has changed: ${target.count(matching)} ${matching === 1 ? "matches" : "match"} now, not ${formatCount(expected)}. Look again`,
+    `The list has changed: ${countRecords(kind, matching)} ${matching === 1 ? "matches" : "match"} now, not ${formatCount(expected)}. Look again`,
   );
 }

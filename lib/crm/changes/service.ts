@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readPage } from "@/lib/server/records/list-page";
 import { type Member, requirePermission } from "@/lib/server/request/member";
-import { auditChange } from "./batch";
+import { auditChange, restoredBatches } from "./batch";
 import {
   holdChange,
   isDone,
@@ -20,6 +21,7 @@ import {
 } from "./record";
 import type { Change, ChangeItem, ChangeItemQuery, ChangeQuery, ChangeState } from "./schema";
 import { goOn, type Progress } from "./start";
+import { settleTrash } from "./trash-entry";
 
 /** One page of the company's changes, newest first. */
 export async function listChanges(
@@ -64,12 +66,12 @@ export async function getChange(
 }
 
 function itemsWithRecords(companyId: string): Prisma.Sql {
-  const ofItem = Prisma.sql`company_id = ${companyId}::uuid and id = i.record_id`;
-  return Prisma.sql`change_item i left join lateral (
-    select client_name as label, deleted_at from lead where i.record_kind = 'lead' and ${ofItem}
-    union all select name, deleted_at from brand where i.record_kind = 'brand' and ${ofItem}
-    union all select title, deleted_at from meeting where i.record_kind = 'meeting' and ${ofItem}
-    union all select title, deleted_at from enquiry where i.record_kind = 'enquiry' and ${ofItem}) r on true`;
+  const records = unionOfKinds(
+    ({ table, name, label }) => Prisma.sql`
+      select ${label} as label, deleted_at from ${table}
+      where i.record_kind = ${name} and company_id = ${companyId}::uuid and id = i.record_id`,
+  );
+  return Prisma.sql`change_item i left join lateral (${records}) r on true`;
 }
 
 const itemRecord = Prisma.sql`json_build_object(
@@ -122,6 +124,7 @@ export async function cancelChange(
     where: { companyId_id: { companyId, id } },
     data: { state: "applied", cancelledAt: now, appliedAt: set.appliedAt ?? now },
   });
+  await settleTrash(tenant, await restoredBatches(tenant, set));
   await auditChange(tenant, set, "change.cancelled");
   return toChange(await requireChange(tenant, id), member, now);
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import type { SubjectKind } from "@/lib/crm/records/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { newId } from "@/lib/server/database/new-id";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { enqueue } from "@/lib/server/jobs/jobs";
@@ -11,7 +11,7 @@ import { type ChangeKind, changeLimits } from "./schema";
 /** A change that is about to be made; `recordKind` is null for records of several kinds. */
 export type NewChange = {
   kind: ChangeKind;
-  recordKind: SubjectKind | null;
+  recordKind: RecordKind | null;
   request: ChangeRequest;
 };
 

@@ -1,21 +1,23 @@
 import { formatCount, formatDate } from "@/lib/core/format";
+import { kinds } from "@/lib/crm/kinds";
+import { countRecords, type KindDeclaration } from "@/lib/crm/records/define-kind";
 import type { ChangeRequest } from "./record";
-import type { ChangeTarget } from "./targets";
 
 /** "Stage → Qualified, Next Follow Up + 3 days on 1,180 leads". */
 export function titleOf(
-  target: ChangeTarget,
-  { values, task, delete: isDeletion }: ChangeRequest,
+  kind: KindDeclaration,
+  { values, task, along, delete: isDeletion }: ChangeRequest,
   matched: number,
 ): string {
-  const records = target.count(matched);
+  const records = countRecords(kind, matched);
   if (isDeletion) return `${records} deleted`;
   const parts = Object.entries(values).flatMap(([key, value]) => {
-    const label = target.fields[key]?.label;
+    const label = kind.fields[key]?.label;
     return label ? [`${label} ${newValue(value)}`] : [];
   });
   if (task) parts.push(`Task “${task.title}”`);
-  return `${parts.join(", ")} on ${records}`;
+  const others = along ? ` with their ${kinds[along.kind].many}` : "";
+  return `${parts.join(", ")} on ${records}${others}`;
 }
 
 function newValue(value: unknown): string {

@@ -1,48 +1,90 @@
-import { addCounts, type DeletedCounts, deletedCounts, noCounts } from "@/lib/crm/records/schema";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import {
+  addCounts,
+  type DeletedCounts,
+  deletedCounts,
+  noCounts,
+  totalOf,
+} from "@/lib/crm/deleted-counts";
+import { kinds } from "@/lib/crm/kinds";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
 import type { StoredChange } from "./record";
 
-/** Enters the deletion into the trash as one batch that grows with the change. */
-export async function addToTrash(
+/** What the trash lists as deleted together. */
+export type TrashEntry = {
+  id: string;
+  subjectKind: RecordKind | "import" | "change";
+  subjectId: string;
+  label: string;
+};
+
+/** Lists records in the trash that were deleted together. */
+export async function enterTrash(
   { db, companyId, actor, now }: TenantScope,
+  entry: TrashEntry,
+  counts: DeletedCounts,
+): Promise<void> {
+  const by = { actorId: actorId(actor), actorName: actor.name, createdAt: now };
+  await db.trashBatch.create({
+    data: { companyId, ...entry, ...by, counts },
+    select: { id: true },
+  });
+}
+
+/** Lists what a change has deleted so far in the trash. */
+export async function addToTrash(
+  tenant: TenantScope,
   set: StoredChange,
   added: DeletedCounts,
 ): Promise<void> {
   const id = requireTrashId(set);
-  const stored = await db.trashBatch.findUnique({ where: { companyId_id: { companyId, id } } });
-  const counts = addCounts(stored ? deletedCounts.parse(stored.counts) : noCounts, added);
-  await db.trashBatch.upsert({
-    where: { companyId_id: { companyId, id } },
-    update: { counts },
-    create: {
-      ...{ companyId, id, subjectKind: "change", subjectId: set.id, label: labelOf(set), counts },
-      ...{ actorId: actorId(actor), actorName: actor.name, createdAt: now },
-    },
-  });
+  const key = { companyId_id: { companyId: tenant.companyId, id } };
+  const stored = await tenant.db.trashBatch.findUnique({ where: key });
+  if (stored) {
+    const counts = addCounts(deletedCounts.parse(stored.counts), added);
+    await tenant.db.trashBatch.update({ where: key, data: { counts } });
+    return;
+  }
+  const label = set.request.restore ? `${set.title}, undone` : set.title;
+  await enterTrash(tenant, { id, subjectKind: "change", subjectId: set.id, label }, added);
 }
 
-/** Takes the deletion out of the trash, or leaves there what could not be restored. */
-export async function settleTrash(
-  { db, companyId, now }: TenantScope,
-  set: StoredChange,
-): Promise<void> {
-  const id = requireTrashId(set);
-  const own = { companyId, deletedBatch: id };
-  const counts = {
-    brands: await db.brand.count({ where: own }),
-    leads: await db.lead.count({ where: own }),
-    meetings: await db.meeting.count({ where: own }),
-    enquiries: await db.enquiry.count({ where: own }),
-  };
-  const isEmpty = Object.values(counts).every((count) => count === 0);
-  await db.trashBatch.updateMany({
-    where: { companyId, id },
-    data: isEmpty ? { restoredAt: now } : { counts, restoredAt: null },
+/** Counts anew what is left in these batches of the trash, and takes the empty ones out of it. */
+export async function settleTrash(tenant: TenantScope, trashIds: readonly string[]): Promise<void> {
+  const { db, companyId, now } = tenant;
+  const left = await countTrashed(tenant, trashIds);
+  const rows = trashIds.map((id) => {
+    const counts = left.get(id) ?? noCounts();
+    return { id, counts, isEmpty: totalOf(counts) === 0 };
   });
+  await db.$executeRaw`
+    update trash_batch t set
+      counts = case when r."isEmpty" then t.counts else r.counts end,
+      restored_at = case when r."isEmpty" then ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, counts jsonb, "isEmpty" boolean)
+    where t.company_id = ${companyId}::uuid and t.id = r.id`;
 }
 
-function labelOf({ request, title }: StoredChange): string {
-  return request.restore ? `${title}, undone` : title;
+type Count = { batch: string; kind: RecordKind; count: number };
+
+/** How many records of each kind lie in these batches of the trash. */
+export async function countTrashed(
+  { db, companyId }: TenantScope,
+  trashIds: readonly string[],
+): Promise<Map<string, DeletedCounts>> {
+  const rows = await db.$queryRaw<Count[]>(
+    unionOfKinds(
+      ({ name, table }) => Prisma.sql`
+        select deleted_batch as batch, ${name} as kind, count(*)::int as count from ${table}
+        where company_id = ${companyId}::uuid and deleted_batch = any(${trashIds}::uuid[]) group by deleted_batch`,
+    ),
+  );
+  const counts = new Map<string, DeletedCounts>();
+  for (const { batch, kind, count } of rows)
+    counts.set(batch, { ...(counts.get(batch) ?? noCounts()), [kinds[kind].many]: count });
+  return counts;
 }
 
 export function requireTrashId({ trashId }: StoredChange): string {

@@ -19,12 +19,29 @@ const change = (id: string, body: object) => ask(PUT, { method: "PUT", params: {
 const value = { estimatedValue: "Enter what the order came to" };
 const reason = { lostReason: "Say why it was lost" };
 
-test("a stage alone may be sent, and what was read may be sent back whole with another stage", async () => {
+test("a stage alone may be sent, and an enquiry may be sent back whole with another stage", async () => {
   const { id } = await stored({ estimatedValue: 5_000n });
   const won = await change(id, { stage: "Won" });
   expect(won.json.data.enquiry).toMatchObject({ stage: "Won", estimatedValue: 5_000 });
-  const lost = await change(id, { ...won.json.data.enquiry, stage: "Lost" });
-  expect(lost.json.data.enquiry).toMatchObject({ stage: "Lost", lostReason: null });
+  const held = await change(id, { ...won.json.data.enquiry, stage: "On Hold" });
+  expect(held.json.data.enquiry).toMatchObject({ stage: "On Hold", lostReason: null });
+});
+
+test("an enquiry becomes lost only with a reason, and stays lost without another one", async () => {
+  const { id } = await stored();
+  const refused = await change(id, { stage: "Lost" });
+  expect(refused).toMatchObject({ status: 400, json: { fields: reason } });
+  const lost = await change(id, { stage: "Lost", lostReason: "Price" });
+  expect(lost.json.data.enquiry).toMatchObject({ stage: "Lost", lostReason: "Price" });
+  const same = await change(id, { stage: "Lost", comments: "Called" });
+  expect(same.json.data.enquiry).toMatchObject({ stage: "Lost", lostReason: "Price" });
+});
+
+test("no enquiry is added as lost without a reason", async () => {
+  const { id: leadId } = await createLead({ companyId: home.companyId });
+  const body = { leadId, title: "Shop", productType: "Website", csPerson: "Asha", stage: "Lost" };
+  expect(await ask(POST, { body })).toMatchObject({ status: 400, json: { fields: reason } });
+  expect((await ask(POST, { body: { ...body, lostReason: "Price" } })).status).toBe(201);
 });
 
 test("the API takes a won enquiry without a value, as it requires none", async () => {

@@ -4,11 +4,11 @@ import { optionalText } from "@/lib/core/text";
 import { enquiryInput } from "./schema";
 
 const valueMissing = "Enter what the order came to";
-const reasonMissing = "Say why it was lost";
+export const reasonMissing = "Say why it was lost";
 
 /**
- * A new or changed enquiry as a form holds it: all of its fields, with what its stage needs. Only people
- * require that; the API requires neither field.
+ * A new or changed enquiry as a form holds it: all of its fields, with what its stage needs. The API
+ * requires the reason too, but no value.
  */
 export function enquiryForm() {
   return enquiryInput().superRefine((enquiry, context) => {

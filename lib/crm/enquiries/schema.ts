@@ -19,16 +19,33 @@ import { enquiryFields } from "./fields";
 export * from "./choices";
 export { enquiryDefaults } from "./fields";
 
+/** Whether the leads of enquiries that are won are closed with them. */
+export const closeLead = z.boolean({ error: "Say true or false" }).optional().meta({
+  description:
+    "With the stage Won: also moves the lead to Closed Won if it is open, in the same transaction. `changeId` then undoes both",
+});
+
+type Closing = { stage?: string | undefined; closeLead?: boolean | undefined };
+
+/** Whether the lead is closed only with an enquiry that is won. */
+export function closesWhenWon({ stage, closeLead: closes }: Closing): boolean {
+  return !closes || stage === "Won";
+}
+
+const onlyWhenWon = { error: "The lead is closed with the stage Won", path: ["closeLead"] };
+
 /** A new enquiry. `value` and `deliveryDate` are other names of `estimatedValue` and `expectedDeliveryDate`. */
 export function enquiryInput(timeZone?: string) {
   const { title, leadId, ...others } = createShape(enquiryFields, timeZone);
-  return inputObject({ leadId, title, ...others }, computedKeys(enquiryFields));
+  const shape = { leadId, title, ...others, closeLead };
+  return inputObject(shape, computedKeys(enquiryFields)).refine(closesWhenWon, onlyWhenWon);
 }
 
 /** A change of an enquiry: keys that are absent stay as they are. */
 export function enquiryUpdate(timeZone?: string) {
   const { title, leadId, ...others } = updateShape(enquiryFields, timeZone);
-  return inputObject({ leadId, title, ...others }, computedKeys(enquiryFields));
+  const shape = { leadId, title, ...others, closeLead };
+  return inputObject(shape, computedKeys(enquiryFields)).refine(closesWhenWon, onlyWhenWon);
 }
 
 export type EnquiryInput = z.output<ReturnType<typeof enquiryInput>>;

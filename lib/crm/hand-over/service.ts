@@ -1,34 +1,34 @@
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
-import { closedLeadStages } from "@/lib/crm/leads/choices";
-import { openStatuses } from "@/lib/crm/meetings/choices";
+import { kindList } from "@/lib/crm/kinds";
+import { type KindDeclaration, linkedFields } from "@/lib/crm/records/define-kind";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { columnName } from "@/lib/server/records/record-sql";
 import { getTeamUser } from "@/lib/team/record";
-import type { OpenWork } from "@/lib/team/schema";
+import { type OpenWork, openWork } from "@/lib/team/schema";
 
 type Person = { id: string; name: string };
 
-const openLead = { deletedAt: null, stage: { notIn: [...closedLeadStages] } };
-const openMeeting = { deletedAt: null, status: { in: [...openStatuses] } };
-const openEnquiry = { deletedAt: null, stage: { notIn: [...closedEnquiryStages] } };
+/** The kinds whose records are linked to a person by this field and its column, and may be open. */
+const person = { field: "csPerson", column: "csPersonId" };
+const handedOver = kindList.filter(
+  ({ fields, open }) => open && linkedFields(fields).get(person.field) === person.column,
+);
 
 /** How many open records are linked to the member. Throws `not_found`. */
 export async function readOpenWork(tenant: TenantScope, memberId: string): Promise<OpenWork> {
-  const { db, companyId } = tenant;
-  const { id: csPersonId } = await getTeamUser(tenant, memberId);
-  const own = { companyId, csPersonId };
-  return {
-    leads: await db.lead.count({ where: { ...own, ...openLead } }),
-    meetings: await db.meeting.count({ where: { ...own, ...openMeeting } }),
-    enquiries: await db.enquiry.count({ where: { ...own, ...openEnquiry } }),
-  };
+  const { id } = await getTeamUser(tenant, memberId);
+  const rows = await tenant.db.$queryRaw<Counted[]>`
+    select kind, count(*)::int as count from (${openRecords(tenant, id)}) work group by kind`;
+  return toWork(rows);
 }
 
-/** Gives all open leads, meetings and enquiries of one member to another, as one change that can be undone. */
+/** Gives all open records of one member to another, as one change that can be undone. */
 export async function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
-  const request = { values: { csPerson: to.name, csPersonId: to.id } };
+  const request = { values: { [person.field]: to.name, [person.column]: to.id } };
   const id = await openChange(tenant, { kind: "handover", recordKind: null, request });
   const matched = await insertOpenWork(tenant, id, from);
   if (matched === 0) await dropChange(tenant, id);
@@ -41,34 +41,44 @@ export async function handOver(tenant: TenantScope, from: Person, to: Person): P
   });
 }
 
-const openRows = {
-  lead: Prisma.sql`lead where stage not in (${Prisma.join([...closedLeadStages])})`,
-  meeting: Prisma.sql`meeting where status in (${Prisma.join([...openStatuses])})`,
-  enquiry: Prisma.sql`enquiry where stage not in (${Prisma.join([...closedEnquiryStages])})`,
-};
+/** The open records of the member, as rows of `company_id`, `step`, `kind` and `id`. */
+function openRecords({ companyId }: TenantScope, memberId: string): Prisma.Sql {
+  return unionOfKinds(
+    ({ kind, table, name, place }) => Prisma.sql`
+      select company_id, ${place} as step, ${name} as kind, id from ${table}
+      where company_id = ${companyId}::uuid and ${fixedSql(columnName(person.column))} = ${memberId}::uuid
+        and deleted_at is null and ${isOpen(kind)}`,
+    handedOver,
+  );
+}
+
+function isOpen({ open }: KindDeclaration): Prisma.Sql {
+  return open
+    ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`
+    : Prisma.sql`true`;
+}
 
 /** Makes every open record of the member an item of the change; how many there are. */
-function insertOpenWork(
-  { db, companyId }: TenantScope,
-  setId: string,
-  from: Person,
-): Promise<number> {
-  const own = Prisma.sql`company_id = ${companyId}::uuid and cs_person_id = ${from.id}::uuid and deleted_at is null`;
-  return db.$executeRaw`
+function insertOpenWork(tenant: TenantScope, setId: string, from: Person): Promise<number> {
+  return tenant.db.$executeRaw`
     insert into change_item (company_id, set_id, n, record_kind, record_id)
     select company_id, ${setId}::uuid, row_number() over (order by step, id), kind, id
-    from (
-      select company_id, 1 as step, 'lead' as kind, id from ${openRows.lead} and ${own}
-      union all select company_id, 2, 'meeting', id from ${openRows.meeting} and ${own}
-      union all select company_id, 3, 'enquiry', id from ${openRows.enquiry} and ${own}) work`;
+    from (${openRecords(tenant, from.id)}) work`;
 }
 
 async function countWork({ db, companyId }: TenantScope, setId: string): Promise<OpenWork> {
-  const handed = (recordKind: string) =>
-    db.changeItem.count({ where: { companyId, setId, recordKind, outcome: "applied" } });
-  return {
-    leads: await handed("lead"),
-    meetings: await handed("meeting"),
-    enquiries: await handed("enquiry"),
-  };
+  const rows = await db.$queryRaw<Counted[]>`
+    select record_kind as kind, count(*)::int as count from change_item
+    where company_id = ${companyId}::uuid and set_id = ${setId}::uuid and outcome = 'applied' group by record_kind`;
+  return toWork(rows);
+}
+
+type Counted = { kind: string; count: number };
+
+function toWork(rows: readonly Counted[]): OpenWork {
+  const counts = handedOver.map(({ name, many }) => [
+    many,
+    rows.find(({ kind }) => kind === name)?.count ?? 0,
+  ]);
+  return openWork.parse(Object.fromEntries(counts));
 }

@@ -1,32 +1,6 @@
 import * as z from "zod";
 import { untouchedDays } from "@/lib/core/board";
 
-/** How many records of each kind were moved to the trash, or restored from it, together. */
-export const deletedCounts = z.object({
-  brands: z.int(),
-  leads: z.int(),
-  meetings: z.int(),
-  enquiries: z.int(),
-});
-
-export type DeletedCounts = z.output<typeof deletedCounts>;
-
-export const noCounts: DeletedCounts = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
-
-export function addCounts(one: DeletedCounts, other: DeletedCounts): DeletedCounts {
-  return {
-    brands: one.brands + other.brands,
-    leads: one.leads + other.leads,
-    meetings: one.meetings + other.meetings,
-    enquiries: one.enquiries + other.enquiries,
-  };
-}
-
-/** How many records these are of all kinds. */
-export function totalOf({ brands, leads, meetings, enquiries }: DeletedCounts): number {
-  return brands + leads + meetings + enquiries;
-}
-
 /** Cards of one column of a board, and the cursor that goes on after them. */
 export function cardsOf<Card extends z.ZodType>(card: Card) {
   return z.object({ cards: z.array(card), nextCursor: z.nullable(z.string()) });

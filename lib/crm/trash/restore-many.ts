@@ -8,7 +8,7 @@ import {
   deletedCounts,
   noCounts,
   totalOf,
-} from "@/lib/crm/records/schema";
+} from "@/lib/crm/deleted-counts";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
@@ -62,7 +62,7 @@ async function selectBatches(
     );
   return {
     trashIds: chosen.map(({ id }) => id),
-    restored: chosen.map(({ counts }) => deletedCounts.parse(counts)).reduce(addCounts, noCounts),
+    restored: chosen.map(({ counts }) => deletedCounts.parse(counts)).reduce(addCounts, noCounts()),
     notFound: unique ? unique.length - matching.length : 0,
   };
 }

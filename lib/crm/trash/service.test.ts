@@ -71,6 +71,18 @@ test("undo brings all of it back with the same ids and values", async () => {
   expect(await trashOf(ask)).toMatchObject({ trash: [], pagination: { total: 0 } });
 });
 
+test("a lead last touched in January that is deleted and restored alone was last touched in January", async () => {
+  const company = await freshCompany();
+  const january = new Date("2026-01-05T06:30:00Z");
+  const of = { companyId: company.companyId, createdAt: january, updatedAt: january };
+  const lead = await createLead(of);
+  const ask = await askAs(company);
+  const { trashId } = (await remove(ask, deleteLead, lead.id)).json.data;
+  await restore(ask, trashId);
+  const after = (await ask(getLead, { params: { id: lead.id } })).json.data.lead;
+  expect(after.lastActivityAt).toBe(january.toISOString());
+});
+
 test("the trash lists what was deleted together, newest first, by whom and until when", async () => {
   const { company, lead, second, ask } = await filledCompany();
   await remove(ask, deleteLead, lead.id);

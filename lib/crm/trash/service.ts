@@ -1,33 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { notFound, staleVersion } from "@/lib/core/errors";
+import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { moveWithChildren } from "@/lib/crm/changes/move-records";
 import { requireChange } from "@/lib/crm/changes/record";
 import { restoreBatches } from "@/lib/crm/changes/restore-batches";
+import { restoreRecords } from "@/lib/crm/changes/restore-records";
 import { restoreChange } from "@/lib/crm/changes/service";
-import { importJob } from "@/lib/crm/imports/steps/context";
-import { findInvited, notifyClients } from "@/lib/crm/meetings/invitations/service";
-import type { Subject } from "@/lib/crm/records/choices";
-import { type DeletedCounts, deletedCounts, totalOf } from "@/lib/crm/records/schema";
-import { requireSubject } from "@/lib/crm/timeline/subjects";
+import { enterTrash } from "@/lib/crm/changes/trash-entry";
+import { type DeletedCounts, deletedCounts, totalOf } from "@/lib/crm/deleted-counts";
+import { storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongStatements } from "@/lib/server/database/db";
-import { actorId, type TenantScope } from "@/lib/server/database/scope";
-import { enqueue } from "@/lib/server/jobs/jobs";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { readPage } from "@/lib/server/records/list-page";
-import { requireParentsAlive } from "./parents";
-import { recordBatch } from "./record-batch";
+import { lockRecords } from "@/lib/server/records/record-writer";
 import { type TrashBatch, type TrashQuery, trashDays } from "./schema";
 
-type Deletion = Subject & { expectedVersion?: number | undefined };
-
-const countedAs = {
-  brand: "brands",
-  lead: "leads",
-  meeting: "meetings",
-  enquiry: "enquiries",
-} as const;
+type Deletion = { kind: RecordKind; id: string; expectedVersion?: number | undefined };
 
 /**
  * Moves a record to the trash with the records below it: a brand's leads, their meetings and enquiries.
@@ -36,38 +28,20 @@ const countedAs = {
  */
 export async function moveToTrash(
   tenant: TenantScope,
-  subject: Deletion,
+  { kind, id, expectedVersion }: Deletion,
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
-  const { label } = await requireSubject(tenant, subject);
-  const trashId = randomUUID();
+  const stored = storedKinds[kind];
   await allowLongStatements(tenant.db);
-  const deleted = await markDeleted(tenant, subject, trashId);
-  if (deleted[countedAs[subject.kind]] === 0)
-    throw subject.expectedVersion === undefined ? notFound("Record") : staleVersion();
-  if (subject.kind === "brand" || subject.kind === "lead")
-    await recordBatch(tenant, trashId, { did: "deleted", except: subject.id });
-  const invited = await findInvited(tenant, { deletedBatch: trashId });
-  await notifyClients(tenant, invited, "trashed");
-  await tenant.db.trashBatch.create({
-    data: {
-      companyId: tenant.companyId,
-      id: trashId,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      label,
-      counts: deleted,
-      actorId: actorId(tenant.actor),
-      actorName: tenant.actor.name,
-      createdAt: tenant.now,
-    },
-  });
-  await recordAudit(tenant, {
-    action: `${subject.kind}.deleted`,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    details: { label, counts: deleted },
-  });
-  return { deleted, trashId };
+  const records = await lockRecords(tenant, stored.table, [id], []);
+  const record = records.get(id);
+  if (!record) throw notFound(stored.kind.title);
+  if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
+  const trashId = randomUUID();
+  const move = { to: { trashId } };
+  const { all } = await moveWithChildren(tenant, stored, records, { move, cause: {} });
+  const entry = { id: trashId, subjectKind: kind, subjectId: id, label: record.label };
+  await enterTrash(tenant, entry, all);
+  return { deleted: all, trashId };
 }
 
 /** What can still be restored, newest first. */
@@ -122,46 +96,52 @@ export async function restoreFromTrash(
   const batch = await db.trashBatch.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: trashId } },
   });
-  await requireParentsAlive(tenant, trashId);
-  await requireRecordRoom(tenant, totalOf(deletedCounts.parse(batch.counts)));
-  const restored = await restoreBatch(tenant, batch);
-  await recordAudit(tenant, {
-    action: `${batch.subjectKind}.restored`,
-    subjectKind: batch.subjectKind,
-    subjectId: batch.subjectId,
-    details: { label: batch.label, counts: restored },
-  });
-  return { restored };
+  const counts = deletedCounts.parse(batch.counts);
+  await requireRecordRoom(tenant, totalOf(counts));
+  return { restored: await restoreBatch(tenant, batch, counts) };
 }
 
-async function restoreBatch(tenant: TenantScope, batch: StoredBatch): Promise<DeletedCounts> {
-  switch (batch.subjectKind) {
-    case "import":
-      return restoreInBackground(tenant, batch);
-    case "change":
-      await restoreOfChange(tenant, batch);
-      return deletedCounts.parse(batch.counts);
-    default:
-      return unmarkDeleted(tenant, batch.id, batch.subjectId);
-  }
-}
+type Batch = { id: string; subjectKind: string; subjectId: string; label: string };
 
-type StoredBatch = { id: string; subjectKind: string; subjectId: string; counts: unknown };
-
-/** A deletion is undone; what an undone restoring moved back to the trash is restored anew. */
-async function restoreOfChange(tenant: TenantScope, batch: StoredBatch): Promise<void> {
-  const { request } = await requireChange(tenant, batch.subjectId);
-  if (!request.restore) return restoreChange(tenant, batch.subjectId);
-  await restoreBatches(tenant, [batch.id]);
-}
-
-/** The records of an import can be too many for one statement. */
-async function restoreInBackground(
+async function restoreBatch(
   tenant: TenantScope,
-  { id: trashId, subjectId: importId, counts }: StoredBatch,
+  { id, subjectKind, subjectId, label }: Batch,
+  counts: DeletedCounts,
 ): Promise<DeletedCounts> {
-  await enqueue(tenant, importJob, { importId, step: "restore", trashId });
-  return deletedCounts.parse(counts);
+  const kind = recordKinds.find((name) => name === subjectKind);
+  if (kind) return restoreRecord(tenant, { kind, id: subjectId, trashId: id });
+  const deletion = subjectKind === "change" ? await findDeletion(tenant, subjectId) : null;
+  if (deletion) await restoreChange(tenant, deletion);
+  else await restoreBatches(tenant, [id]);
+  await recordAudit(tenant, {
+    action: `${subjectKind}.restored`,
+    subjectKind,
+    subjectId,
+    details: { label, counts },
+  });
+  return counts;
+}
+
+/** The change if it deleted records, which its undo restores; null if it restored them and was undone. */
+async function findDeletion(tenant: TenantScope, changeId: string): Promise<string | null> {
+  const { request } = await requireChange(tenant, changeId);
+  return request.restore ? null : changeId;
+}
+
+async function restoreRecord(
+  tenant: TenantScope,
+  { kind, id, trashId }: { kind: RecordKind; id: string; trashId: string },
+): Promise<DeletedCounts> {
+  const stored = storedKinds[kind];
+  const { counts, blocked } = await restoreRecords(tenant, stored, new Map([[id, trashId]]));
+  const parent = stored.kind.parent?.kind.name;
+  if (blocked.length > 0)
+    throw new AppError(
+      "conflict",
+      `The ${parent} of this record is in the trash. Restore the ${parent} first`,
+    );
+  if (totalOf(counts.all) === 0) throw notFound("Deleted record");
+  return counts.all;
 }
 
 const trashRecord = Prisma.sql`json_build_object(
@@ -169,51 +149,3 @@ const trashRecord = Prisma.sql`json_build_object(
   'deletedBy', t.actor_name,
   'deletedAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'restorableUntil', to_char((t.created_at + interval '30 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
-
-// From the top down: adding a child locks the parent's row, so no new child escapes the deletion.
-async function markDeleted(
-  tenant: TenantScope,
-  subject: Deletion,
-  trashId: string,
-): Promise<DeletedCounts> {
-  const { db, companyId, now } = tenant;
-  const data = { deletedAt: now, deletedBatch: trashId, version: { increment: 1 } };
-  const alive = { companyId, deletedAt: null };
-  const own = { where: { ...alive, id: subject.id, version: subject.expectedVersion }, data };
-  const counts = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
-  if (subject.kind === "meeting")
-    return { ...counts, meetings: (await db.meeting.updateMany(own)).count };
-  if (subject.kind === "enquiry")
-    return { ...counts, enquiries: (await db.enquiry.updateMany(own)).count };
-  if (subject.kind === "brand") counts.brands = (await db.brand.updateMany(own)).count;
-  const leads = subject.kind === "brand" ? { brandId: subject.id } : { id: subject.id };
-  const version = subject.kind === "lead" ? subject.expectedVersion : undefined;
-  counts.leads = (await db.lead.updateMany({ where: { ...alive, ...leads, version }, data })).count;
-  const under = { where: { ...alive, lead: leads }, data };
-  counts.meetings = (await db.meeting.updateMany(under)).count;
-  counts.enquiries = (await db.enquiry.updateMany(under)).count;
-  return counts;
-}
-
-async function unmarkDeleted(
-  tenant: TenantScope,
-  trashId: string,
-  subjectId: string,
-): Promise<DeletedCounts> {
-  const { db, companyId } = tenant;
-  await recordBatch(tenant, trashId, { did: "restored", except: subjectId });
-  const where = { companyId, deletedBatch: trashId };
-  const data = { deletedAt: null, deletedBatch: null, version: { increment: 1 } };
-  const invited = await findInvited(tenant, where);
-  const brands = await db.brand.updateMany({ where, data });
-  const leads = await db.lead.updateMany({ where, data });
-  const meetings = await db.meeting.updateMany({ where, data });
-  const enquiries = await db.enquiry.updateMany({ where, data });
-  await notifyClients(tenant, invited, "restored");
-  return {
-    brands: brands.count,
-    leads: leads.count,
-    meetings: meetings.count,
-    enquiries: enquiries.count,
-  };
-}

@@ -1,4 +1,4 @@
-import { changeTargets } from "@/lib/crm/changes/targets";
+import { storedBrands } from "@/lib/crm/brands/stored";
 import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportResponse } from "@/lib/crm/exports/export-file";
 import { listedOf } from "@/lib/crm/exports/selected";
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       exportResponse(member, format, brandTable(read, { filters })),
   ),
   POST: handleInSteps(selectedExportEndpoints.brands, async ({ open, read, member, body }) => {
-    const listed = await listedOf(open, changeTargets.brand, body);
+    const listed = await listedOf(open, storedBrands, body);
     return exportResponse(member, body.format, brandTable(read, listed));
   }),
 });

@@ -1,4 +1,4 @@
-import { changeTargets } from "@/lib/crm/changes/targets";
+import { storedEnquiries } from "@/lib/crm/enquiries/stored";
 import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportResponse } from "@/lib/crm/exports/export-file";
 import { listedOf } from "@/lib/crm/exports/selected";
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       exportResponse(member, format, enquiryTable(read, { filters })),
   ),
   POST: handleInSteps(selectedExportEndpoints.enquiries, async ({ open, read, member, body }) => {
-    const listed = await listedOf(open, changeTargets.enquiry, body);
+    const listed = await listedOf(open, storedEnquiries, body);
     return exportResponse(member, body.format, enquiryTable(read, listed));
   }),
 });

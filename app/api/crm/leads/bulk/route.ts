@@ -1,10 +1,10 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { bulkEndpoints } from "@/lib/crm/changes/endpoints";
-import { changeTargets } from "@/lib/crm/changes/targets";
+import { storedLeads } from "@/lib/crm/leads/stored";
 import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: handle(bulkEndpoints.leads, ({ tenant, member, body }) =>
-    changeMany(tenant, member, changeTargets.lead, body),
+    changeMany(tenant, member, storedLeads, body),
   ),
 });

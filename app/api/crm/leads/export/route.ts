@@ -1,8 +1,8 @@
-import { changeTargets } from "@/lib/crm/changes/targets";
 import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportResponse } from "@/lib/crm/exports/export-file";
 import { listedOf } from "@/lib/crm/exports/selected";
 import { leadTable } from "@/lib/crm/exports/tables";
+import { storedLeads } from "@/lib/crm/leads/stored";
 import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       exportResponse(member, format, leadTable(read, { filters })),
   ),
   POST: handleInSteps(selectedExportEndpoints.leads, async ({ open, read, member, body }) => {
-    const listed = await listedOf(open, changeTargets.lead, body);
+    const listed = await listedOf(open, storedLeads, body);
     return exportResponse(member, body.format, leadTable(read, listed));
   }),
 });

@@ -1,8 +1,8 @@
-import { changeTargets } from "@/lib/crm/changes/targets";
 import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
 import { exportResponse } from "@/lib/crm/exports/export-file";
 import { listedOf } from "@/lib/crm/exports/selected";
 import { meetingTable } from "@/lib/crm/exports/tables";
+import { storedMeetings } from "@/lib/crm/meetings/stored";
 import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       exportResponse(member, format, meetingTable(read, { filters }, member.company.timeZone)),
   ),
   POST: handleInSteps(selectedExportEndpoints.meetings, async ({ open, read, member, body }) => {
-    const listed = await listedOf(open, changeTargets.meeting, body);
+    const listed = await listedOf(open, storedMeetings, body);
     return exportResponse(member, body.format, meetingTable(read, listed, member.company.timeZone));
   }),
 });

@@ -1,0 +1,84 @@
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { addCounts, type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
+import { childrenOf, kinds, type ManyRecords } from "@/lib/crm/kinds";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import type { Cause } from "@/lib/crm/records/write-changes";
+import { storedKinds } from "@/lib/crm/stored-kinds";
+import { recordChange } from "@/lib/server/database/feed";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudits } from "@/lib/server/records/audit";
+import { moveRecords, type TrashMove } from "@/lib/server/records/record-writer";
+
+/** Records at the top of a move, by id. */
+export type Tops = ReadonlyMap<string, { label: string }>;
+
+/** What was moved with each of them, itself included, and in all. */
+export type MoveCounts = { all: DeletedCounts; byTop: ReadonlyMap<string, DeletedCounts> };
+
+type Move = { move: TrashMove; cause: Cause };
+
+/**
+ * Moves locked records to the trash or out of it, with all records below them: the one way to delete and to restore.
+ * The audit log names those at the top, the feed each record, and what follows by the rules of their kinds follows.
+ * From the top down: adding a child locks its parent's row, so no new child escapes a deletion.
+ */
+export async function moveWithChildren(
+  tenant: TenantScope,
+  { kind }: StoredKind,
+  tops: Tops,
+  { move, cause }: Move,
+): Promise<MoveCounts> {
+  const did = "to" in move ? "deleted" : "restored";
+  const byTop = new Map<string, DeletedCounts>();
+  const topOf = new Map([...tops.keys()].map((id) => [id, id]));
+  for await (const { many, moved } of moveLevels(tenant, kind.name, { by: "id", topOf, move }))
+    for (const top of moved.values()) {
+      const own = byTop.get(top) ?? noCounts();
+      own[many] += 1;
+      byTop.set(top, own);
+    }
+  await recordAudits(
+    tenant,
+    [...byTop].map(([id, counts]) => ({
+      action: `${kind.name}.${did}`,
+      subjectKind: kind.name,
+      subjectId: id,
+      details: { label: tops.get(id)?.label ?? "", counts, ...cause },
+    })),
+  );
+  return { all: [...byTop.values()].reduce(addCounts, noCounts()), byTop };
+}
+
+type Level = { by: string; topOf: ReadonlyMap<string, string>; move: TrashMove };
+type Moved = { many: ManyRecords; moved: ReadonlyMap<string, string> };
+
+/** Moves the rows whose field `by` names a record of `topOf`, then those below them; gives the top of each moved record. */
+async function* moveLevels(
+  tenant: TenantScope,
+  name: RecordKind,
+  { by, topOf, move }: Level,
+): AsyncGenerator<Moved> {
+  const { table, rules } = storedKinds[name];
+  const ids = [...topOf.keys()];
+  const rows = await moveRecords(tenant, table, { by, ids, move: atLevel(move, topOf) });
+  const moved = new Map(rows.map(({ id, root }) => [id, topOf.get(root) ?? root]));
+  if (moved.size === 0) return;
+  const did = "to" in move ? "deleted" : "restored";
+  if (by !== "id")
+    recordChange(tenant, { kind: `${name}.${did}`, subjectKind: name, subjects: rows });
+  const follow = await rules.follow?.(tenant, [...moved.keys()], { did, extras: {}, alone: false });
+  await follow?.();
+  yield { many: kinds[name].many, moved };
+  for (const child of childrenOf(name))
+    yield* moveLevels(tenant, child.name, { by: child.parent.by, topOf: moved, move });
+}
+
+/** The batch of the trash of each record at this level is that of its top. */
+function atLevel(move: TrashMove, topOf: ReadonlyMap<string, string>): TrashMove {
+  if ("to" in move) return move;
+  const batches = [...topOf].flatMap(([id, top]) => {
+    const trashId = move.from.get(top);
+    return trashId ? [[id, trashId] as const] : [];
+  });
+  return { from: new Map(batches) };
+}

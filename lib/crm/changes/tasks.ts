@@ -1,0 +1,66 @@
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { dateColumn } from "@/lib/server/database/date-columns";
+import { recordChange } from "@/lib/server/database/feed";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import type { StoredItem } from "./items";
+import type { StoredChange } from "./record";
+
+/** Puts the task of a change onto the timelines of its records. */
+export async function addTasks(
+  tenant: TenantScope,
+  { request: { task } }: StoredChange,
+  { kind: { name } }: StoredKind,
+  planned: readonly { record: { id: string }; taskId: string | undefined }[],
+): Promise<void> {
+  const tasks = planned.flatMap(({ record, taskId }) => (taskId ? [{ record, id: taskId }] : []));
+  if (!task || tasks.length === 0) return;
+  const { db, companyId, actor, now } = tenant;
+  await db.activity.createMany({
+    data: tasks.map(({ record, id }) => ({
+      companyId,
+      id,
+      subjectKind: name,
+      subjectId: record.id,
+      kind: "task",
+      body: task.title,
+      dueDate: dateColumn(task.dueDate),
+      createdAt: now,
+      actorId: actorId(actor),
+      actorName: actor.name,
+    })),
+  });
+  for (const { record, id } of tasks)
+    recordChange(tenant, {
+      kind: "activity.created",
+      subjectKind: "activity",
+      subjects: [{ id }],
+      record: { kind: name, id: record.id },
+    });
+}
+
+/** Takes the tasks of these items back; the ids of those that stay, since they were changed or done. */
+export async function removeTasks(
+  tenant: TenantScope,
+  items: readonly StoredItem[],
+): Promise<Set<string>> {
+  const { db, companyId, now } = tenant;
+  const ids = items.flatMap(({ after: { taskId } }) =>
+    typeof taskId === "string" ? [taskId] : [],
+  );
+  if (ids.length === 0) return new Set();
+  const alive = { companyId, id: { in: ids }, deletedAt: null };
+  const removed = await db.activity.updateManyAndReturn({
+    where: { ...alive, version: 1, doneAt: null },
+    data: { deletedAt: now },
+    select: { id: true, subjectKind: true, subjectId: true },
+  });
+  for (const { id, subjectKind, subjectId } of removed)
+    recordChange(tenant, {
+      kind: "activity.deleted",
+      subjectKind: "activity",
+      subjects: [{ id }],
+      record: { kind: subjectKind, id: subjectId },
+    });
+  const left = await db.activity.findMany({ where: alive, select: { id: true } });
+  return new Set(left.map(({ id }) => id));
+}

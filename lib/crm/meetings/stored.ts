@@ -1,0 +1,31 @@
+import { leadReader } from "@/lib/crm/leads/reader";
+import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
+import { defaultTitle, meetingDefaults } from "./fields";
+import { followMeetings } from "./invitations/follow";
+import { meetingKind } from "./kind";
+import { meetingConditions } from "./list";
+import type { MeetingUpdate } from "./schema";
+
+/** Names a meeting without a title for its type and its client. */
+const translate: NonNullable<Rules["translate"]> = async (
+  tenant,
+  input: MeetingUpdate,
+  { before, parentLabel },
+) => {
+  const { title, type } = input;
+  const isNamed = before ? title !== null : Boolean(title);
+  if (isNamed) return input;
+  const clientName =
+    parentLabel ?? (await leadReader.get(tenant, String(before?.leadId))).clientName;
+  return {
+    ...input,
+    title: defaultTitle({ type: String(type ?? before?.type ?? meetingDefaults.type), clientName }),
+  };
+};
+
+export const storedMeetings = storedKind({
+  kind: meetingKind,
+  row: "m",
+  rules: { translate, follow: followMeetings },
+  conditions: meetingConditions,
+});

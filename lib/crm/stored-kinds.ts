@@ -1,0 +1,16 @@
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { storedBrands } from "./brands/stored";
+import { storedEnquiries } from "./enquiries/stored";
+import { storedLeads } from "./leads/stored";
+import { storedMeetings } from "./meetings/stored";
+import type { StoredKind } from "./records/stored-kind";
+
+/** Every kind of `kinds.ts` with its table and rules. */
+export const storedKinds = {
+  brand: storedBrands,
+  lead: storedLeads,
+  meeting: storedMeetings,
+  enquiry: storedEnquiries,
+} as const satisfies Record<RecordKind, StoredKind>;
+
+export const storedKindList: readonly StoredKind[] = recordKinds.map((name) => storedKinds[name]);
