@@ -12,8 +12,8 @@ import type { Operator } from "@/lib/core/field-kinds/kinds";
 import { type FilterField, filterFields } from "@/lib/core/filters/filter-fields";
 import { formatConditions } from "@/lib/core/filters/grammar";
 import { brandFields } from "@/lib/crm/brands/fields";
+import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
-import { listBrands } from "@/lib/crm/brands/service";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { listEnquiries } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
@@ -24,7 +24,6 @@ import { meetingFields } from "@/lib/crm/meetings/fields";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { columnValue } from "@/lib/server/records/record-columns";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "./company";
 
@@ -314,6 +313,13 @@ function columnsOf({ fields }: Entity, companyId: string, { at, others }: Relate
   if ("clientInvited" in fields && at % 3 > 0)
     Object.assign(columns, { invitedAt: new Date(instant), invitedEmail: "meera@client.example" });
   return { ...columns, companyId, createdAt: new Date(instant), updatedAt: new Date(instant) };
+}
+
+/** A value of JSON as Prisma takes it. */
+function columnValue({ kind: { column } }: Field, value: unknown): unknown {
+  if (column === "bigint" && typeof value === "number") return BigInt(value);
+  const isInstant = column === "date" || column === "timestamptz";
+  return isInstant && typeof value === "string" ? new Date(value) : value;
 }
 
 async function addActivity({ companyId, inTenant }: TestCompany): Promise<void> {

@@ -3,7 +3,6 @@ import { PUT as putMember } from "@/app/api/company/team/[id]/route";
 import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
 import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
-import { runImportSteps } from "@/lib/crm/imports/steps/handle";
 import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -43,8 +42,6 @@ test("a mirror misses no record of an import, its undoing, and what the trash gi
   );
   const trashId = await batchOf(company);
   await ask(restoration, { method: "POST", params: { id: trashId } });
-  const restoring = { companyId: company.companyId, importId: id, step: "restore", trashId };
-  await runImportSteps.run(restoring, { jobId: "test", number: 1, isLast: true });
   expect([await countOf(company, "lead.restored", "lead"), await missed(company)]).toEqual([2, []]);
   await ask(deleteBrand, { method: "DELETE", params: { id: brandId } });
   expect([await countOf(company, "lead.deleted", "lead"), await missed(company)]).toEqual([4, []]);

@@ -1,8 +1,9 @@
 import { brandFields } from "@/lib/crm/brands/fields";
-import type { BrandInput } from "@/lib/crm/brands/schema";
+import { storedBrands } from "@/lib/crm/brands/stored";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { type Columns, toColumns } from "@/lib/server/records/record-columns";
+import { toValues } from "@/lib/server/records/record-values";
+import { readValues } from "@/lib/server/records/record-writer";
 import type { ReadRow } from "../rows/read-row";
 import type { BrandWanted } from "../rows/records";
 import { toBrand } from "../rows/records";
@@ -10,16 +11,13 @@ import type { ImportSettings } from "../schema";
 import type { BatchContext } from "./planned";
 import { type KnownRecords, type PlannedRow, planRow } from "./planned";
 
-/** The columns of a brand set by a file. */
-type BrandColumns = Columns<typeof brandFields, BrandInput>;
-
 /** Plans each row without writing; adds the brands of these rows to `known`. */
 export async function planBrands(
   tenant: TenantScope,
   rows: ReadRow[],
   { reader, settings }: BatchContext,
   known: KnownRecords,
-): Promise<PlannedRow<BrandColumns>[]> {
+): Promise<PlannedRow[]> {
   const read = rows.map((row) => ({ row, brand: toBrand(row, reader) }));
   const names = read.flatMap(({ brand }) => ("input" in brand ? [keyOf(brand.input.name)] : []));
   if (settings.duplicates !== "create") await learnBrands(tenant, names, known);
@@ -27,8 +25,8 @@ export async function planBrands(
   return read.map(({ row, brand }) => {
     const { line, cells } = row;
     if ("problems" in brand) return { outcome: "failed", line, cells, problems: brand.problems };
-    const columns = toColumns(brandFields, brand.input, tenant);
-    const planned = { line, key: keyOf(brand.input.name), created: columns, updated: columns };
+    const values = toValues(brandFields, brand.input, tenant);
+    const planned = { line, key: keyOf(brand.input.name), created: values, updated: values };
     return planRow(planned, known, { rule, newId });
   });
 }
@@ -39,20 +37,22 @@ export function keyOf(name: string): string {
 }
 
 async function learnBrands(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   names: string[],
   known: KnownRecords,
 ): Promise<void> {
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  const found = await db.$queryRaw<{ id: string }[]>`
+  const found = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
-    where company_id = ${companyId}::uuid and deleted_at is null and lower(name) = any(${unknown}::text[])`;
-  const brands = await db.brand.findMany({
-    where: { companyId, id: { in: found.map(({ id }) => id) } },
-    orderBy: { id: "desc" },
-  });
-  for (const brand of brands) known.set(keyOf(brand.name), { id: brand.id, columns: brand });
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = any(${unknown}::text[])`;
+  const brands = await readValues(
+    tenant,
+    storedBrands.table,
+    found.map(({ id }) => id),
+  );
+  for (const [id, values] of [...brands].reverse())
+    known.set(keyOf(String(values.name)), { id, values });
 }
 
 export type NewBrand = { id: string; name: string };

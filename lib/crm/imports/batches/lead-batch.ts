@@ -1,18 +1,15 @@
 import { leadFields } from "@/lib/crm/leads/fields";
-import type { LeadInput } from "@/lib/crm/leads/schema";
-import { todayColumn } from "@/lib/server/database/date-columns";
+import { storedLeads } from "@/lib/crm/leads/stored";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { type Columns, toColumns } from "@/lib/server/records/record-columns";
+import { toValues, type Values } from "@/lib/server/records/record-values";
+import { readValues } from "@/lib/server/records/record-writer";
 import { columnOf, type ReadRow } from "../rows/read-row";
 import { type LeadRow, toLead } from "../rows/records";
 import type { Problem } from "../schema";
 import { brandOf, type LeadBrands, learnLeadBrands } from "./brand-batch";
 import type { BatchContext } from "./planned";
 import { type KnownRecords, type PlannedRow, planRow } from "./planned";
-
-/** The columns of a lead set by a file. */
-type LeadColumns = Columns<typeof leadFields, LeadInput> & { csPersonId?: string | null };
 
 /** Leads and brands known from the database and from earlier rows. */
 export type KnownLeads = { leads: KnownRecords; brands: LeadBrands };
@@ -25,7 +22,7 @@ export async function planLeads(
   rows: ReadRow[],
   context: BatchContext,
   known: KnownLeads,
-): Promise<PlannedRow<LeadColumns>[]> {
+): Promise<PlannedRow[]> {
   const resolved = await resolveBrands(tenant, rows, context, known.brands);
   const { duplicates: rule } = context.settings;
   if (rule !== "create") await learnLeads(tenant, resolved, known.leads);
@@ -34,12 +31,11 @@ export async function planLeads(
     const { line, cells } = one.row;
     if ("problems" in one) return { outcome: "failed", line, cells, problems: one.problems };
     const { input } = one.lead;
-    const columns = {
-      ...toColumns(leadFields, { ...input, brandId: one.brandId }, tenant),
+    const created = {
+      ...toValues(leadFields, { ...input, brandId: one.brandId }, tenant),
       csPersonId: members.get(input.csPerson) ?? null,
     };
-    const created = { ...columns, date: columns.date ?? todayColumn(tenant) };
-    const updated = withoutDefaults(columns, one.row);
+    const updated = withoutDefaults(created, one.row);
     const key = keyOf(one.brandId, input.clientName);
     return planRow({ line, key, created, updated }, known.leads, { rule, newId });
   });
@@ -75,7 +71,7 @@ function keyOf(brandId: string, clientName: string): string {
 }
 
 async function learnLeads(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   resolved: Resolved[],
   known: KnownRecords,
 ): Promise<void> {
@@ -83,15 +79,18 @@ async function learnLeads(
   if (wanted.length === 0) return;
   const brandIds = [...new Set(wanted.map(({ brandId }) => brandId))];
   const names = [...new Set(wanted.map(({ lead }) => lead.input.clientName.toLowerCase()))];
-  const found = await db.$queryRaw<{ id: string }[]>`
+  const found = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from lead
-    where company_id = ${companyId}::uuid and deleted_at is null
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null
       and brand_id = any(${brandIds}::uuid[]) and lower(client_name) = any(${names}::text[])`;
-  const where = { companyId, id: { in: found.map(({ id }) => id) } };
-  const leads = await db.lead.findMany({ where, orderBy: { id: "asc" } });
-  for (const lead of leads) {
-    const key = keyOf(lead.brandId, lead.clientName);
-    if (!known.has(key)) known.set(key, { id: lead.id, columns: lead });
+  const leads = await readValues(
+    tenant,
+    storedLeads.table,
+    found.map(({ id }) => id),
+  );
+  for (const [id, values] of leads) {
+    const key = keyOf(String(values.brandId), String(values.clientName));
+    if (!known.has(key)) known.set(key, { id, values });
   }
 }
 
@@ -102,9 +101,9 @@ async function memberIds({ db, companyId }: TenantScope): Promise<Map<string, st
   return new Map(members.map(({ id, name }) => [name, id]));
 }
 
-/** The columns of an update, without the default CS person. */
-function withoutDefaults(columns: LeadColumns, row: ReadRow): Partial<LeadColumns> {
-  if (row.values.csPerson !== undefined) return columns;
-  const { csPerson: _name, csPersonId: _id, ...own } = columns;
+/** The values of an update, without the default CS person. */
+function withoutDefaults(values: Values, row: ReadRow): Values {
+  if (row.values.csPerson !== undefined) return values;
+  const { csPerson: _name, csPersonId: _id, ...own } = values;
   return own;
 }

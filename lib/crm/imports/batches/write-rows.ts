@@ -1,11 +1,19 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
+import { valuesAfter } from "@/lib/crm/records/plan";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { writeChanges } from "@/lib/crm/records/write-changes";
+import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { Prisma } from "@/lib/server/prisma/client";
-import { recordAudits } from "@/lib/server/records/audit";
 import { ownRow } from "@/lib/server/records/record-sql";
-import type { ImportTarget } from "../targets";
-import { importTargets } from "../targets";
+import {
+  changedKeys,
+  pick,
+  type Values,
+  withInitialValues,
+} from "@/lib/server/records/record-values";
+import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
+import { type ImportTarget, importTargets } from "../targets";
 import type { NewBrand } from "./brand-batch";
-import { insertRecords, toJson } from "./insert-records";
 import type { PlannedRow } from "./planned";
 
 type Outcome = PlannedRow["outcome"];
@@ -25,72 +33,96 @@ export async function writeBatch(
   { importId, target }: { importId: string; target: ImportTarget },
   { rows, newBrands }: { rows: PlannedRow[]; newBrands: NewBrand[] },
 ): Promise<void> {
-  await insertRecords(tenant, importId, importTargets.brands, newBrands);
-  await insertRecords(tenant, importId, target, createdOf(rows));
-  const versions = await updateRecords(tenant, target, rows);
-  await auditUpdates(tenant, { importId, recordKind: target.recordKind }, rows);
-  await writeRows(tenant, { importId, recordKind: target.recordKind }, rows, versions);
+  const { stored } = target;
+  await createRecords(tenant, importId, importTargets.brands.stored, newBrands);
+  const created = rows.flatMap((row) =>
+    row.outcome === "created" ? [{ ...row.values, id: row.id }] : [],
+  );
+  await createRecords(tenant, importId, stored, created);
+  const updated = await updateRecords(tenant, importId, stored, rows);
+  await writeRows(tenant, { importId, recordKind: stored.kind.name }, rows, updated);
 }
 
-function createdOf(rows: PlannedRow[]): (Record<string, unknown> & { id: string })[] {
-  return rows.flatMap((row) => (row.outcome === "created" ? [{ ...row.columns, id: row.id }] : []));
+/** Creates records with their initial values; the timeline knows them by their import. */
+async function createRecords(
+  tenant: TenantScope,
+  importId: string,
+  { kind, table }: StoredKind,
+  records: readonly (Values & { id: string })[],
+): Promise<void> {
+  const whole = records.map(({ id, ...given }) => ({
+    ...withInitialValues(kind.fields, given, tenant),
+    id,
+  }));
+  await insertRecords(tenant, table, whole, importId);
+  recordChange(tenant, { kind: `${kind.name}.created`, subjectKind: kind.name, subjects: whole });
 }
 
+/** What an update gave its record, and the record's version since. */
+type Updated = { before: Values; after: Values; version: number };
+
+/** Writes the updated rows; a record that several rows name is changed once for each, in their order. */
 async function updateRecords(
   tenant: TenantScope,
-  target: ImportTarget,
-  rows: PlannedRow[],
-): Promise<Map<string, number>> {
-  const versions = new Map<string, number>();
+  importId: string,
+  stored: StoredKind,
+  rows: readonly PlannedRow[],
+): Promise<ReadonlyMap<number, Updated>> {
+  const updated = new Map<number, Updated>();
+  const context = { today: calendarDateOf(tenant.now, tenant.timeZone), links: new Map() };
+  for (const round of roundsOf(rows)) {
+    const records = await lockRecords(tenant, stored.table, [...round.keys()]);
+    const changes = [...round].flatMap(([id, { line, values }]) => {
+      const record = records.get(id);
+      if (!record) return [];
+      const after = valuesAfter(stored, values, record.values, context);
+      const keys = changedKeys(record.values, after);
+      updated.set(line, {
+        before: { ...pick(record.values, keys), changedAt: record.changedAt },
+        after: { ...pick(after, keys), changedAt: tenant.now.toISOString() },
+        version: record.version + 1,
+      });
+      return [{ record, values: pick(after, keys) }];
+    });
+    await writeChanges(tenant, stored, changes, { cause: { importId } });
+  }
+  return updated;
+}
+
+type UpdatedRow = Extract<PlannedRow, { outcome: "updated" }>;
+
+/** The updated rows by record, so that no round names a record twice. */
+function roundsOf(rows: readonly PlannedRow[]): Map<string, UpdatedRow>[] {
+  const rounds: Map<string, UpdatedRow>[] = [];
   for (const row of rows) {
     if (row.outcome !== "updated") continue;
-    const where = { id: row.id, deletedAt: null };
-    const change = { before: row.before, after: row.columns };
-    const version = await target.update(tenant, where, change);
-    if (version !== undefined) versions.set(row.id, version);
+    const free = rounds.find((round) => !round.has(row.id));
+    if (free) free.set(row.id, row);
+    else rounds.push(new Map([[row.id, row]]));
   }
-  return versions;
+  return rounds;
 }
 
 /** Stores the outcome of each row, as needed for an undo and for the failed-rows file. */
 async function writeRows(
   { db, companyId }: TenantScope,
-  { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
+  { importId, recordKind }: { importId: string; recordKind: string },
   rows: PlannedRow[],
-  versions: Map<string, number>,
+  updated: ReadonlyMap<number, Updated>,
 ): Promise<void> {
-  const json = JSON.stringify(rows.map((row) => toImportRow(row, recordKind, versions)));
-  await db.$executeRaw`
-    insert into import_row (company_id, import_id, line, outcome, record_kind, record_id, record_version, before, cells, reasons)
-    select own.company_id, ${importId}::uuid, line, outcome, "recordKind", "recordId", "recordVersion", before, cells, reasons
-    from ${ownRow(companyId)}, jsonb_to_recordset(${json}::jsonb) as r(line int, outcome text, "recordKind" text, "recordId" uuid,
-      "recordVersion" int, before jsonb, cells jsonb, reasons jsonb)`;
-}
-
-/** Audits the updates in the same form as the records' own services. */
-async function auditUpdates(
-  tenant: TenantScope,
-  { importId, recordKind }: { importId: string; recordKind: "brand" | "lead" },
-  rows: PlannedRow[],
-): Promise<void> {
-  const updates = rows.flatMap((row) => (row.outcome === "updated" ? [row] : []));
-  if (updates.length === 0) return;
-  const entries = updates.map(({ id, columns, before }) => ({
-    action: `${recordKind}.updated`,
-    subjectKind: recordKind,
-    subjectId: id,
-    details: { importId, changes: changesOf(toJson(before), toJson(columns)) },
-  }));
-  await recordAudits(tenant, entries);
-}
-
-function changesOf(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
-  return Object.fromEntries(
-    Object.entries(after).map(([key, value]) => [key, [before[key] ?? null, value ?? null]]),
+  const json = JSON.stringify(
+    rows.map((row) => toImportRow(row, recordKind, updated.get(row.line))),
   );
+  await db.$executeRaw`
+    insert into import_row (company_id, import_id, line, outcome, record_kind, record_id, record_version, before, after,
+      cells, reasons)
+    select own.company_id, ${importId}::uuid, line, outcome, "recordKind", "recordId", "recordVersion", before, after,
+      cells, reasons
+    from ${ownRow(companyId)}, jsonb_to_recordset(${json}::jsonb) as r(line int, outcome text, "recordKind" text,
+      "recordId" uuid, "recordVersion" int, before jsonb, after jsonb, cells jsonb, reasons jsonb)`;
 }
 
-function toImportRow(row: PlannedRow, recordKind: string, versions: Map<string, number>) {
+function toImportRow(row: PlannedRow, recordKind: string, updated: Updated | undefined) {
   const { line, outcome } = row;
   if (row.outcome === "failed") {
     const reasons = row.problems.map(({ column, cell, reason }) => ({ column, cell, reason }));
@@ -99,5 +131,6 @@ function toImportRow(row: PlannedRow, recordKind: string, versions: Map<string, 
   const record = { line, outcome, recordKind, recordId: row.id };
   if (row.outcome === "skipped") return { ...record, reasons: [{ reason: row.reason }] };
   if (row.outcome === "created") return { ...record, recordVersion: 1 };
-  return { ...record, recordVersion: versions.get(row.id) ?? null, before: toJson(row.before) };
+  const { before = {}, after = {}, version = null } = updated ?? {};
+  return { ...record, recordVersion: version, before, after };
 }

@@ -11,9 +11,7 @@ export const importJob = defineJob(
   z.object({
     companyId: z.guid(),
     importId: z.guid(),
-    step: z.enum(["check", "run", "undo", "restore"]),
-    /** The trash batch of the `restore` step. */
-    trashId: z.guid().optional(),
+    step: z.enum(["check", "run", "undo"]),
   }),
 );
 

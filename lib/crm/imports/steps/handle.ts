@@ -6,12 +6,11 @@ import type { StoredImport } from "../record";
 import { checkImport } from "./check";
 import { findStep, importJob, type StepContext } from "./context";
 import { runImport } from "./run";
-import { restoreImport } from "./trash";
 import { undoImport } from "./undo";
 
 /** Runs the background steps of imports; a finished or cancelled one is ignored. */
 export const runImportSteps = handle(importJob, async (job, attempt) => {
-  const { companyId, importId, step, trashId } = job;
+  const { companyId, importId, step } = job;
   const found = await findStep(companyId, importId);
   if (!found) return;
   const { context, stored } = found;
@@ -19,7 +18,6 @@ export const runImportSteps = handle(importJob, async (job, attempt) => {
     if (step === "check" && stored.status === "checking") await checkImport(context, stored);
     if (step === "run" && isUnderWay(stored)) await runImport(context, stored);
     if (step === "undo" && stored.status === "undoing") await undoImport(context, stored);
-    if (step === "restore" && trashId) await restoreImport(context, trashId);
   } catch (error) {
     await giveUp(context, stored, error, attempt);
   }

@@ -1,18 +1,24 @@
 import { z } from "zod";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { currentNames, type Done, undoOf } from "@/lib/crm/records/undo";
+import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { changesBetween, recordAudits } from "@/lib/server/records/audit";
-import { fromJson, toJson } from "../batches/insert-records";
+import { pick } from "@/lib/server/records/record-values";
+import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import type { StoredImport } from "../record";
-import { type ImportTarget, importTargets, type StoredRecord } from "../targets";
+import { importTargets } from "../targets";
 import type { TrashUndo } from "./context";
 
 const batchSize = 500;
-const columns = z.record(z.string(), z.unknown());
+const values = z.record(z.string(), z.unknown());
 
-/** A record changed by the import: its former values, and its version after the change. */
-type Changed = { id: string; lines: number[]; before: Record<string, unknown>; version: number };
+/** A record that rows of the import changed; `after` is null in rows of older versions. */
+type Changed = { id: string; lines: number[]; version: number } & Pick<Done, "before"> & {
+    after: Done["after"] | null;
+  };
 
-/** Restores the former values of up to 500 records that were not edited since, and audits each. */
+/** Takes back what the import changed of up to 500 records, field by field; what was edited since stays. */
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,
@@ -20,22 +26,31 @@ export async function revertUpdates(
 ): Promise<boolean> {
   const changed = await nextChanged(tenant, stored.id);
   if (changed.length === 0) return false;
-  const target = importTargets[stored.kind];
-  const current = await currentRecords(tenant, target, changed);
-  const reverted: Reverted[] = [];
-  for (const record of changed) {
-    const now = current.get(record.id);
-    const isOwn = now?.importId === stored.id;
-    const isUntouched = now?.deletedAt === null && now.version === record.version;
-    if (!isOwn && isUntouched) {
-      await revert(tenant, target, record, now);
-      reverted.push({ id: record.id, after: record.before, before: now });
-    }
-    await mark(tenant, stored.id, record, isOwn || isUntouched ? "reverted" : "kept");
-    if (!isOwn) undo[isUntouched ? "reverted" : "kept"] += 1;
+  const { stored: kind } = importTargets[stored.kind];
+  const ids = changed.map(({ id }) => id);
+  const records = await lockRecords(tenant, kind.table, ids);
+  const own = await createdBy(tenant, kind, { importId: stored.id, ids });
+  const names = await currentNames(tenant, kind.kind, changed);
+  const changes: RecordChange[] = [];
+  for (const one of changed) {
+    const record = records.get(one.id);
+    const undone =
+      record && !own.has(one.id)
+        ? undoOf(kind, { done: doneOf(one, record), record, names })
+        : null;
+    if (undone?.change) changes.push(undone.change);
+    const outcome = own.has(one.id) || undone?.kept.length === 0 ? "reverted" : "kept";
+    await mark(tenant, stored.id, one, outcome);
+    if (!own.has(one.id)) undo[outcome] += 1;
   }
-  await auditReverts(tenant, stored, reverted);
+  await writeChanges(tenant, kind, changes, { cause: { importId: stored.id }, action: "reverted" });
   return true;
+}
+
+/** Rows of older versions do not say what they wrote: a record that nobody edited since still holds it. */
+function doneOf({ before, after, version }: Changed, record: LockedRecord): Done {
+  const given = record.version === version ? pick(record.values, Object.keys(before)) : before;
+  return { before, after: after ?? given };
 }
 
 async function nextChanged({ db, companyId }: TenantScope, importId: string): Promise<Changed[]> {
@@ -47,53 +62,31 @@ async function nextChanged({ db, companyId }: TenantScope, importId: string): Pr
     orderBy: { line: "desc" },
   });
   const changed = new Map<string, Changed>();
-  for (const { recordId, line, before, recordVersion } of rows) {
+  for (const { recordId, line, before, after, recordVersion } of rows) {
     const id = recordId ?? "";
-    const later = changed.get(id) ?? { id, lines: [], before: {}, version: recordVersion ?? 0 };
-    const earlier = columns.parse(before);
+    const later = changed.get(id);
+    const written = after === null ? null : values.parse(after);
     changed.set(id, {
-      ...later,
-      lines: [...later.lines, line],
-      before: { ...later.before, ...earlier },
+      id,
+      lines: [...(later?.lines ?? []), line],
+      version: later?.version ?? recordVersion ?? 0,
+      before: { ...later?.before, ...values.parse(before) },
+      after: written && { ...written, ...later?.after },
     });
   }
   return [...changed.values()];
 }
 
-async function currentRecords(
+/** The records that the import itself created. */
+async function createdBy(
   { db, companyId }: TenantScope,
-  target: ImportTarget,
-  changed: Changed[],
-): Promise<Map<string, StoredRecord>> {
-  const records = await target.find(db, { companyId, id: { in: changed.map(({ id }) => id) } });
-  return new Map(records.map((record) => [record.id, record]));
-}
-
-async function revert(
-  tenant: TenantScope,
-  target: ImportTarget,
-  { id, before, version }: Changed,
-  current: StoredRecord,
-): Promise<void> {
-  const change = { before: current, after: fromJson(target.fields, before) };
-  await target.update(tenant, { id, version }, change);
-}
-
-type Reverted = { id: string; before: Record<string, unknown>; after: Record<string, unknown> };
-
-async function auditReverts(
-  tenant: TenantScope,
-  { id: importId, kind }: StoredImport,
-  reverted: Reverted[],
-): Promise<void> {
-  const { recordKind } = importTargets[kind];
-  const entries = reverted.map(({ id, before, after }) => ({
-    action: `${recordKind}.reverted`,
-    subjectKind: recordKind,
-    subjectId: id,
-    details: { importId, changes: changesBetween(toJson(before), after) ?? {} },
-  }));
-  await recordAudits(tenant, entries);
+  { table }: StoredKind,
+  { importId, ids }: { importId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select id from ${fixedSql(table.name)}
+    where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and import_id = ${importId}::uuid`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function mark(

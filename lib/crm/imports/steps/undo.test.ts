@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { updateLead } from "@/lib/crm/leads/service";
+import { getLead, updateLead } from "@/lib/crm/leads/service";
 import { readTimeline } from "@/lib/crm/timeline/read";
 import { restoreFromTrash } from "@/lib/crm/trash/service";
 import { createLead } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
 import { importFile, undoFile } from "@/testing/imports/imports";
-import { runImportSteps } from "./handle";
 
 test("an update changes only what the file names, and undoing gives it back in one step", async () => {
   const own = await freshCompany();
@@ -56,6 +55,43 @@ test("a record tells that an import changed it and that it was put back", async 
   ]);
 });
 
+test("undoing goes field by field: another field that was edited since stays with the former values beside it", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const january = new Date("2026-01-05T06:30:00Z");
+  const lead = await createLead({
+    ...{ companyId, clientName: "Priya", comment: "old", hq: "Pune" },
+    ...{ createdAt: january, updatedAt: january },
+  });
+  const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
+  const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
+  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  await own.inTenant((tenant) => updateLead(tenant, lead.id, { hq: "Goa" }));
+  expect((await undoFile(own, done.id)).undo).toMatchObject({ reverted: 1, kept: 0 });
+  expect(await own.inTenant((tenant) => getLead(tenant, lead.id))).toMatchObject({
+    comment: "old",
+    hq: "Goa",
+  });
+});
+
+test("a lead that an undone import had changed was last touched when it was before", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const january = new Date("2026-01-05T06:30:00Z");
+  const lead = await createLead({
+    ...{ companyId, clientName: "Priya", comment: "old" },
+    ...{ createdAt: january, updatedAt: january },
+  });
+  const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
+  const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
+  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  const touched = await own.inTenant((tenant) => getLead(tenant, lead.id));
+  expect(touched.lastActivityAt > january.toISOString()).toBe(true);
+  await undoFile(own, done.id);
+  const { lastActivityAt } = await own.inTenant((tenant) => getLead(tenant, lead.id));
+  expect(lastActivityAt).toBe(january.toISOString());
+});
+
 test("undoing keeps what somebody changed since, and says how many", async () => {
   const own = await freshCompany();
   const { companyId } = own;
@@ -87,7 +123,7 @@ test("undoing keeps what somebody changed since, and says how many", async () =>
   expect(other.id).toBe(left[1]?.id);
 });
 
-test("what an undone import had created can be restored from the trash, in the background", async () => {
+test("the records that an undone import had created can be restored from the trash as one change", async () => {
   const own = await freshCompany();
   const { companyId } = own;
   const file = "Brand,Client,CS Person\nRao,Priya,Asha\nRao,Meera,Asha\n";
@@ -95,8 +131,6 @@ test("what an undone import had created can be restored from the trash, in the b
   const trashId = (await undoFile(own, done.id)).undo?.trashId ?? "";
   const { restored } = await own.inTenant((tenant) => restoreFromTrash(tenant, trashId));
   expect(restored).toEqual({ brands: 1, leads: 2, meetings: 0, enquiries: 0 });
-  const job = { companyId, importId: done.id, step: "restore", trashId };
-  await runImportSteps.run(job, { jobId: "test", number: 1, isLast: true });
   const leads = await own.inTenant(({ db }) =>
     db.lead.findMany({ where: { companyId, deletedAt: null, brand: { deletedAt: null } } }),
   );

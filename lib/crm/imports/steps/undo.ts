@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { countTrashed, enterTrash } from "@/lib/crm/changes/trash-entry";
+import { noCounts } from "@/lib/crm/deleted-counts";
 import { withTenant } from "@/lib/server/database/db";
-import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { requireImport, type StoredImport } from "../record";
 import type { StepContext, TrashUndo, UndoStep } from "./context";
 import { revertUpdates } from "./revert-updates";
-import { trashCreatedBrands, trashCreatedLeads } from "./trash";
+import { trashCreated } from "./trash-created";
 
 /**
  * Undoes an import, one transaction per batch, and resumes after a crash: reverts changed records and
  * trashes created ones. Records edited since and brands with other leads stay and are counted as kept.
  */
 export async function undoImport(context: StepContext, stored: StoredImport): Promise<void> {
-  const steps = [revertUpdates, trashCreatedLeads, trashCreatedBrands];
+  const steps = [revertUpdates, ...trashCreated];
   for (const step of steps) {
     let goesOn = true;
     while (goesOn) goesOn = await inUndo(context, stored.id, step);
@@ -47,35 +49,15 @@ async function finish(
   stored: StoredImport,
   undo: TrashUndo,
 ): Promise<boolean> {
-  const { db, companyId, actor, now } = tenant;
-  const counts = await countTrashed(tenant, undo.trashId);
+  const { db, companyId, now } = tenant;
+  const counts = (await countTrashed(tenant, [undo.trashId])).get(undo.trashId);
   undo.kept += await db.brand.count({ where: { companyId, importId: stored.id, deletedAt: null } });
-  await db.trashBatch.create({
-    data: {
-      companyId,
-      id: undo.trashId,
-      subjectKind: "import",
-      subjectId: stored.id,
-      label: `Import of ${stored.fileName}`,
-      counts,
-      actorId: actorId(actor),
-      actorName: actor.name,
-      createdAt: now,
-    },
-  });
+  const label = `Import of ${stored.fileName}`;
+  const entry = { id: undo.trashId, subjectKind: "import", subjectId: stored.id, label } as const;
+  await enterTrash(tenant, entry, counts ?? noCounts());
   await db.import.update({
     where: { companyId_id: { companyId, id: stored.id } },
     data: { status: "undone", undoneAt: now, version: { increment: 1 } },
   });
   return false;
-}
-
-async function countTrashed({ db, companyId }: TenantScope, deletedBatch: string) {
-  const where = { companyId, deletedBatch };
-  const [brands, leads] = [await db.brand.count({ where }), await db.lead.count({ where })];
-  const [meetings, enquiries] = [
-    await db.meeting.count({ where }),
-    await db.enquiry.count({ where }),
-  ];
-  return { brands, leads, meetings, enquiries };
 }

@@ -1,7 +1,7 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { expect, test } from "vitest";
 import { defineFields } from "@/lib/core/field-kinds/define-fields";
 import { choice, date, line, name, number, rupees, time, url } from "@/lib/core/field-kinds/kinds";
-import { toColumns } from "./record-columns";
+import { changedKeys, pick, toValues, withInitialValues } from "./record-values";
 
 const fields = defineFields({
   title: { label: "Title", kind: line, filledIn: true },
@@ -24,30 +24,38 @@ test.each([
   ["absent keys", {}, {}],
   ["keys that are no stored field", { brand: "b", inviteClient: true }, {}],
   ["texts and choices", { clientName: "Asha", stage: "Won" }, { clientName: "Asha", stage: "Won" }],
-  ["a date", { due: "2026-11-13" }, { due: new Date("2026-11-13") }],
+  ["a date", { due: "2026-11-13" }, { due: "2026-11-13" }],
+  ["rupees", { value: 120_000 }, { value: 120_000 }],
+  ["cleared fields", { due: null, value: null }, { due: null, value: null }],
   [
-    "an instant",
-    { startsAt: "2026-11-13T10:00:00.000Z" },
-    { startsAt: new Date("2026-11-13T10:00Z") },
-  ],
-  ["rupees", { value: 120_000 }, { value: 120_000n }],
-  ["what is cleared", { due: null, value: null }, { due: null, value: null }],
-  [
-    "what has an initial value, cleared",
+    "cleared fields with an initial value",
     { minutes: null, day: null },
-    { minutes: 30, day: new Date("2026-11-22") },
+    { minutes: 30, day: "2026-11-22" },
   ],
-  ["what the service fills in, cleared", { title: null }, {}],
+  ["a cleared field that the service fills in", { title: null }, {}],
   ["values within an object", { links }, { twitter: links.twitter }],
   ["an object that is cleared", { links: null }, { twitter: null, facebook: null }],
-])("the columns of %s", (_what, input, columns) => {
-  expect(toColumns(fields, input, clock)).toEqual(columns);
+])("the values of %s", (_what, input, values) => {
+  expect(toValues(fields, input, clock)).toEqual(values);
 });
 
-test("columns have the types of their fields; what the input must have is there", () => {
-  const columns = toColumns(fields, { clientName: "Asha" }, clock);
-  expectTypeOf(columns.clientName).toEqualTypeOf<string>();
-  expectTypeOf(columns.value).toEqualTypeOf<bigint | null | undefined>();
-  expectTypeOf(columns.day).toEqualTypeOf<Date | undefined>();
-  expectTypeOf(columns.stage).toEqualTypeOf<"New" | "Won" | undefined>();
+test("a new record has the initial values of the fields that are not given", () => {
+  expect(withInitialValues(fields, { clientName: "Asha", stage: null }, clock)).toEqual({
+    clientName: "Asha",
+    stage: "New",
+    minutes: 30,
+    day: "2026-11-22",
+    due: null,
+    startsAt: null,
+    value: null,
+    twitter: null,
+    facebook: null,
+  });
+});
+
+test("an absent value equals null, and only given keys are compared", () => {
+  expect(changedKeys({ due: "2026-11-13", stage: "New" }, { value: null, stage: "Won" })).toEqual([
+    "stage",
+  ]);
+  expect(pick({ stage: "New" }, ["stage", "due"])).toEqual({ stage: "New", due: null });
 });
