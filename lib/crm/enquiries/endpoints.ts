@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
-import { cardsOf, deletedCounts } from "@/lib/crm/records/schema";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { cardsOf } from "@/lib/crm/records/schema";
 import { enquiryStages } from "./choices";
 import {
   enquiry,
@@ -16,6 +17,10 @@ import {
 } from "./schema";
 
 const one = z.object({ enquiry });
+const changeId = z.string().nullable().meta({
+  description: "The change that closed the lead too, which can be undone; null if it did not",
+});
+const together = z.object({ enquiry, changeId });
 
 export const enquiryEndpoints = {
   list: defineEndpoint({
@@ -64,9 +69,9 @@ export const enquiryEndpoints = {
     method: "POST",
     path: "/crm/enquiries",
     policy: "member",
-    summary: "Add an enquiry of a lead",
+    summary: "Add an enquiry of a lead; the stage Lost needs a lostReason",
     body: enquiryInput,
-    answer: one,
+    answer: together,
     status: 201,
     message: "Enquiry created",
   }),
@@ -74,9 +79,10 @@ export const enquiryEndpoints = {
     method: "PUT",
     path: "/crm/enquiries/{id}",
     policy: "member",
-    summary: "Change an enquiry; absent keys stay as they are",
+    summary:
+      "Change an enquiry; absent keys stay as they are. Moving it to Lost needs a lostReason, any other stage clears it",
     body: enquiryUpdate,
-    answer: one,
+    answer: together,
     message: "Enquiry updated",
   }),
   remove: defineEndpoint({

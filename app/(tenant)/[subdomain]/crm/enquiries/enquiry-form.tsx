@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
@@ -14,11 +16,11 @@ import {
   enquiryStages,
   productTypes,
 } from "@/lib/crm/enquiries/schema";
-import type { Lead } from "@/lib/crm/leads/schema";
+import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
-import { closeLeadWithNotice, useLeadToClose } from "./lead-of-enquiry";
+import { useLeadToClose, wonStage } from "./lead-of-enquiry";
 
 export type EnquiryFormContext = {
   /** Active members, offered as CS person and assignee. */
@@ -47,25 +49,32 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
     ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
     : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
   const router = useRouter();
-  const leadToClose = useRef<LeadToClose>(async () => null);
+  const closesLead = useRef(false);
   const saving = useRecordSaving({
     create: async (body: EnquiryInput) => {
-      const created = await api("POST /crm/enquiries", { body });
-      await closeChosenLead();
+      const created = await api("POST /crm/enquiries", { body: withLead(body) });
+      noticeClosedLead(created.changeId);
       return created;
     },
     update: async (options) => {
-      await api("PUT /crm/enquiries/{id}", options);
-      await closeChosenLead();
+      const { changeId } = await api("PUT /crm/enquiries/{id}", {
+        ...options,
+        body: withLead(options.body),
+      });
+      noticeClosedLead(changeId);
     },
     record: enquiry,
     saved: words.saved,
     loadCurrent,
   });
 
-  async function closeChosenLead() {
-    const chosen = await leadToClose.current();
-    if (chosen) await closeLeadWithNotice(chosen, router.refresh);
+  const withLead = (body: EnquiryInput) =>
+    closesLead.current ? { ...body, closeLead: true } : body;
+
+  function noticeClosedLead(changeId: string | null) {
+    if (!changeId) return;
+    const undo = () => void undoChange(changeId, router.refresh);
+    toast.success(`Lead marked as ${wonStage}`, withUndo(undo));
   }
 
   return (
@@ -99,8 +108,8 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         <ClosingFields />
         <LeadClosing
           wasWon={enquiry?.stage === "Won"}
-          onChoose={(chosen) => {
-            leadToClose.current = chosen;
+          onChoose={(closes) => {
+            closesLead.current = closes;
           }}
         />
         <SelectField name="priority" label={enquiryFields.priority.label} options={priorities} />
@@ -125,17 +134,16 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   );
 }
 
-type LeadToClose = () => Promise<Lead | null>;
-type LeadClosingProps = { wasWon: boolean; onChoose: (chosen: LeadToClose) => void };
+type LeadClosingProps = { wasWon: boolean; onChoose: (closes: boolean) => void };
 
 /** Once Won is chosen, offers to close the lead as well. */
 function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   const leadId = useValue("leadId");
   const isWon = useValue("stage") === "Won" && !wasWon;
-  const { chosen, question } = useLeadToClose(
+  const { closes, question } = useLeadToClose(
     isWon && typeof leadId === "string" && leadId ? leadId : null,
   );
-  useEffect(() => onChoose(chosen));
+  useEffect(() => onChoose(closes));
   return question;
 }
 

@@ -1,36 +1,27 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
-import { toast } from "sonner";
+import { useEffect, useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/api-error";
 import { closedLeadStages } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { savingFailed } from "../editing/use-record-saving";
 
-/** What becomes of the lead of a won enquiry. */
+/** The stage of the lead of a won enquiry. */
 export const wonStage = "Closed Won";
 
-/** The lead of an enquiry that becomes won: it is closed as well unless that is declined. */
+/** Asks whether the lead of an enquiry that becomes won is closed as well: it is unless that is declined. */
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
   const [read, setRead] = useState<{ id: string | null; lead: Lead | null }>(nothingRead);
-  const reading = useRef<Promise<Lead | null>>(noLead);
 
   useEffect(() => {
     if (!id) return;
     const stop = new AbortController();
-    reading.current = readOpenLead(id, stop.signal);
-    void reading.current.then((lead) => {
+    void readOpenLead(id, stop.signal).then((lead) => {
       if (!stop.signal.aborted) setRead({ id, lead });
     });
-    return () => {
-      stop.abort();
-      reading.current = noLead;
-    };
+    return () => stop.abort();
   }, [id]);
 
   const lead = read.id === id ? read.lead : "coming";
@@ -41,13 +32,11 @@ export function useLeadToClose(id: string | null) {
         {lead !== "coming" && <CloseLead lead={lead} checked={closes} onChange={setCloses} />}
       </div>
     ),
-    /** The lead to close, also where it has not come yet; null without one, or if it could not be loaded. */
-    chosen: async () => (closes ? reading.current : null),
+    closes: id !== null && closes,
   };
 }
 
 const nothingRead = { id: null, lead: null };
-const noLead = Promise.resolve(null);
 
 /** The lead, or null if it is closed already or cannot be loaded. */
 async function readOpenLead(id: string, signal: AbortSignal): Promise<Lead | null> {
@@ -71,30 +60,4 @@ function CloseLead({ lead, checked, onChange }: CloseLeadProps) {
       </Label>
     </>
   );
-}
-
-/** Closes the lead of an enquiry that is saved as won, with a notice that undoes it. */
-export async function closeLeadWithNotice(lead: Lead, refresh: () => void): Promise<void> {
-  const closed = await closeLead(lead);
-  if (!closed) return;
-  const undo = () =>
-    putStage(closed, lead.stage).then(refresh, (error: unknown) => {
-      toast.error(savingFailed("lead"), { description: reasonOf(error) });
-    });
-  toast.success(`Lead marked as ${wonStage}`, withUndo(undo));
-}
-
-/** The closed lead; null, with a notice, if that failed: the enquiry is won all the same. */
-export async function closeLead(lead: Lead): Promise<Lead | null> {
-  try {
-    return await putStage(lead, wonStage);
-  } catch (error) {
-    toast.error(savingFailed("lead"), { description: reasonOf(error) });
-    return null;
-  }
-}
-
-export async function putStage({ id, version }: Lead, stage: Lead["stage"]): Promise<Lead> {
-  const options = { params: { id }, body: { stage }, ifMatch: version };
-  return (await api("PUT /crm/leads/{id}", options)).lead;
 }

@@ -10,9 +10,10 @@ import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { loadCurrent } from "./enquiry-values";
-import { closeLead, putStage, useLeadToClose, wonStage } from "./lead-of-enquiry";
+import { useLeadToClose, wonStage } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;
@@ -33,22 +34,22 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
 
   async function save(body: Body, ifMatch: number | undefined) {
     const params = { id: enquiry.id };
-    const { enquiry: saved } = await api("PUT /crm/enquiries/{id}", { params, body, ifMatch });
-    const lead = await leadToClose.chosen();
-    const closed = lead && (await closeLead(lead));
-    const undo = () =>
+    const { enquiry: saved, changeId } = await api("PUT /crm/enquiries/{id}", {
+      params,
+      body: leadToClose.closes ? { ...body, closeLead: true } : body,
+      ifMatch,
+    });
+    const undoAlone = () =>
       attempt(savingFailed("enquiry"), async () => {
-        await api("PUT /crm/enquiries/{id}", {
-          params,
-          body: stageBefore(enquiry),
-          ifMatch: saved.version,
-        });
-        if (lead && closed) await putStage(closed, lead.stage);
+        const former = { params, body: stageBefore(enquiry), ifMatch: saved.version };
+        await api("PUT /crm/enquiries/{id}", former);
       });
-    toast.success(
-      closed ? `Enquiry marked as ${stage}, lead as ${wonStage}` : `Enquiry marked as ${stage}`,
-      withUndo(undo),
-    );
+    if (changeId)
+      toast.success(
+        `Enquiry marked as ${stage}, lead as ${wonStage}`,
+        withUndo(() => void undoChange(changeId, router.refresh)),
+      );
+    else toast.success(`Enquiry marked as ${stage}`, withUndo(undoAlone));
     router.refresh();
   }
 
