@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { cardsOf, deletedCounts } from "@/lib/crm/records/schema";
-import { enquiryStages } from "./choices";
 import {
   enquiry,
   enquiryBoardQuery,
@@ -14,6 +14,7 @@ import {
   enquirySummary,
   enquiryUpdate,
 } from "./schema";
+import { enquiryStages } from "./stages";
 
 const one = z.object({ enquiry });
 
@@ -49,7 +50,7 @@ export const enquiryEndpoints = {
     path: "/crm/enquiries/board/{stage}",
     policy: "member",
     summary: "The next 25 enquiries of a column of the board",
-    params: z.object({ stage: oneOf(enquiryStages) }),
+    params: z.object({ stage: oneOf(boardStages(enquiryStages)) }),
     query: enquiryColumnQuery,
     answer: cardsOf(enquiry),
   }),

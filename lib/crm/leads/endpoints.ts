@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { cardsOf, deletedCounts } from "@/lib/crm/records/schema";
-import { leadBoardStages } from "./choices";
 import {
   lead,
   leadBoardQuery,
@@ -13,6 +13,7 @@ import {
   leadQuery,
   leadUpdate,
 } from "./schema";
+import { leadStages } from "./stages";
 
 export const leadEndpoints = {
   list: defineEndpoint({
@@ -37,7 +38,7 @@ export const leadEndpoints = {
     path: "/crm/leads/board/{stage}",
     policy: "member",
     summary: "The next 25 leads of a column of the board",
-    params: z.object({ stage: oneOf(leadBoardStages) }),
+    params: z.object({ stage: oneOf(boardStages(leadStages)) }),
     query: leadColumnQuery,
     answer: cardsOf(lead),
   }),
