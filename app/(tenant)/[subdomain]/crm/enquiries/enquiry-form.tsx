@@ -8,13 +8,10 @@ import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
-import {
-  type Enquiry,
-  type EnquiryInput,
-  enquiryStages,
-  productTypes,
-} from "@/lib/crm/enquiries/schema";
+import { type Enquiry, type EnquiryInput, productTypes } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
@@ -95,10 +92,14 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         <TextareaField name="description" label={enquiryFields.description.label} />
       </FormSection>
       <FormSection title="Sales">
-        <SelectField name="stage" label={enquiryFields.stage.label} options={enquiryStages} />
+        <SelectField
+          name="stage"
+          label={enquiryFields.stage.label}
+          options={stagesToChoose(enquiryStages, enquiry?.stage)}
+        />
         <ClosingFields />
         <LeadClosing
-          wasWon={enquiry?.stage === "Won"}
+          wasWon={meaningOf(enquiryStages, enquiry?.stage) === "won"}
           onChoose={(chosen) => {
             leadToClose.current = chosen;
           }}
@@ -128,10 +129,15 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
 type LeadToClose = () => Promise<Lead | null>;
 type LeadClosingProps = { wasWon: boolean; onChoose: (chosen: LeadToClose) => void };
 
-/** Once Won is chosen, offers to close the lead as well. */
+/** Whether the chosen stage is open, won or lost. */
+function useMeaning() {
+  return meaningOf(enquiryStages, String(useValue("stage")));
+}
+
+/** Once a won stage is chosen, offers to close the lead as well. */
 function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   const leadId = useValue("leadId");
-  const isWon = useValue("stage") === "Won" && !wasWon;
+  const isWon = useMeaning() === "won" && !wasWon;
   const { chosen, question } = useLeadToClose(
     isWon && typeof leadId === "string" && leadId ? leadId : null,
   );
@@ -139,10 +145,10 @@ function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   return question;
 }
 
-/** The value, final once Won, and the reason once Lost. */
+/** The value, final once won, and the reason once lost. */
 function ClosingFields() {
-  const stage = useValue("stage");
-  const isWon = stage === "Won";
+  const meaning = useMeaning();
+  const isWon = meaning === "won";
   return (
     <>
       <MoneyField
@@ -150,7 +156,7 @@ function ClosingFields() {
         label={isWon ? "Final Value" : "Estimated Value"}
         required={isWon}
       />
-      {stage === "Lost" && (
+      {meaning === "lost" && (
         <TextareaField name="lostReason" label={enquiryFields.lostReason.label} required />
       )}
     </>

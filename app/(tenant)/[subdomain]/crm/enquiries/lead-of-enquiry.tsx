@@ -7,12 +7,13 @@ import { Label } from "@/components/ui/label";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { closedLeadStages } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { isClosedStage, stageActingAs } from "@/lib/crm/records/stages";
 import { savingFailed } from "../editing/use-record-saving";
 
 /** What becomes of the lead of a won enquiry. */
-export const wonStage = "Closed Won";
+export const wonStage = stageActingAs(leadStages, "won");
 
 /** The lead of an enquiry that becomes won: it is closed as well unless that is declined. */
 export function useLeadToClose(id: string | null) {
@@ -53,7 +54,7 @@ const noLead = Promise.resolve(null);
 async function readOpenLead(id: string, signal: AbortSignal): Promise<Lead | null> {
   try {
     const { lead } = await api("GET /crm/leads/{id}", { params: { id }, signal });
-    return closedLeadStages.includes(lead.stage) ? null : lead;
+    return isClosedStage(leadStages, lead.stage) ? null : lead;
   } catch {
     return null;
   }
