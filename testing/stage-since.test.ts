@@ -6,7 +6,7 @@ import { POST as postEnquiry } from "@/app/api/crm/enquiries/route";
 import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
-import type { LeadStage } from "@/lib/crm/leads/choices";
+import type { Lead } from "@/lib/crm/leads/schema";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createEnquiry, createLead, createMeeting, uniqueText } from "@/prisma/factories";
@@ -123,7 +123,7 @@ function undoOf(change: object, edit?: object): Write {
   };
 }
 
-function settleMeeting(leadStage: LeadStage): Write {
+function settleMeeting(leadStage: Lead["stage"]): Write {
   return async (_kind, leadId) => {
     const meeting = await createMeeting({ companyId: world.companyId, leadId });
     const outcome = { status: "Completed", outcome: "Got Enquiry", leadStage } as const;
@@ -131,7 +131,7 @@ function settleMeeting(leadStage: LeadStage): Write {
   };
 }
 
-function importOf(...stages: LeadStage[]) {
+function importOf(...stages: string[]) {
   return async (_kind: Kind, id: string) => {
     const { clientName, brand } = await world.inTenant(({ db, companyId }) =>
       db.lead.findFirstOrThrow({ where: { companyId, id }, include: { brand: true } }),
@@ -147,7 +147,7 @@ function importOf(...stages: LeadStage[]) {
   };
 }
 
-function undoOfImport(...stages: LeadStage[]): Write {
+function undoOfImport(...stages: string[]): Write {
   return async (kind, id) => {
     const importId = await importOf(...stages)(kind, id);
     await age(id);

@@ -1,5 +1,4 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
-import type { LeadStage } from "@/lib/crm/leads/choices";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { ageOf, isOpenStage, type LeadRow } from "./leads";
 import { type Calendar, dayOf, idAt, officeTime, type Random } from "./random";
@@ -9,7 +8,7 @@ export type EnquiryRow = Prisma.EnquiryCreateManyInput;
 
 type Story = { random: Random; calendar: Calendar };
 
-const stageByLead: Partial<Record<LeadStage, readonly string[]>> = {
+const stageByLead: Readonly<Record<string, readonly string[]>> = {
   Qualified: ["New"],
   "Got Enquiry": ["New", "Under Review"],
   Proposal: ["Quotation Sent", "Quotation Sent", "On Hold"],
@@ -19,7 +18,7 @@ const stageByLead: Partial<Record<LeadStage, readonly string[]>> = {
   "Closed Lost": ["Lost"],
 };
 
-const asksWithShare: Partial<Record<LeadStage, number>> = { Qualified: 0.2, "Closed Lost": 0.5 };
+const asksWithShare: Readonly<Record<string, number>> = { Qualified: 0.2, "Closed Lost": 0.5 };
 
 /** The lead's enquiries, where it has come that far. */
 export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {

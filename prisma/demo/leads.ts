@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from "@/lib/core/calendar-date";
-import type { LeadStage } from "@/lib/crm/leads/choices";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { isClosedStage } from "@/lib/crm/records/stages";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { BrandFacts } from "./brands";
 import type { Contact } from "./people";
@@ -8,7 +9,7 @@ import { leadComments } from "./stories";
 
 export type LeadRow = Prisma.LeadCreateManyInput & {
   id: string;
-  stage: LeadStage;
+  stage: string;
   createdAt: Date;
   estimatedValue: bigint | null;
 };
@@ -47,7 +48,7 @@ export function leadOf(story: Story, brand: BrandRow): LeadRow {
     priority: random.weigh({ Low: 2, Medium: 5, High: 3, Critical: 1 }),
     csPerson: colleague.name,
     csPersonId: colleague.id,
-    comment: random.chance(0.85) ? random.pick(leadComments[stage]) : null,
+    comment: random.chance(0.85) ? random.pick(leadComments[stage] ?? [null]) : null,
     nextFollowUpDate: followUp(random, calendar, { stage, ageDays }),
     estimatedValue: random.chance(0.9) ? valueFor(random, facts.valueInLakh) : null,
     createdById: colleague.id,
@@ -57,8 +58,8 @@ export function leadOf(story: Story, brand: BrandRow): LeadRow {
 }
 
 /** Whether a lead of this stage is still worked on. */
-export function isOpenStage(stage: LeadStage): boolean {
-  return !["Closed Won", "Won", "Closed Lost", "Lost"].includes(stage);
+export function isOpenStage(stage: string): boolean {
+  return !isClosedStage(leadStages, stage);
 }
 
 /** How many days ago a lead came in. */
@@ -66,7 +67,7 @@ export function ageOf(lead: { date: Date | string }, calendar: Calendar): number
   return daysBetween(new Date(lead.date).toISOString().slice(0, 10), calendar.today);
 }
 
-function stageAfter(random: Random, ageDays: number): LeadStage {
+function stageAfter(random: Random, ageDays: number): string {
   if (ageDays < 4) return random.weigh({ New: 70, Contacted: 26, Pending: 4 });
   if (ageDays < 15) return random.weigh(early);
   return random.weigh(ageDays < 45 ? middle : late);
@@ -82,7 +83,7 @@ const late = {
   ...{ "Closed Won": 26, Won: 10, "Closed Lost": 18, Lost: 11 },
 };
 
-function outcomeOf(random: Random, stage: LeadStage): string {
+function outcomeOf(random: Random, stage: string): string {
   switch (stage) {
     case "New":
     case "Pending":
@@ -102,7 +103,7 @@ function outcomeOf(random: Random, stage: LeadStage): string {
 function followUp(
   random: Random,
   calendar: Calendar,
-  { stage, ageDays }: { stage: LeadStage; ageDays: number },
+  { stage, ageDays }: { stage: string; ageDays: number },
 ): Date | null {
   if (!isOpenStage(stage) || random.chance(stage === "New" ? 0.35 : 0.08)) return null;
   const when = random.weigh({ overdue: 16, today: 12, soon: 40, later: 32 });

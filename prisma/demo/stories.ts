@@ -1,7 +1,5 @@
-import type { LeadStage } from "@/lib/crm/leads/choices";
-
 /** What the person in charge wrote down, by how far the lead has come. */
-export const leadComments: Record<LeadStage, readonly string[]> = {
+export const leadComments: Readonly<Record<string, readonly string[]>> = {
   New: [
     "Filled the contact form last night; wants a call back before lunch.",
     "Met at the trade fair, took our card and asked about references in Pune.",

@@ -9,6 +9,7 @@ export const brandKind = defineKind({
   label: "name",
   parent: null,
   bulk: ["status", "priority", "category", "size", "industry"],
+  stages: null,
   open: null,
   isImported: true,
 });

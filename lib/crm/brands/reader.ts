@@ -1,7 +1,11 @@
+import { leadStages } from "@/lib/crm/leads/stages";
+import { stageIs } from "@/lib/crm/records/stage-sql";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/records/record-reader";
 import { brandFields } from "./fields";
+
+const isWon = stageIs("won", Prisma.sql`stage`, leadStages);
 
 /**
  * What is counted of a brand `b`. Meetings and enquiries are counted lead by
@@ -9,7 +13,7 @@ import { brandFields } from "./fields";
  */
 const counts = Prisma.sql`lateral (
   select l.leads, l.won, o.meetings, o.enquiries
-  from (select count(*)::int as leads, count(*) filter (where stage in ('Won', 'Closed Won'))::int as won
+  from (select count(*)::int as leads, count(*) filter (where ${isWon})::int as won
         from lead where company_id = ${ownCompany} and brand_id = b.id and deleted_at is null) l,
        (select coalesce(sum(m.meetings), 0)::int as meetings, coalesce(sum(e.enquiries), 0)::int as enquiries
         from lead ol

@@ -1,4 +1,5 @@
-import { closedEnquiryStages } from "@/lib/crm/enquiries/choices";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 
@@ -28,7 +29,7 @@ export async function readOpenEnquiries(
     with open as materialized (
       select id, title, stage, lead_id, estimated_value, next_follow_up_date from enquiry
       where company_id = ${companyId}::uuid and deleted_at is null
-        and stage not in (${Prisma.join([...closedEnquiryStages])}) ${own}
+        and ${stageIs("open", Prisma.sql`stage`, enquiryStages)} ${own}
     ), shown as (
       select * from open order by next_follow_up_date nulls last, id limit ${mostShown}
     )

@@ -1,13 +1,14 @@
-import { leadBoardStages } from "@/lib/crm/leads/choices";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { boardStages, stagesLike } from "@/lib/crm/records/board-stages";
+import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Step } from "./steps";
 
-const stages: readonly string[] = leadBoardStages;
-
 const mostPeople = 10;
 
-/** How many leads are at a stage, and what they are worth in whole rupees. */
+/** How many leads stand in a column of their board, and what they are worth in whole rupees. */
 export type StageCount = { stage: string; leads: number; valueInr: number };
 
 /** What the leads dated in a step come to, and the enquiries added in it that are won by now. */
@@ -45,6 +46,7 @@ export async function readSales(
   { db, companyId }: TenantReader,
   steps: readonly Step[],
 ): Promise<Sales> {
+  const [won, lost] = [leadsThatAre("won"), leadsThatAre("lost")];
   const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>`
     with counted as materialized (
       select ${stepOf(Prisma.sql`date`, steps)} as step, stage, cs_person, count(*) as leads,
@@ -52,23 +54,22 @@ export async function readSales(
       from lead
       where company_id = ${companyId}::uuid and deleted_at is null ${within(Prisma.sql`date`, steps)}
       group by 1, 2, 3
-    ), leads as materialized (
-      select step, replace(stage, 'Closed ', '') as stage, cs_person, leads, value from counted
     ), people as materialized (
-      select cs_person, sum(leads) as leads, ${ofStage("Won")} as won, ${ofStage("Lost")} as lost, sum(value) as value
-      from leads group by cs_person
+      select cs_person, sum(leads) as leads, ${won} as won, ${lost} as lost, sum(value) as value
+      from counted group by cs_person
     )
     select json_build_object(
       'stages', (select coalesce(json_agg(s), '[]') from (
-        select stage, sum(leads) as leads, sum(value) as "valueInr" from leads group by stage) s),
+        select stage, sum(leads) as leads, sum(value) as "valueInr" from counted group by stage) s),
       'leads', (select coalesce(json_agg(s), '[]') from (
-        select step, sum(leads) as leads, sum(value) as "valueInr", ${ofStage("Won")} as won, ${ofStage("Lost")} as lost
-        from leads group by step) s),
+        select step, sum(leads) as leads, sum(value) as "valueInr", ${won} as won, ${lost} as lost
+        from counted group by step) s),
       'enquiries', (select coalesce(json_agg(s), '[]') from (
         select ${stepOf(Prisma.sql`added_date`, steps)} as step, count(*) as "wonEnquiries",
           coalesce(sum(estimated_value), 0) as "wonEnquiriesInr"
         from enquiry
-        where company_id = ${companyId}::uuid and deleted_at is null and stage = 'Won'
+        where company_id = ${companyId}::uuid and deleted_at is null
+          and ${stageIs("won", Prisma.sql`stage`, enquiryStages)}
           ${within(Prisma.sql`added_date`, steps)}
         group by 1) s),
       'people', (select coalesce(json_agg(p), '[]') from (
@@ -76,9 +77,7 @@ export async function readSales(
         order by leads desc, cs_person limit ${mostPeople}) p),
       'allPeople', (select count(*) from people)) as sales`;
   return {
-    stages: sales.stages.sort(
-      (one, other) => stages.indexOf(one.stage) - stages.indexOf(other.stage),
-    ),
+    stages: inColumns(sales.stages),
     steps: withoutEmptyStart(
       steps.map((step, at) => ({
         ...step,
@@ -137,6 +136,16 @@ function within(day: Prisma.Sql, steps: readonly Step[]): Prisma.Sql {
   return from && to ? Prisma.sql`and ${day} between ${from}::date and ${to}::date` : Prisma.empty;
 }
 
-function ofStage(stage: "Won" | "Lost"): Prisma.Sql {
-  return Prisma.sql`coalesce(sum(leads) filter (where stage = ${stage}), 0)`;
+/** The counts of the stages of one column together. */
+function inColumns(counts: readonly StageCount[]): StageCount[] {
+  return boardStages(leadStages).flatMap((stage) => {
+    const own = counts.filter((one) => stagesLike(leadStages, stage).includes(one.stage));
+    const sum = (key: "leads" | "valueInr") => own.reduce((total, one) => total + one[key], 0);
+    return own.length === 0 ? [] : [{ stage, leads: sum("leads"), valueInr: sum("valueInr") }];
+  });
+}
+
+function leadsThatAre(meaning: "won" | "lost"): Prisma.Sql {
+  const condition = stageIs(meaning, Prisma.sql`stage`, leadStages);
+  return Prisma.sql`coalesce(sum(leads) filter (where ${condition}), 0)`;
 }

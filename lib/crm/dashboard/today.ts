@@ -1,6 +1,8 @@
 import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/core/due-parts";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { followUpDue } from "@/lib/crm/leads/list";
+import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingDue } from "@/lib/crm/meetings/list";
 import { keepPlan } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -95,7 +97,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
       l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, false as needs_outcome, l.version
     from lead l
     where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null
-      and ${followUpDue(Prisma.sql`l`, part, asked)} ${of(asked)}
+      and ${followUpDue({ row: Prisma.sql`l`, stages: leadStages }, part, asked)} ${of(asked)}
     order by l.next_follow_up_date, l.id limit ${mostCounted + 1}`;
 }
 
@@ -105,7 +107,7 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
       null::timestamptz, e.stage, false, e.version
     from enquiry e
     where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null
-      and ${followUpDue(Prisma.sql`e`, part, asked)} ${of(asked)}
+      and ${followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, part, asked)} ${of(asked)}
     order by e.next_follow_up_date, e.id limit ${mostCounted + 1}`;
 }
 

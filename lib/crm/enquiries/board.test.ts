@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as getColumn } from "@/app/api/crm/enquiries/board/[stage]/route";
 import { GET as getBoard } from "@/app/api/crm/enquiries/board/route";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
-import { type EnquiryColumn, enquiryStages } from "./schema";
+import type { EnquiryColumn } from "./schema";
+import { enquiryStages } from "./stages";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
@@ -41,7 +43,7 @@ const titlesOf = (columns: readonly EnquiryColumn[], stage: string) =>
 
 test("every stage has its number, its rupees and its first cards, the nearest follow-up first", async () => {
   const columns = await boardOf();
-  expect(columns.map(({ stage }) => stage)).toEqual(enquiryStages);
+  expect(columns.map(({ stage }) => stage)).toEqual(boardStages(enquiryStages));
   expect(columns.map(({ count, value }) => [count, value])).toEqual([
     [4, 4000],
     [0, 0],

@@ -1,37 +1,31 @@
+import { boardColumnOf, boardStages, withoutEmptyRare } from "@/lib/crm/records/board-stages";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { type Cards, readBoard, readColumn } from "@/lib/server/records/board";
-import type { BoardColumn } from "@/lib/server/records/board-sql";
 import { type EnquiryFilters, narrow } from "./list";
 import { enquiryReader } from "./reader";
-import { closedEnquiryStages, type Enquiry, type EnquiryColumn, enquiryStages } from "./schema";
+import type { Enquiry, EnquiryColumn } from "./schema";
+import { enquiryStages } from "./stages";
 
-type Stage = EnquiryColumn["stage"];
-
-/** The company's enquiries by stage. See `readBoard` for the order of the cards, counts and sums. */
+/** The company's enquiries by stage, without the rare stages that hold no enquiry. See `readBoard` for the order of the cards, counts and sums. */
 export async function readEnquiryBoard(
   tenant: TenantReader,
   filters: EnquiryFilters,
 ): Promise<{ columns: EnquiryColumn[] }> {
-  const columns = enquiryStages.map(columnOf);
-  return { columns: await readBoard(tenant.db, boardSource(tenant, filters), columns) };
+  const columns = boardStages(enquiryStages).map((stage) => boardColumnOf(enquiryStages, stage));
+  const found = await readBoard(tenant.db, boardSource(tenant, filters), columns);
+  return { columns: withoutEmptyRare(enquiryStages, found) };
 }
 
 /** More enquiries of one column. Throws `validation_failed` for a cursor of another one. */
 export async function readEnquiryColumn(
   tenant: TenantReader,
-  stage: Stage,
+  stage: EnquiryColumn["stage"],
   { cursor, ...filters }: EnquiryFilters & { cursor?: string | undefined },
 ): Promise<Cards<Enquiry>> {
-  const place = { column: columnOf(stage), cursor };
+  const place = { column: boardColumnOf(enquiryStages, stage), cursor };
   return readColumn(tenant.db, boardSource(tenant, filters), place);
 }
 
 function boardSource(tenant: TenantReader, filters: EnquiryFilters) {
   return enquiryReader.boardSource(tenant, filters, narrow(tenant, filters));
 }
-
-function columnOf(stage: Stage): BoardColumn<Stage> {
-  return { stage, stages: [stage], isClosed: closed.includes(stage) };
-}
-
-const closed: readonly Stage[] = closedEnquiryStages;

@@ -1,15 +1,8 @@
-export const enquiryStages = [
-  "New",
-  "Under Review",
-  "Quotation Sent",
-  "Negotiation",
-  "Won",
-  "Lost",
-  "On Hold",
-] as const;
+import { closedStages } from "@/lib/crm/records/stages";
+import { enquiryStages } from "./stages";
 
 /** The stages of an enquiry about which nothing is left to do. */
-export const closedEnquiryStages = ["Won", "Lost"] as const;
+export const closedEnquiryStages = closedStages(enquiryStages);
 
 export const productTypes = [
   "Website",

@@ -3,8 +3,8 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { cardsOf } from "@/lib/crm/records/schema";
-import { enquiryStages } from "./choices";
 import {
   enquiry,
   enquiryBoardQuery,
@@ -15,6 +15,7 @@ import {
   enquirySummary,
   enquiryUpdate,
 } from "./schema";
+import { enquiryStages } from "./stages";
 
 const one = z.object({ enquiry });
 const changeId = z.string().nullable().meta({
@@ -54,7 +55,7 @@ export const enquiryEndpoints = {
     path: "/crm/enquiries/board/{stage}",
     policy: "member",
     summary: "The next 25 enquiries of a column of the board",
-    params: z.object({ stage: oneOf(enquiryStages) }),
+    params: z.object({ stage: oneOf(boardStages(enquiryStages)) }),
     query: enquiryColumnQuery,
     answer: cardsOf(enquiry),
   }),

@@ -11,7 +11,9 @@ import {
   time,
 } from "@/lib/core/field-kinds/kinds";
 import { priorities } from "@/lib/crm/brands/choices";
-import { enquiryStages, productTypes } from "./choices";
+import { stageActingAs, stageNames } from "@/lib/crm/records/stages";
+import { productTypes } from "./choices";
+import { enquiryStages } from "./stages";
 
 /** What an enquiry consists of, in the order of its record; who it is of comes from its lead. */
 export const enquiryFields = defineFields({
@@ -57,8 +59,8 @@ export const enquiryFields = defineFields({
   comments: { label: "Comments", kind: text },
   stage: {
     label: "Stage",
-    kind: choice(enquiryStages),
-    initial: "New",
+    kind: choice(stageNames(enquiryStages)),
+    initial: stageActingAs(enquiryStages, "first"),
     sort: true,
     sheet: { width: 15 },
   },

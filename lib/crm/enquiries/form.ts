@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { rupees } from "@/lib/core/fields";
 import { optionalText } from "@/lib/core/text";
+import { meaningOf, stagesMeaning } from "@/lib/crm/records/stages";
 import { enquiryInput } from "./schema";
+import { enquiryStages } from "./stages";
 
 const valueMissing = "Enter what the order came to";
 export const reasonMissing = "Say why it was lost";
@@ -12,21 +14,22 @@ export const reasonMissing = "Say why it was lost";
  */
 export function enquiryForm() {
   return enquiryInput().superRefine((enquiry, context) => {
-    if (enquiry.stage === "Won" && enquiry.estimatedValue === null)
+    const meaning = meaningOf(enquiryStages, enquiry.stage);
+    if (meaning === "won" && enquiry.estimatedValue === null)
       context.addIssue({ code: "custom", path: ["estimatedValue"], message: valueMissing });
-    if (enquiry.stage === "Lost" && enquiry.lostReason === null)
+    if (meaning === "lost" && enquiry.lostReason === null)
       context.addIssue({ code: "custom", path: ["lostReason"], message: reasonMissing });
   });
 }
 
-/** The fields required when only the stage changes to Won or Lost. */
+/** The fields required when only the stage changes, to one that is won or lost. */
 export const enquiryClosing = z.discriminatedUnion("stage", [
   z.object({
-    stage: z.literal("Won"),
+    stage: z.enum(stagesMeaning(enquiryStages, "won")),
     estimatedValue: z.nullable(rupees()).refine((value) => value !== null, valueMissing),
   }),
   z.object({
-    stage: z.literal("Lost"),
+    stage: z.enum(stagesMeaning(enquiryStages, "lost")),
     lostReason: optionalText(500).refine((reason) => Boolean(reason), reasonMissing),
   }),
 ]);

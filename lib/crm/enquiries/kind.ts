@@ -1,9 +1,7 @@
 import { leadKind } from "@/lib/crm/leads/kind";
-import { defineKind } from "@/lib/crm/records/define-kind";
-import { closedEnquiryStages, enquiryStages } from "./choices";
+import { defineKind, openStages } from "@/lib/crm/records/define-kind";
 import { enquiryFields } from "./fields";
-
-const closed: readonly string[] = closedEnquiryStages;
+import { enquiryStages } from "./stages";
 
 export const enquiryKind = defineKind({
   name: "enquiry",
@@ -23,6 +21,7 @@ export const enquiryKind = defineKind({
     "nextFollowUpDate",
   ],
   together: [["stage", "lostReason"]],
-  open: { field: "stage", values: enquiryStages.filter((stage) => !closed.includes(stage)) },
+  stages: enquiryStages,
+  open: openStages(enquiryStages),
   isImported: false,
 });

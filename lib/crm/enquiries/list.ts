@@ -1,9 +1,11 @@
 import type { Pagination } from "@/lib/core/pagination";
 import { followUpDue, leadsContaining } from "@/lib/crm/leads/list";
+import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { enquiryReader } from "./reader";
 import type { Enquiry, EnquiryQuery, EnquirySummary } from "./schema";
+import { enquiryStages } from "./stages";
 
 /**
  * One page of the company's enquiries, newest first by default. `query.search`
@@ -25,12 +27,13 @@ export async function readEnquirySummary(
   query: EnquiryFilters,
 ): Promise<EnquirySummary> {
   const where = enquiryConditions(tenant, query);
+  const isWon = stageIs("won", Prisma.sql`e.stage`, enquiryStages);
   const rows = await tenant.db.$queryRaw<[{ summary: EnquirySummary }]>`
     select json_build_object(
-      'totalEnquiries', count(*), 'wonEnquiries', count(*) filter (where e.stage = 'Won'),
+      'totalEnquiries', count(*), 'wonEnquiries', count(*) filter (where ${isWon}),
       'totalValue', coalesce(sum(e.estimated_value), 0),
       'conversionRate', case when count(*) = 0 then 0
-        else round(100.0 * count(*) filter (where e.stage = 'Won') / count(*))::int end) as summary
+        else round(100.0 * count(*) filter (where ${isWon}) / count(*))::int end) as summary
     from enquiry e where ${Prisma.join(where, " and ")}`;
   return rows[0].summary;
 }
@@ -50,7 +53,7 @@ export function narrow(
   selected: readonly Prisma.Sql[] = [],
 ): { where: Prisma.Sql[] } {
   const where = [...selected];
-  if (due) where.push(followUpDue(Prisma.sql`e`, due, tenant));
+  if (due) where.push(followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, due, tenant));
   if (search)
     where.push(Prisma.sql`(${enquiryReader.contains(search)}
       or e.lead_id in (${leadsContaining(tenant, search)}))`);

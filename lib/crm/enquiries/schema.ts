@@ -12,9 +12,10 @@ import { calendarDate, oneOf } from "@/lib/core/fields";
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn } from "@/lib/crm/records/schema";
-import { enquiryStages } from "./choices";
 import { enquiryFields } from "./fields";
+import { enquiryStages } from "./stages";
 
 export * from "./choices";
 export { enquiryDefaults } from "./fields";
@@ -85,7 +86,7 @@ export function enquiryColumnQuery(timeZone?: string) {
   return enquiryQuery(timeZone).omit({ page: true, limit: true, sort: true, stage: true });
 }
 
-export const enquiryColumn = boardColumn(enquiryStages, enquiry);
+export const enquiryColumn = boardColumn(boardStages(enquiryStages), enquiry);
 
 export type EnquiryColumn = z.output<typeof enquiryColumn>;
 

@@ -1,18 +1,23 @@
 import { invalidField } from "@/lib/core/errors";
 import { leadKind } from "@/lib/crm/leads/kind";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { stageIs } from "@/lib/crm/records/stage-sql";
+import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";
 import { reasonMissing } from "./form";
 import { enquiryKind } from "./kind";
 import { enquiryConditions } from "./list";
 import { underFirstNames } from "./other-names";
+import { enquiryStages } from "./stages";
 
-/** A reason goes with the stage Lost: entering it needs one, and another stage clears it. */
+const isLost = (stage: unknown) => meaningOf(enquiryStages, String(stage)) === "lost";
+
+/** A reason goes with a lost stage: entering one needs it, and another stage clears it. */
 const complete: NonNullable<Rules["complete"]> = (values, before) => {
   if (values.stage === undefined) return values;
-  if (values.stage !== "Lost") return { ...values, lostReason: null };
-  if (before?.stage !== "Lost" && !values.lostReason)
-    throw invalidField("lostReason", reasonMissing);
+  if (!isLost(values.stage)) return { ...values, lostReason: null };
+  if (!isLost(before?.stage) && !values.lostReason) throw invalidField("lostReason", reasonMissing);
   return values;
 };
 
@@ -21,19 +26,19 @@ const rules: Rules = {
   complete,
   reads: ["stage", "lostReason"],
   lacks: ({ stage, lostReason }) =>
-    stage === "Lost" && !lostReason
+    isLost(stage) && !lostReason
       ? {
           field: "lostReason",
           columns: Prisma.sql`stage`,
-          rows: Prisma.sql`stage <> 'Lost'`,
+          rows: Prisma.sql`not ${stageIs("lost", Prisma.sql`stage`, enquiryStages)}`,
           sentence: (enquiries) => `Choose a reason for ${enquiries}`,
         }
       : null,
   along: ({ closeLead }, { stage }) =>
-    closeLead === true && stage === "Won"
+    closeLead === true && meaningOf(enquiryStages, String(stage)) === "won"
       ? {
           kind: leadKind.name,
-          values: { stage: "Closed Won" },
+          values: { stage: stageActingAs(leadStages, "won") },
           ids: Prisma.sql`select lead_id from enquiry where id in (select id from changed)`,
         }
       : null,

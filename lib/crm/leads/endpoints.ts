@@ -3,8 +3,8 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { cardsOf } from "@/lib/crm/records/schema";
-import { leadBoardStages } from "./choices";
 import {
   lead,
   leadBoardQuery,
@@ -14,6 +14,7 @@ import {
   leadQuery,
   leadUpdate,
 } from "./schema";
+import { leadStages } from "./stages";
 
 export const leadEndpoints = {
   list: defineEndpoint({
@@ -38,7 +39,7 @@ export const leadEndpoints = {
     path: "/crm/leads/board/{stage}",
     policy: "member",
     summary: "The next 25 leads of a column of the board",
-    params: z.object({ stage: oneOf(leadBoardStages) }),
+    params: z.object({ stage: oneOf(boardStages(leadStages)) }),
     query: leadColumnQuery,
     answer: cardsOf(lead),
   }),

@@ -14,7 +14,10 @@ import {
   url,
 } from "@/lib/core/field-kinds/kinds";
 import { priorities } from "@/lib/crm/brands/choices";
-import { leadOutcomes, leadStageOrder, leadStages, leadStagesAlike } from "./choices";
+import { stagesAlike } from "@/lib/crm/records/board-stages";
+import { importWords, stageActingAs, stageNames } from "@/lib/crm/records/stages";
+import { leadOutcomes } from "./choices";
+import { leadStages } from "./stages";
 
 /** What a lead consists of, in the order of its record. */
 export const leadFields = defineFields({
@@ -99,33 +102,16 @@ export const leadFields = defineFields({
   },
   stage: {
     label: "Stage",
-    kind: choice(leadStages),
-    initial: "New",
-    sort: leadStageOrder,
-    alike: leadStagesAlike,
+    kind: choice(stageNames(leadStages)),
+    initial: stageActingAs(leadStages, "first"),
+    sort: stageNames(leadStages),
+    alike: stagesAlike(leadStages),
     sheet: { width: 14 },
     importAs: {
       names: named(
         "stage, lead stage, deal stage, sales stage, pipeline stage, status, lead status",
       ),
-      otherWords: {
-        Prospecting: "New",
-        Prospect: "New",
-        Open: "New",
-        Fresh: "New",
-        Engaging: "Contacted",
-        "In touch": "Contacted",
-        Contact: "Contacted",
-        Interested: "Qualified",
-        "Proposal sent": "Proposal",
-        Quoted: "Proposal",
-        "Quotation sent": "Proposal",
-        Negotiating: "Negotiation",
-        Converted: "Won",
-        Closed: "Closed Won",
-        Dropped: "Lost",
-        Dead: "Lost",
-      },
+      otherWords: importWords(leadStages),
     },
   },
   stageSince: {

@@ -1,7 +1,7 @@
 import { brandKind } from "@/lib/crm/brands/kind";
-import { defineKind } from "@/lib/crm/records/define-kind";
-import { closedLeadStages, leadStages } from "./choices";
+import { defineKind, openStages } from "@/lib/crm/records/define-kind";
 import { leadFields } from "./fields";
+import { leadStages } from "./stages";
 
 export const leadKind = defineKind({
   name: "lead",
@@ -11,6 +11,7 @@ export const leadKind = defineKind({
   label: "clientName",
   parent: { kind: brandKind, by: "brandId" },
   bulk: ["stage", "outcome", "priority", "csPerson", "nextFollowUpDate"],
-  open: { field: "stage", values: leadStages.filter((stage) => !closedLeadStages.includes(stage)) },
+  stages: leadStages,
+  open: openStages(leadStages),
   isImported: true,
 });

@@ -1,6 +1,8 @@
 import type { DuePartName } from "@/lib/core/due-parts";
 import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
+import { stageIs } from "@/lib/crm/records/stage-sql";
+import type { Stages } from "@/lib/crm/records/stages";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";
@@ -8,7 +10,8 @@ import { containsPattern } from "@/lib/server/records/list-page";
 import type { Narrowing } from "@/lib/server/records/record-reader";
 import { containingRuns } from "@/lib/server/records/search-runs";
 import { leadReader } from "./reader";
-import { closedLeadStages, type Lead, type LeadQuery } from "./schema";
+import type { Lead, LeadQuery } from "./schema";
+import { leadStages } from "./stages";
 
 /**
  * One page of the company's leads, newest date first by default. `query.search`
@@ -45,7 +48,7 @@ export async function narrow(
   const { brand, due, search } = query;
   const where = [...selected];
   if (brand) where.push(ofBrands(await findBrandIdsNamed(tenant, brand)));
-  if (due) where.push(followUpDue(Prisma.sql`l`, due, tenant));
+  if (due) where.push(followUpDue({ row: Prisma.sql`l`, stages: leadStages }, due, tenant));
   return {
     where,
     sought: search ? await containing(tenant, search) : undefined,
@@ -67,10 +70,14 @@ export function leadsContaining({ companyId }: TenantReader, search: string): Pr
     where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})`;
 }
 
-/** The condition that `row`, a lead or an enquiry, is open and its follow-up lies in this part. */
-export function followUpDue(row: Prisma.Sql, part: DuePartName, tenant: CompanyClock): Prisma.Sql {
+/** The condition that `row`, a record with these stages, is open and its follow-up lies in this part. */
+export function followUpDue(
+  { row, stages }: { row: Prisma.Sql; stages: Stages },
+  part: DuePartName,
+  tenant: CompanyClock,
+): Prisma.Sql {
   return Prisma.sql`(${isDueOn(Prisma.sql`${row}.next_follow_up_date`, part, tenant)}
-    and ${row}.stage not in (${Prisma.join([...closedLeadStages])}))`;
+    and ${stageIs("open", Prisma.sql`${row}.stage`, stages)})`;
 }
 
 function ofBrands(ids: string[]): Prisma.Sql {

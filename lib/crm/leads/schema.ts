@@ -13,9 +13,10 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";
+import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn } from "@/lib/crm/records/schema";
-import { leadBoardStages } from "./choices";
 import { leadFields } from "./fields";
+import { leadStages } from "./stages";
 
 export * from "./choices";
 export { leadDefaults } from "./fields";
@@ -94,6 +95,6 @@ export function leadColumnQuery(timeZone?: string) {
   return leadQuery(timeZone).omit({ page: true, limit: true, sort: true, stage: true });
 }
 
-export const leadColumn = boardColumn(leadBoardStages, lead);
+export const leadColumn = boardColumn(boardStages(leadStages), lead);
 
 export type LeadColumn = z.output<typeof leadColumn>;

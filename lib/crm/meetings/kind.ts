@@ -11,6 +11,7 @@ export const meetingKind = defineKind({
   label: "title",
   parent: { kind: leadKind, by: "leadId" },
   bulk: ["status", "outcome", "type", "mode", "csPerson"],
+  stages: null,
   open: { field: "status", values: openStatuses },
   isImported: false,
 });

@@ -21,7 +21,8 @@ import { filterText } from "@/lib/core/filters/schema";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
-import { leadOutcomes, leadStages } from "@/lib/crm/leads/choices";
+import { leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadFields } from "@/lib/crm/leads/fields";
 import { settledStatuses } from "./choices";
 import { meetingDefaults, meetingFields } from "./fields";
 
@@ -53,7 +54,7 @@ export function outcomeInput(timeZone?: string) {
     outcome: oneOf(leadOutcomes),
     status: oneOf(settledStatuses),
     notes: optionalText(),
-    leadStage: choice(leadStages),
+    leadStage: choice(leadFields.stage.kind.choices),
     nextFollowUpDate: optionalCalendarDate(timeZone),
   });
 }

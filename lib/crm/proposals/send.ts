@@ -1,7 +1,9 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { recordActivity } from "@/lib/crm/records/record-activity";
+import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { allowLongWaits } from "@/lib/server/database/db";
 import { recordChange } from "@/lib/server/database/feed";
@@ -127,8 +129,9 @@ async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Pr
 async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
   const where = { companyId: tenant.companyId, id };
   const { stage } = await tenant.db.enquiry.findFirstOrThrow({ where });
-  if (stage !== "Won" && stage !== "Quotation Sent")
-    await updateEnquiry(tenant, id, { stage: "Quotation Sent" });
+  const quoted = stageActingAs(enquiryStages, "quoted");
+  if (stage !== quoted && meaningOf(enquiryStages, stage) !== "won")
+    await updateEnquiry(tenant, id, { stage: quoted });
 }
 
 /** Records the recipient and text of a sent proposal in the timeline and the audit log. */

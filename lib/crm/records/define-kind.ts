@@ -1,6 +1,7 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { isClosedStage, type Stages, stageNames } from "./stages";
 
 /** What a kind of records is, as data; `stored-kind.ts` adds how it is read and what its rules are. */
 export type KindDeclaration<F extends Fields = Fields> = {
@@ -18,6 +19,8 @@ export type KindDeclaration<F extends Fields = Fields> = {
   bulk: readonly (keyof F & string)[];
   /** Fields that an undo gives back together or not at all. */
   together?: readonly (readonly (keyof F & string)[])[];
+  /** The stages of the field `stage`; null without one. */
+  stages: Stages | null;
   /** The values of a field about which something is left to do; null where that is not known. */
   open: { field: keyof F & string; values: readonly string[] } | null;
   /** Whether files are imported as this kind. */
@@ -29,6 +32,12 @@ export function defineKind<const F extends Fields, const K extends KindDeclarati
   kind: K & { fields: F },
 ): K & { fields: F } {
   return kind;
+}
+
+/** The open stages of a kind. */
+export function openStages(stages: Stages) {
+  const values = stageNames(stages).filter((name) => !isClosedStage(stages, name));
+  return { field: "stage", values } as const;
 }
 
 /** "1 lead", "12 leads". */

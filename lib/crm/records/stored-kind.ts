@@ -97,11 +97,11 @@ export function storedKind<Q>({
   };
 }
 
-function columnsOf({ fields }: KindDeclaration): Readonly<Record<string, ColumnType>> {
+function columnsOf({ fields, stages }: KindDeclaration): Readonly<Record<string, ColumnType>> {
   const stored = Object.entries(fields).flatMap(([key, { computed, kind }]) =>
     computed ? [] : [[key, kind.column] as const],
   );
   const linked = [...linkedFields(fields).values()].map((key) => [key, "uuid"] as const);
-  const since = "stageSince" in fields ? [["stageSince", "timestamptz"] as const] : [];
+  const since = stages ? [["stageSince", "timestamptz"] as const] : [];
   return Object.fromEntries([...stored, ...linked, ...since]);
 }

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
-import { listLink } from "./series";
+import { leadColumns, listLink } from "./series";
 
 type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
 
@@ -42,8 +42,8 @@ function PersonRow({ person, most, days }: RowProps) {
   const part = (count: number) => ({ width: `${(count / most) * 100}%` });
   const figures = [
     { text: countOf(leads, "lead"), stage: undefined },
-    { text: `${formatCount(won)} won`, stage: "Won" },
-    { text: `${formatCount(lost)} lost`, stage: "Lost" },
+    { text: `${formatCount(won)} won`, stage: leadColumns.won },
+    { text: `${formatCount(lost)} lost`, stage: leadColumns.lost },
     { text: formatInrCompact(valueInr), stage: undefined, sort: "-estimatedValue" },
   ];
   return (

@@ -1,5 +1,8 @@
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { columnOfMeaning } from "@/lib/crm/records/board-stages";
 
 export type StepWithFigures = Step & StepFigures;
 
@@ -11,7 +14,13 @@ export type Series = {
   hatched?: boolean;
   /** The list that its numbers count, filtered by `stage` if given. */
   list: ListName;
-  stage?: string;
+  stage?: string | undefined;
+};
+
+/** The stages by which lists find the leads that are won or lost. */
+export const leadColumns = {
+  won: columnOfMeaning(leadStages, "won"),
+  lost: columnOfMeaning(leadStages, "lost"),
 };
 
 export const valueSeries: readonly Series[] = [
@@ -22,19 +31,19 @@ export const valueSeries: readonly Series[] = [
     color: "var(--chart-2)",
     hatched: true,
     list: "enquiries",
-    stage: "Won",
+    stage: columnOfMeaning(enquiryStages, "won"),
   },
 ];
 
 export const outcomeSeries: readonly Series[] = [
-  { key: "won", label: "Won", color: "var(--chart-2)", list: "leads", stage: "Won" },
+  { key: "won", label: "Won", color: "var(--chart-2)", list: "leads", stage: leadColumns.won },
   {
     key: "lost",
     label: "Lost",
     color: "var(--chart-rest)",
     hatched: true,
     list: "leads",
-    stage: "Lost",
+    stage: leadColumns.lost,
   },
 ];
 

@@ -1,3 +1,5 @@
+import { leadStages } from "@/lib/crm/leads/stages";
+import { proposedWords } from "@/lib/crm/records/stages";
 import type { OtherWords } from "../cells/cell";
 import type { ImportKind } from "../schema";
 
@@ -38,42 +40,7 @@ export const alikeWords: Record<ImportKind, Readonly<Record<string, OtherWords>>
     size: { Micro: "1-10", Small: "11-50", Medium: "51-200", Large: "501-1000", Huge: "1000+" },
   },
   leads: {
-    stage: {
-      Assigned: "New",
-      Raw: "New",
-      Untouched: "New",
-      "Not contacted": "New",
-      Working: "Contacted",
-      "In progress": "Contacted",
-      Attempted: "Contacted",
-      Called: "Contacted",
-      Calling: "Contacted",
-      Connected: "Contacted",
-      "Follow up": "Contacted",
-      Discussion: "Contacted",
-      Nurture: "Contacted",
-      Nurturing: "Contacted",
-      Warm: "Qualified",
-      Hot: "Qualified",
-      Demo: "Qualified",
-      Meeting: "Qualified",
-      Quote: "Proposal",
-      Quotation: "Proposal",
-      Estimate: "Proposal",
-      Bargaining: "Negotiation",
-      Enquiry: "Got Enquiry",
-      Inquiry: "Got Enquiry",
-      Hold: "Pending",
-      Waiting: "Pending",
-      Order: "Won",
-      Sold: "Won",
-      Success: "Won",
-      Junk: "Lost",
-      Rejected: "Lost",
-      "Not interested": "Lost",
-      Cancelled: "Lost",
-      Unqualified: "Lost",
-    },
+    stage: proposedWords(leadStages),
     outcome: {
       Enquiry: "Got Enquiry",
       Meeting: "Meeting Scheduled",

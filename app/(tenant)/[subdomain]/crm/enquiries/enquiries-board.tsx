@@ -8,9 +8,11 @@ import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { isUntouchedSince } from "@/lib/core/board";
 import type { ListView } from "@/lib/core/preferences";
-import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { boardStageOf, droppedStage, otherColumns } from "@/lib/crm/records/board-stages";
+import { isClosedStage } from "@/lib/crm/records/stages";
 import { BoardCardContent } from "../board/board-card";
 import { RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
@@ -45,7 +47,7 @@ export type EnquiriesBoardProps = {
   views: ShownViews;
 };
 
-/** Enquiries by stage; Won and Lost require a value or a reason first. */
+/** Enquiries by stage; one that is won or lost requires a value or a reason first. */
 export default function EnquiriesBoard(props: EnquiriesBoardProps) {
   const { filters, lead, form, today, timeZone, may, view } = props;
   const clock = { today, timeZone };
@@ -62,9 +64,9 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
   });
 
   function move(enquiry: Enquiry, column: string) {
-    const stage = enquiryStages.find((one) => one === column);
+    const stage = droppedStage(enquiryStages, column);
     if (!stage) return;
-    if (stage === "Won" || stage === "Lost")
+    if (isClosedStage(enquiryStages, stage))
       return setClosing({ enquiry: { ...enquiry, version: board.versionOf(enquiry) }, stage });
     board.change(enquiry, stagePatch(enquiry, stage), `${enquiry.title} moved to ${stage}`);
   }
@@ -97,7 +99,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
           lines={[`${enquiry.clientName} · ${enquiry.brand}`]}
           phone={enquiry.contact?.includes("@") ? null : enquiry.contact}
           clock={clock}
-          stages={enquiryStages.filter((stage) => stage !== enquiry.stage)}
+          stages={otherColumns(enquiryStages, board.columns, enquiry.stage)}
           isReadOnly={board.isReadOnly}
           onMove={(stage) => move(enquiry, stage)}
           followUp={
@@ -126,13 +128,11 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
   );
 }
 
-type Closing = { enquiry: Enquiry; stage: "Won" | "Lost" };
-
-const closed: readonly string[] = closedEnquiryStages;
+type Closing = { enquiry: Enquiry; stage: Enquiry["stage"] };
 
 const shape = {
-  columnOf: (stage: string) => stage,
-  isClosed: (stage: string) => closed.includes(stage),
+  columnOf: (stage: string) => boardStageOf(enquiryStages, stage),
+  isClosed: (column: string) => isClosedStage(enquiryStages, column),
   dayOf: (enquiry: Enquiry) => enquiry.addedDate,
 };
 

@@ -3,14 +3,16 @@
 import { CircleDot } from "lucide-react";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
-import { enquiryStages } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { meaningOf, offeredStages, stagesMeaning } from "@/lib/crm/records/stages";
 import { type Bulk, chosen, selectFor, workFields, workOf } from "../list/bulk/bulk";
 import BulkActs, { type BulkContext } from "../list/bulk/bulk-acts";
 
 type Body = BodyFor<"POST /crm/enquiries/bulk">;
 
-const lost = { of: "Lost", key: "lostReason", label: "Reason" };
+const offered = offeredStages(enquiryStages);
+const lost = { of: stagesMeaning(enquiryStages, "lost"), key: "lostReason", label: "Reason" };
 
 /** What can be done with the selected enquiries. */
 export default function EnquiryBulk({
@@ -26,16 +28,17 @@ function enquiryBulk(people: readonly string[]): Bulk {
     fields: [
       {
         ...{ kind: "choice", key: "stage", label, icon: CircleDot },
-        ...{ choices: enquiryStages, reason: lost },
+        ...{ choices: offered, reason: lost },
       },
       ...workFields(enquiryFields, people),
     ],
     send: ({ select, values, deletes, dryRun }, transport) => {
+      const isLost = meaningOf(enquiryStages, values.stage) === "lost";
       const change: Body["change"] = deletes
         ? { delete: true }
         : {
-            stage: chosen(enquiryStages, values.stage),
-            lostReason: values.stage === "Lost" ? values.lostReason : undefined,
+            stage: chosen(offered, values.stage),
+            lostReason: isLost ? values.lostReason : undefined,
             ...workOf(values),
           };
       const body = { select: selectFor<Body["select"]>(select), change, dryRun };

@@ -3,8 +3,9 @@
 import { useState } from "react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
-import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { isClosedStage, meaningOf, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
@@ -12,7 +13,7 @@ import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
 import { choosing, followUps } from "../record/palette-actions";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
-type PendingStage = { enquiry: Enquiry; stage: "Won" | "Lost"; value?: number };
+type PendingStage = { enquiry: Enquiry; stage: EnquiryStage; value?: number };
 type EnquiryStage = Enquiry["stage"];
 
 type EnquiryPatch = Partial<
@@ -28,7 +29,7 @@ export type EnquiryChange = {
   change: (enquiry: Enquiry, patch: EnquiryPatch) => void;
 };
 
-/** Changes an enquiry in place. The stages Won and Lost open a prompt first: `pending`. */
+/** Changes an enquiry in place. A stage that is won or lost opens a prompt first: `pending`. */
 export function useEnquiryChange() {
   const { change: save, shown, versionOf } = useRecordChange(enquirySaving);
   const [pending, setPending] = useState<PendingStage | null>(null);
@@ -40,7 +41,7 @@ export function useEnquiryChange() {
 
   function chooseStage(enquiry: Enquiry, stage: EnquiryStage) {
     if (stage === enquiry.stage) return;
-    if (stage === "Won" || stage === "Lost") return request({ enquiry, stage });
+    if (isClosedStage(enquiryStages, stage)) return request({ enquiry, stage });
     change(enquiry, stagePatch(enquiry, stage));
   }
 
@@ -50,7 +51,8 @@ export function useEnquiryChange() {
 
 /** What a new stage changes besides: the reason is kept only while an enquiry is lost. */
 export function stagePatch(enquiry: Enquiry, stage: EnquiryStage): EnquiryPatch {
-  return enquiry.stage === "Lost" ? { stage, lostReason: null } : { stage };
+  const wasLost = meaningOf(enquiryStages, enquiry.stage) === "lost";
+  return wasLost ? { stage, lostReason: null } : { stage };
 }
 
 /** Saves the fields of an enquiry that change in place. */
@@ -63,8 +65,6 @@ export const enquirySaving = {
   },
 };
 
-const closed: readonly EnquiryStage[] = closedEnquiryStages;
-
 /** The same changes in the command palette. */
 export function enquiryActions(
   enquiry: Enquiry,
@@ -73,7 +73,7 @@ export function enquiryActions(
 ): PaletteAction[] {
   const { stage, csPerson } = enquiry;
   return [
-    choosing({ label: "Move to…", present: stage, values: enquiryStages }, (next) =>
+    choosing({ label: "Move to…", present: stage, values: offeredStages(enquiryStages) }, (next) =>
       chooseStage(enquiry, next),
     ),
     choosing({ label: "Assign…", present: csPerson, values: people }, (next) =>
@@ -91,7 +91,7 @@ export function EnquiryStageMenu({ enquiry, on }: MenuProps) {
       label="Stage"
       of={enquiry.title}
       value={enquiry.stage}
-      choices={enquiryStages}
+      choices={stagesToChoose(enquiryStages, enquiry.stage)}
       onChoose={(stage) => on.chooseStage(enquiry, stage)}
     />
   );
@@ -129,7 +129,7 @@ export function EnquiryFollowUpMenu({ enquiry, on, ...props }: EnquiryFollowUpMe
       {...props}
       of={enquiry.title}
       value={enquiry.nextFollowUpDate}
-      isClosed={closed.includes(enquiry.stage)}
+      isClosed={isClosedStage(enquiryStages, enquiry.stage)}
       onChoose={(nextFollowUpDate) => on.change(enquiry, { nextFollowUpDate })}
     />
   );

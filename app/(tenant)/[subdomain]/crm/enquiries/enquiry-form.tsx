@@ -10,12 +10,9 @@ import { api } from "@/lib/client/api";
 import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
-import {
-  type Enquiry,
-  type EnquiryInput,
-  enquiryStages,
-  productTypes,
-} from "@/lib/crm/enquiries/schema";
+import { type Enquiry, type EnquiryInput, productTypes } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
@@ -104,10 +101,14 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         <TextareaField name="description" label={enquiryFields.description.label} />
       </FormSection>
       <FormSection title="Sales">
-        <SelectField name="stage" label={enquiryFields.stage.label} options={enquiryStages} />
+        <SelectField
+          name="stage"
+          label={enquiryFields.stage.label}
+          options={stagesToChoose(enquiryStages, enquiry?.stage)}
+        />
         <ClosingFields />
         <LeadClosing
-          wasWon={enquiry?.stage === "Won"}
+          wasWon={meaningOf(enquiryStages, enquiry?.stage) === "won"}
           onChoose={(closes) => {
             closesLead.current = closes;
           }}
@@ -136,10 +137,15 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
 
 type LeadClosingProps = { wasWon: boolean; onChoose: (closes: boolean) => void };
 
-/** Once Won is chosen, offers to close the lead as well. */
+/** Whether the chosen stage is open, won or lost. */
+function useMeaning() {
+  return meaningOf(enquiryStages, String(useValue("stage")));
+}
+
+/** Once a won stage is chosen, offers to close the lead as well. */
 function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   const leadId = useValue("leadId");
-  const isWon = useValue("stage") === "Won" && !wasWon;
+  const isWon = useMeaning() === "won" && !wasWon;
   const { closes, question } = useLeadToClose(
     isWon && typeof leadId === "string" && leadId ? leadId : null,
   );
@@ -147,10 +153,10 @@ function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   return question;
 }
 
-/** The value, final once Won, and the reason once Lost. */
+/** The value, final once won, and the reason once lost. */
 function ClosingFields() {
-  const stage = useValue("stage");
-  const isWon = stage === "Won";
+  const meaning = useMeaning();
+  const isWon = meaning === "won";
   return (
     <>
       <MoneyField
@@ -158,7 +164,7 @@ function ClosingFields() {
         label={isWon ? "Final Value" : "Estimated Value"}
         required={isWon}
       />
-      {stage === "Lost" && (
+      {meaning === "lost" && (
         <TextareaField name="lostReason" label={enquiryFields.lostReason.label} required />
       )}
     </>

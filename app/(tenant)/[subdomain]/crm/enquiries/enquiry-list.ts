@@ -2,8 +2,10 @@ import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { priorities } from "@/lib/crm/brands/choices";
-import { enquiryStages, productTypes } from "@/lib/crm/enquiries/choices";
+import { productTypes } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { filterStages } from "@/lib/crm/records/stages";
 import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 
 /** What the table of enquiries and its skeleton share. */
@@ -68,7 +70,7 @@ const ownFilters: readonly Filter[] = [
     key: "stage",
     label: enquiryFields.stage.label,
     allLabel: "All Stages",
-    options: enquiryStages,
+    options: filterStages(enquiryStages),
   },
   {
     key: "productType",

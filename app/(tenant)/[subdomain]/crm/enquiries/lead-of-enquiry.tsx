@@ -4,11 +4,12 @@ import { useEffect, useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { api } from "@/lib/client/api";
-import { closedLeadStages } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { isClosedStage, stageActingAs } from "@/lib/crm/records/stages";
 
 /** The stage of the lead of a won enquiry. */
-export const wonStage = "Closed Won";
+export const wonStage = stageActingAs(leadStages, "won");
 
 /** Asks whether the lead of an enquiry that becomes won is closed as well: it is unless that is declined. */
 export function useLeadToClose(id: string | null) {
@@ -42,7 +43,7 @@ const nothingRead = { id: null, lead: null };
 async function readOpenLead(id: string, signal: AbortSignal): Promise<Lead | null> {
   try {
     const { lead } = await api("GET /crm/leads/{id}", { params: { id }, signal });
-    return closedLeadStages.includes(lead.stage) ? null : lead;
+    return isClosedStage(leadStages, lead.stage) ? null : lead;
   } catch {
     return null;
   }

@@ -10,6 +10,8 @@ import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { meaningOf } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { loadCurrent } from "./enquiry-values";
@@ -17,7 +19,8 @@ import { useLeadToClose, wonStage } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;
-  stage: "Won" | "Lost";
+  /** One that is won or lost. */
+  stage: Enquiry["stage"];
   /** The order value, if it is known to differ from the estimate. */
   value?: number;
   onClose: () => void;
@@ -25,10 +28,10 @@ type Props = {
 
 const { MoneyField, TextareaField } = fieldsFor<typeof enquiryClosing>();
 
-/** Marks an enquiry as Won with its final value, its lead with it unless declined, or as Lost with a reason. */
+/** Closes an enquiry as won with its final value, its lead with it unless declined, or as lost with a reason. */
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const router = useRouter();
-  const isWon = stage === "Won";
+  const isWon = isWonStage(stage);
   const leadToClose = useLeadToClose(isWon ? enquiry.leadId : null);
   const { attempt } = useAttempt();
 
@@ -91,15 +94,20 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
 
 type Body = z.output<typeof enquiryClosing>;
 
+function isWonStage(stage: Props["stage"]): boolean {
+  return meaningOf(enquiryStages, stage) === "won";
+}
+
 function stageBefore({ stage, estimatedValue, lostReason }: Enquiry) {
-  return { stage, estimatedValue, ...(stage === "Lost" ? { lostReason } : {}) };
+  const wasLost = meaningOf(enquiryStages, stage) === "lost";
+  return { stage, estimatedValue, ...(wasLost ? { lostReason } : {}) };
 }
 
 async function loadStage(id: string, stage: Props["stage"]) {
   const { values, version } = await loadCurrent(id);
   const { estimatedValue, lostReason } = values;
   return {
-    values: stage === "Won" ? { stage, estimatedValue } : { stage, lostReason },
+    values: isWonStage(stage) ? { stage, estimatedValue } : { stage, lostReason },
     version,
   };
 }

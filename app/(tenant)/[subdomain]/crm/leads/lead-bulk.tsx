@@ -3,12 +3,15 @@
 import { CircleDot } from "lucide-react";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
-import { leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { offeredStages } from "@/lib/crm/records/stages";
 import { type Bulk, chosen, selectFor, workFields, workOf } from "../list/bulk/bulk";
 import BulkActs, { type BulkContext } from "../list/bulk/bulk-acts";
 
 type Body = BodyFor<"POST /crm/leads/bulk">;
+
+const offered = offeredStages(leadStages);
 
 /** What can be done with the selected leads. */
 export default function LeadBulk({
@@ -27,7 +30,7 @@ function leadBulk(people: readonly string[]): Bulk {
         key: "stage",
         label,
         icon: CircleDot,
-        choices: leadFormStages,
+        choices: offered,
       },
       ...workFields(leadFields, people),
     ],
@@ -35,7 +38,7 @@ function leadBulk(people: readonly string[]): Bulk {
       const change: Body["change"] = deletes
         ? { delete: true }
         : {
-            stage: chosen(leadFormStages, values.stage),
+            stage: chosen(offered, values.stage),
             ...workOf(values),
           };
       const body = { select: selectFor<Body["select"]>(select), change, dryRun };

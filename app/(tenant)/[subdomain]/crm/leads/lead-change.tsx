@@ -2,9 +2,10 @@
 
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
-import { closedLeadStages, leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
@@ -45,7 +46,7 @@ export function leadActions(
 ): PaletteAction[] {
   const { stage, csPerson } = lead;
   return [
-    choosing({ label: "Move to…", present: stage, values: leadFormStages }, (next) =>
+    choosing({ label: "Move to…", present: stage, values: offeredStages(leadStages) }, (next) =>
       change(lead, { stage: next }),
     ),
     choosing({ label: "Assign…", present: csPerson, values: people }, (next) =>
@@ -58,13 +59,12 @@ export function leadActions(
 type MenuProps = { lead: Lead; change: ChangeLead };
 
 export function LeadStageMenu({ lead, change }: MenuProps) {
-  const offered: readonly Lead["stage"][] = leadFormStages;
   return (
     <BadgeMenu
       label={leadFields.stage.label}
       of={lead.clientName}
       value={lead.stage}
-      choices={offered.includes(lead.stage) ? offered : [...offered, lead.stage]}
+      choices={stagesToChoose(leadStages, lead.stage)}
       onChoose={(stage) => change(lead, { stage })}
     />
   );
@@ -104,7 +104,7 @@ export function LeadFollowUpMenu({ lead, change, ...props }: LeadFollowUpMenuPro
       {...props}
       of={lead.clientName}
       value={lead.nextFollowUpDate}
-      isClosed={closedLeadStages.includes(lead.stage)}
+      isClosed={isClosedStage(leadStages, lead.stage)}
       onChoose={(nextFollowUpDate) => change(lead, { nextFollowUpDate })}
     />
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
-import { stagesOffered, toLeadForm } from "./lead-form";
+import { toLeadForm } from "./lead-form";
 
 const lead: Lead = {
   ...emptyValues(leadFields),
@@ -39,10 +39,4 @@ test("a lead that is opened and saved unchanged is sent as it was, empty fields 
   const sent = leadInput().parse(toLeadForm(lead));
   const { id, brand, stageSince, lastActivityAt, createdAt, updatedAt, version, ...own } = lead;
   expect(sent).toEqual(own);
-});
-
-test("a stage that the form does not offer stays a choice for the lead that has it", () => {
-  expect(stagesOffered(lead)).toContain("Got Enquiry");
-  expect(stagesOffered({ ...lead, stage: "New" })).not.toContain("Got Enquiry");
-  expect(stagesOffered(null)).not.toContain("Got Enquiry");
 });

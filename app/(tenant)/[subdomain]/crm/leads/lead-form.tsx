@@ -5,9 +5,10 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { priorities } from "@/lib/crm/brands/choices";
-import { leadFormStages } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesToChoose } from "@/lib/crm/records/stages";
 import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
 import { BrandField } from "./brand-field";
 
@@ -91,7 +92,11 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
           options={people}
           custom
         />
-        <SelectField name="stage" label={leadFields.stage.label} options={stagesOffered(lead)} />
+        <SelectField
+          name="stage"
+          label={leadFields.stage.label}
+          options={stagesToChoose(leadStages, lead?.stage)}
+        />
         <SelectField name="outcome" label={leadFields.outcome.label} options={leadOutcomes} />
         <SelectField name="priority" label={leadFields.priority.label} options={priorities} />
         <MoneyField name="estimatedValue" label={leadFields.estimatedValue.label} />
@@ -123,10 +128,4 @@ export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "", me: 
     brandId: values.brandId || (fresh.brandId ?? ""),
     csPerson: values.csPerson || fresh.me,
   };
-}
-
-/** The form's stages, and the lead's own stage if it is not among them. */
-export function stagesOffered(lead: Lead | null): readonly string[] {
-  const offered: readonly string[] = leadFormStages;
-  return lead && !offered.includes(lead.stage) ? [...offered, lead.stage] : offered;
 }

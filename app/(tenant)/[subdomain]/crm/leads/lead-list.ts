@@ -2,8 +2,10 @@ import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { labelsOf } from "@/lib/core/field-kinds/define-fields";
 import { priorities } from "@/lib/crm/brands/choices";
-import { leadFilterStages, leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { filterStages } from "@/lib/crm/records/stages";
 import { conditionFilter, linkFilters } from "../list/link-filters";
 
 /** What the table of leads and its skeleton share. */
@@ -81,7 +83,7 @@ const ownFilters: readonly Filter[] = [
     key: "stage",
     label: leadFields.stage.label,
     allLabel: "All Stages",
-    options: leadFilterStages,
+    options: filterStages(leadStages),
   },
   {
     key: "priority",

@@ -7,9 +7,11 @@ import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { isUntouchedSince } from "@/lib/core/board";
 import type { ListView } from "@/lib/core/preferences";
-import { closedLeadStages, leadStages, stagesLike } from "@/lib/crm/leads/choices";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { boardStageOf, droppedStage, otherColumns } from "@/lib/crm/records/board-stages";
+import { isClosedStage } from "@/lib/crm/records/stages";
 import { BoardCardContent } from "../board/board-card";
 import { RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
@@ -49,7 +51,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
   });
 
   const move = (lead: Lead, column: string) => {
-    const stage = storedStage(column);
+    const stage = droppedStage(leadStages, column);
     if (stage) board.change(lead, { stage }, `${lead.clientName} moved to ${column}`);
   };
   const change: ChangeLead = withNotice(board.change);
@@ -82,7 +84,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
           lines={[lead.brand]}
           phone={lead.mobileNumber}
           clock={clock}
-          stages={otherColumns(board.columns, lead)}
+          stages={otherColumns(leadStages, board.columns, lead.stage)}
           isReadOnly={board.isReadOnly}
           onMove={(stage) => move(lead, stage)}
           followUp={
@@ -105,26 +107,8 @@ export default function LeadsBoard(props: LeadsBoardProps) {
   );
 }
 
-/** Closed Won stands in the column Won; a card that is dropped there becomes what the form offers. */
 const shape = {
-  columnOf: (stage: string) =>
-    ["Won", "Lost"].find((column) => closedOf(column).includes(stage)) ?? stage,
-  isClosed: (column: string) => closedOf(column).length > 0,
+  columnOf: (stage: string) => boardStageOf(leadStages, stage),
+  isClosed: (column: string) => isClosedStage(leadStages, column),
   dayOf: (lead: Lead) => lead.date,
 };
-
-function closedOf(column: string): readonly string[] {
-  const closed = closedLeadStages.find((stage) => stage === column);
-  return closed ? stagesLike(closed) : [];
-}
-
-function storedStage(column: string): Lead["stage"] | undefined {
-  if (column === "Won") return "Closed Won";
-  if (column === "Lost") return "Closed Lost";
-  return leadStages.find((stage) => stage === column);
-}
-
-function otherColumns(columns: readonly LeadColumn[], lead: Lead): string[] {
-  const own = shape.columnOf(lead.stage);
-  return columns.map(({ stage }) => stage).filter((stage) => stage !== own);
-}

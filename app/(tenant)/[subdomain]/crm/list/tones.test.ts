@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
-import { closedEnquiryStages, enquiryStages } from "@/lib/crm/enquiries/choices";
-import { closedLeadStages, leadOutcomes, leadStages } from "@/lib/crm/leads/choices";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingStatuses, openStatuses } from "@/lib/crm/meetings/choices";
+import { closedStages, stageNames } from "@/lib/crm/records/stages";
 import { toneOf } from "./tones";
 
-const closed: string[] = [...closedLeadStages, ...closedEnquiryStages, "Completed", "Cancelled"];
-const open: string[] = [...leadStages, ...enquiryStages, ...openStatuses].filter(
-  (name) => !closed.includes(name),
-);
+const stages = [...stageNames(leadStages), ...stageNames(enquiryStages)];
+const closed: string[] = [
+  ...closedStages(leadStages),
+  ...closedStages(enquiryStages),
+  "Completed",
+  "Cancelled",
+];
+const open: string[] = [...stages, ...openStatuses].filter((name) => !closed.includes(name));
 
 test("what is over is green if it was achieved and grey if not, whatever it is of", () => {
   for (const name of closed)
@@ -23,7 +29,7 @@ test("what is open is never green or red", () => {
 });
 
 test("red is for what is critical alone", () => {
-  const all = [...brandStatuses, ...priorities, ...enquiryStages, ...leadStages, ...leadOutcomes];
+  const all = [...brandStatuses, ...priorities, ...stages, ...leadOutcomes];
   const red = [...all, ...meetingStatuses].filter((name) => toneOf(name) === "danger");
   expect(red).toEqual(["Critical"]);
 });

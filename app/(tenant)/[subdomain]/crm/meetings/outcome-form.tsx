@@ -7,17 +7,19 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
-import { leadFormStages, leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadOutcomes } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
+import { offeredStages, stageActingAs } from "@/lib/crm/records/stages";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
 import { nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;
 const schema = outcomeInput();
 const { DateField, SelectField, TextareaField } = fieldsFor<typeof schema>();
-const stages = [...leadFormStages, "Got Enquiry"];
+const stages = [...offeredStages(leadStages), stageActingAs(leadStages, "enquired")];
 
 type Props = {
   meeting: Pick<Meeting, "id" | "version" | "title" | "brand" | "leadId" | "outcome"> & {

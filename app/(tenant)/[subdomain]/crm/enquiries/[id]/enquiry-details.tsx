@@ -2,15 +2,18 @@ import { DetailsCard, LongText } from "@/components/list/details-card";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { meaningOf } from "@/lib/crm/records/stages";
 
 export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
   const value = enquiry.estimatedValue;
+  const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
   return (
     <DetailsCard
       facts={[
         [enquiryFields.productType.label, enquiry.productType],
         [
-          enquiry.stage === "Won" ? "Final Value" : enquiryFields.estimatedValue.label,
+          isWon ? "Final Value" : enquiryFields.estimatedValue.label,
           value === null ? null : formatInr(value),
         ],
         [enquiryFields.expectedDeliveryDate.label, formatDate(enquiry.expectedDeliveryDate)],

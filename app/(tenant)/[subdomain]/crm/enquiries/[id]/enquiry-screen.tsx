@@ -6,7 +6,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
+import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../../editing/use-deletion";
 import { recordLists } from "../../list/record-kinds";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
@@ -51,7 +53,9 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Prop
   const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
     router.push(recordLists.enquiries.href),
   );
-  const markAsWon = (value: number) => change.request({ enquiry, stage: "Won", value });
+  const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
+  const markAsWon = (value: number) =>
+    change.request({ enquiry, stage: stageActingAs(enquiryStages, "won"), value });
 
   return (
     <div className="flex flex-col gap-5">
@@ -107,7 +111,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Prop
               proposals={proposals}
               mayDelete={mayDelete}
               timeZone={timeZone}
-              onWon={enquiry.stage === "Won" ? null : markAsWon}
+              onWon={isWon ? null : markAsWon}
             />
             <LeadCard lead={lead} />
             <LeadBrandCard brand={brand} />

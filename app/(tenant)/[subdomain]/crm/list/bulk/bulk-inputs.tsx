@@ -44,7 +44,7 @@ function ChoiceInput({ field, values, onChange }: ChoiceProps) {
           onChange={({ target }) => onChange({ [key]: target.value || undefined })}
         />
       </div>
-      {reason && values[key] === reason.of && (
+      {reason?.of.includes(values[key] ?? "") && (
         <div className="flex flex-col gap-1.5">
           <Label htmlFor={`${id}-reason`}>{reason.label}</Label>
           <Textarea

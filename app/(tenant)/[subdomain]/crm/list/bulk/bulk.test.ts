@@ -20,7 +20,7 @@ test.each([
   expect(followUpOf(value)).toEqual(sent);
 });
 
-const reason = { of: "Lost", key: "lostReason", label: "Reason" };
+const reason = { of: ["Lost"], key: "lostReason", label: "Reason" };
 const stage: BulkField = {
   ...{ kind: "choice", key: "stage", label: "Stage", icon: CircleDot },
   ...{ choices: ["New", "Lost"], reason },

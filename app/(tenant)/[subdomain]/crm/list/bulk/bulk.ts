@@ -12,8 +12,8 @@ export type BulkField = { key: string; label: string; icon: LucideIcon } & (
   | {
       kind: "choice";
       choices: readonly string[];
-      /** The value that needs a reason, and the field of the reason. */
-      reason?: { of: string; key: string; label: string };
+      /** The values that need a reason, and the field of the reason. */
+      reason?: { of: readonly string[]; key: string; label: string };
     }
   | { kind: "followUp" }
   | { kind: "task" }
@@ -123,6 +123,6 @@ export function isComplete(field: BulkField, values: BulkValues): boolean {
   const value = values[field.key];
   if (value === undefined) return false;
   if (field.kind === "task") return value.trim() !== "" && Boolean(values.taskDueDate);
-  if (field.kind === "followUp" || field.reason?.of !== value) return true;
+  if (field.kind === "followUp" || !field.reason?.of.includes(value)) return true;
   return Boolean(values[field.reason.key]?.trim());
 }

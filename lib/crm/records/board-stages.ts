@@ -1,0 +1,64 @@
+import { isClosedStage, meaningOf, type Stage, type StageNames, type Stages } from "./stages";
+
+/** The stages that have a column of their own on the board. */
+export function boardStages<S extends Stage>(stages: Stages<S>) {
+  const columns = stages.filter(({ shownIn }) => !shownIn);
+  // Array.filter forgets which stages it leaves.
+  return columns.map(({ name }) => name) as unknown as StageNames<Exclude<S, { shownIn: string }>>;
+}
+
+/** The column of the board that shows this stage. */
+export function boardStageOf(stages: Stages, name: string): string {
+  return stages.find((stage) => stage.name === name)?.shownIn ?? name;
+}
+
+/** The stages that the board shows in one column with this one, itself included. */
+export function stagesLike(stages: Stages, name: string): readonly string[] {
+  const column = boardStageOf(stages, name);
+  return stages.map((stage) => stage.name).filter((one) => boardStageOf(stages, one) === column);
+}
+
+/** The groups of stages that a list takes for one another. */
+export function stagesAlike(stages: Stages): readonly (readonly string[])[] {
+  return boardStages(stages)
+    .map((column) => stagesLike(stages, column))
+    .filter((alike) => alike.length > 1);
+}
+
+/** A column as the board reads it: its stages, and whether nothing is left to do about its cards. */
+export function boardColumnOf<Name extends string>(stages: Stages, stage: Name) {
+  return { stage, stages: stagesLike(stages, stage), isClosed: isClosedStage(stages, stage) };
+}
+
+/** The columns without the rare ones that hold no card. */
+export function withoutEmptyRare<C extends { stage: string; count: number }>(
+  stages: Stages,
+  columns: readonly C[],
+): C[] {
+  const rare = stages.filter(({ isRare }) => isRare).map(({ name }) => name);
+  return columns.filter(({ stage, count }) => count > 0 || !rare.includes(stage));
+}
+
+/** The column for what is won or lost. */
+export function columnOfMeaning(stages: Stages, meaning: "won" | "lost"): string | undefined {
+  return boardStages(stages).find((column) => meaningOf(stages, column) === meaning);
+}
+
+/** The stage of a card that is moved to this column: the one that forms offer, else that of the column. */
+export function droppedStage<S extends Stage>(
+  stages: Stages<S>,
+  column: string,
+): S["name"] | undefined {
+  const shown = stages.filter(({ name }) => boardStageOf(stages, name) === column);
+  return (shown.find(({ isOffered }) => isOffered) ?? shown[0])?.name;
+}
+
+/** The columns that a card of this stage can be moved to. */
+export function otherColumns(
+  stages: Stages,
+  columns: readonly { stage: string }[],
+  name: string,
+): string[] {
+  const own = boardStageOf(stages, name);
+  return columns.map(({ stage }) => stage).filter((column) => column !== own);
+}

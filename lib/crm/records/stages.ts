@@ -1,0 +1,119 @@
+/** How a badge is coloured. */
+export type StageTone = "neutral" | "info" | "highlight" | "success" | "warning" | "danger";
+
+/** One stage of a kind of record. The order of a declaration is the order in which a sale goes on. */
+export type Stage = {
+  name: string;
+  tone: StageTone;
+  /** Nothing is left to do about a record that is won or lost; without a meaning it is open. */
+  meaning?: "won" | "lost";
+  /** The stage whose column of the board shows it too. Lists find the stages of one column alike. */
+  shownIn?: string;
+  /** Forms offer it. */
+  isOffered?: true;
+  /** The filter of the list offers it. */
+  isFilter?: true;
+  /** The board leaves its column out while it is empty. */
+  isRare?: true;
+  /** When code or a screen chooses it: for a new record, a sent proposal, a meeting that led to an enquiry, an end. */
+  actsAs?: "first" | "quoted" | "enquired" | "won" | "lost";
+  /** Words of imported files that mean it. */
+  importAs?: readonly string[];
+  /** Words that probably mean it: an import only proposes it, since teams use them differently. */
+  proposedFor?: readonly string[];
+};
+
+export type Stages<S extends Stage = Stage> = readonly [S, ...S[]];
+
+/** The names of the stages with these properties; without exact stages any text. */
+type NameOf<S extends Stage, With = unknown> = Stage extends S ? string : Extract<S, With>["name"];
+export type StageNames<S extends Stage, With = unknown> = readonly [
+  NameOf<S, With>,
+  ...NameOf<S, With>[],
+];
+
+type Closed = NonNullable<Stage["meaning"]>;
+type Purpose = NonNullable<Stage["actsAs"]>;
+
+/** Declares the stages of a kind without widening their names. */
+export function defineStages<const S extends Stage>(...stages: Stages<S>): Stages<S> {
+  return stages;
+}
+
+/** The names of all stages, in the order of a sale. */
+export function stageNames<S extends Stage>(stages: Stages<S>): StageNames<S> {
+  return namesOf(stages);
+}
+
+/** The stages that forms offer. */
+export function offeredStages<S extends Stage>(stages: Stages<S>) {
+  return namesOf<S, { isOffered: true }>(stages.filter(({ isOffered }) => isOffered));
+}
+
+/** The stages to choose from for a record: those that forms offer, and its `own` where that is another. */
+export function stagesToChoose<S extends Stage>(
+  stages: Stages<S>,
+  own: string | undefined,
+): readonly S["name"][] {
+  const offered: readonly string[] = offeredStages(stages);
+  const isOther = (name: string) => name === own && !offered.includes(name);
+  return [...offeredStages(stages), ...stageNames(stages).filter(isOther)];
+}
+
+/** The stages that the filter of a list offers. */
+export function filterStages<S extends Stage>(stages: Stages<S>) {
+  return namesOf<S, { isFilter: true }>(stages.filter(({ isFilter }) => isFilter));
+}
+
+/** The stages after which nothing is left to do. */
+export function closedStages<S extends Stage>(stages: Stages<S>) {
+  return namesOf<S, { meaning: Closed }>(stages.filter(({ meaning }) => meaning));
+}
+
+/** The stages of this meaning. */
+export function stagesMeaning<S extends Stage, const M extends Closed>(
+  stages: Stages<S>,
+  wanted: M,
+) {
+  return namesOf<S, { meaning: M }>(stages.filter(({ meaning }) => meaning === wanted));
+}
+
+/** The stage that code chooses for this purpose. */
+export function stageActingAs<S extends Stage, const P extends Purpose>(
+  stages: Stages<S>,
+  purpose: P,
+) {
+  return namesOf<S, { actsAs: P }>(stages.filter(({ actsAs }) => actsAs === purpose))[0];
+}
+
+/** Whether a record of this stage is open, won or lost; without a stage it is open. */
+export function meaningOf(stages: Stages, name: string | undefined): "open" | Closed {
+  return stages.find((stage) => stage.name === name)?.meaning ?? "open";
+}
+
+/** Whether nothing is left to do about a record of this stage. */
+export function isClosedStage(stages: Stages, name: string): boolean {
+  return meaningOf(stages, name) !== "open";
+}
+
+/** The other words of imported files, with the stages that they mean. */
+export function importWords(stages: Stages): Readonly<Record<string, string>> {
+  return wordsOf(stages, ({ importAs }) => importAs);
+}
+
+/** The words for which an import proposes a stage. */
+export function proposedWords(stages: Stages): Readonly<Record<string, string>> {
+  return wordsOf(stages, ({ proposedFor }) => proposedFor);
+}
+
+function wordsOf(stages: Stages, wordsFor: (stage: Stage) => Stage["importAs"]) {
+  const pairs = stages.flatMap((stage) =>
+    (wordsFor(stage) ?? []).map((word) => [word, stage.name]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+function namesOf<S extends Stage, With>(chosen: readonly Stage[]): StageNames<S, With> {
+  // Array.filter forgets which stages it leaves, and that a declaration has at least one.
+  return chosen.map(({ name }) => name) as unknown as StageNames<S, With>;
+}
