@@ -56,14 +56,17 @@ const roomsIn = (folder, rooms) => {
 
 const base = "lib/(core|server)/";
 
+/** The lists of the kinds of CRM records. */
+const lists = "lib/crm/(kinds|stored-kinds|union-of-kinds|deleted-counts)\\.ts$";
+
 const libRooms = {
   core: [],
   client: ["lib/core/"],
   server: ["lib/core/"],
-  "audit-log": [base],
+  "audit-log": [base, lists, "lib/crm/records/define-kind\\.ts$"],
   auth: [base],
-  team: [base, "lib/auth/"],
-  companies: [base, "lib/(audit-log|auth|team)/"],
+  team: [base, lists, "lib/crm/records/define-kind\\.ts$", "lib/auth/"],
+  companies: [base, lists, "lib/crm/records/define-kind\\.ts$", "lib/(audit-log|auth|team)/"],
   "super-admins": [base, "lib/(audit-log|auth)/"],
   crm: [base, "lib/(companies|team)/"],
   maintenance: [base, "lib/(companies|crm)/"],
@@ -89,9 +92,8 @@ const serverRooms = {
 };
 
 const crm = (...rooms) => [base, ...rooms.map((room) => `lib/crm/${room}/`)];
-/** The counts of deleted records by kind are part of answers; the lists of kinds stand above the entities. */
+/** The counts of deleted records by kind are part of answers. */
 const deletedCounts = "lib/crm/deleted-counts\\.ts$";
-const lists = "lib/crm/(kinds|stored-kinds|union-of-kinds|deleted-counts)\\.ts$";
 const entities = [...crm("records", "brands", "leads", "meetings", "enquiries"), lists];
 
 const crmRooms = {

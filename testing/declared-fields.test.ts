@@ -3,6 +3,7 @@ import { changedFields } from "@/app/(tenant)/[subdomain]/crm/record/timeline/en
 import { describeDetails } from "@/components/audit-log/describe-details";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
@@ -10,7 +11,6 @@ import { readRows } from "@/lib/crm/imports/files/rows";
 import { importTargets } from "@/lib/crm/imports/targets";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { meetingFields } from "@/lib/crm/meetings/fields";
-import type { SubjectKind } from "@/lib/crm/timeline/choices";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Answer, type Ask, askAs } from "./ask";
@@ -30,7 +30,7 @@ import { handlersByEndpoint } from "./matrix-routes";
 
 const timeZone = "Asia/Kolkata";
 
-type Entity = { kind: SubjectKind; plural: string; fields: Fields; when?: string };
+type Entity = { kind: RecordKind; plural: string; fields: Fields; when?: string };
 
 // The reason is kept only while an enquiry is lost.
 const { lostReason, ...otherEnquiryFields } = {

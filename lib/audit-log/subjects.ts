@@ -1,4 +1,5 @@
 import { nameKeyOf } from "@/lib/core/labels";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { AuditLogEntry, StoredEntry } from "./schema";
@@ -16,14 +17,20 @@ export async function namedInCompany(
   const ids = idsOf(trail);
   if (ids.length === 0) return named(trail, []);
   const own = Prisma.sql`company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
+  const records = unionOfKinds(
+    ({ name, label, table }) =>
+      Prisma.sql`select ${name} as kind, id, ${label} as name, deleted_at from ${table} where ${own}`,
+  );
+  const subjects = unionOfKinds(
+    ({ name, label, table }) => Prisma.sql`
+      select ${label} as name from ${table} where a.subject_kind = ${name}
+        and company_id = ${companyId}::uuid and id = a.subject_id and deleted_at is null`,
+  );
   return named(
     trail,
     await db.$queryRaw<Subject[]>`
       with record as (
-        select 'lead' as kind, id, client_name as name, deleted_at from lead where ${own}
-        union all select 'brand', id, name, deleted_at from brand where ${own}
-        union all select 'meeting', id, title, deleted_at from meeting where ${own}
-        union all select 'enquiry', id, title, deleted_at from enquiry where ${own}
+        ${records}
         union all select 'proposal', id, title, null from proposal where ${own}
         union all select 'import', id, file_name, null from import where ${own}
         union all select 'member', id, name, null from app_user where ${own}
@@ -32,14 +39,9 @@ export async function namedInCompany(
       select id, name, case when deleted_at is null then json_build_object('kind', kind, 'id', id) end as page
       from record
       union all
-      select a.id, coalesce(l.client_name, b.name, m.title, e.title), json_build_object('kind', a.subject_kind, 'id', a.subject_id)
-      from activity a
-      left join lead l on l.company_id = a.company_id and l.id = a.subject_id and l.deleted_at is null
-      left join brand b on b.company_id = a.company_id and b.id = a.subject_id and b.deleted_at is null
-      left join meeting m on m.company_id = a.company_id and m.id = a.subject_id and m.deleted_at is null
-      left join enquiry e on e.company_id = a.company_id and e.id = a.subject_id and e.deleted_at is null
-      where a.company_id = ${companyId}::uuid and a.id = any(${ids}::uuid[])
-        and coalesce(l.id, b.id, m.id, e.id) is not null`,
+      select a.id, r.name, json_build_object('kind', a.subject_kind, 'id', a.subject_id)
+      from activity a, lateral (${subjects}) r
+      where a.company_id = ${companyId}::uuid and a.id = any(${ids}::uuid[])`,
   );
 }
 

@@ -1,5 +1,8 @@
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { kindList } from "@/lib/crm/kinds";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { PlatformScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
 import { readQuota } from "./quota/service";
 import type { Company, CompanyOverview } from "./schema";
 import { getCompany } from "./service";
@@ -81,12 +84,13 @@ async function readMembers(
 }
 
 async function readUsage({ db }: PlatformScope, id: string): Promise<CompanyOverview["usage"]> {
+  const counts = kindList.map(
+    (kind) => Prisma.sql`${fixedSql(`'${kind.many}'`)}, (
+      select count(*) from ${fixedSql(kind.name)} where company_id = ${id}::uuid and deleted_at is null)`,
+  );
   const rows = await db.$queryRaw<[{ usage: CompanyOverview["usage"] }]>`
     select json_build_object(
-      'brands', (select count(*) from brand where company_id = ${id}::uuid and deleted_at is null),
-      'leads', (select count(*) from lead where company_id = ${id}::uuid and deleted_at is null),
-      'meetings', (select count(*) from meeting where company_id = ${id}::uuid and deleted_at is null),
-      'enquiries', (select count(*) from enquiry where company_id = ${id}::uuid and deleted_at is null),
+      ${Prisma.join(counts)},
       'files', (select count(*) from file where company_id = ${id}::uuid),
       'fileBytes', (select coalesce(sum(byte_size), 0) from file where company_id = ${id}::uuid)) as usage`;
   return rows[0].usage;

@@ -1,6 +1,11 @@
+import { childrenOf, kindList } from "@/lib/crm/kinds";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import { trashDays } from "@/lib/crm/trash/schema";
 import { withPlatform } from "@/lib/server/database/db";
+import { fixedSql } from "@/lib/server/database/reader";
 import { type Db, systemActor } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "@/lib/server/records/record-sql";
 import { batchSize, daysBefore, inBatches } from "./batches";
 import { removeEntries } from "./timeline";
 
@@ -9,63 +14,56 @@ import { removeEntries } from "./timeline";
  * with the timeline of each record. A record that something still hangs on stays until that is gone.
  */
 export async function emptyTrashOfCompany(companyId: string, now: Date): Promise<number> {
-  const deletedAt = { lt: daysBefore(now, trashDays) };
-  const old = { companyId, deletedAt };
-  const childless = { ...old, meetings: { none: {} }, enquiries: { none: {} } };
+  const before = daysBefore(now, trashDays);
   let removed = 0;
-  for (const [kind, find] of [
-    ["enquiry", (db: Db) => db.enquiry.findMany({ where: old, ...idsOnly })],
-    ["meeting", (db: Db) => db.meeting.findMany({ where: old, ...idsOnly })],
-    ["lead", (db: Db) => db.lead.findMany({ where: childless, ...idsOnly })],
-    [
-      "brand",
-      (db: Db) => db.brand.findMany({ where: { ...old, leads: { none: {} } }, ...idsOnly }),
-    ],
-  ] as const) {
+  for (const kind of kindList.toReversed())
     removed += await inBatches(() =>
       withPlatform(systemActor, async ({ db }) => {
-        const ids = (await find(db)).map((record) => record.id);
-        await removeRecords(db, { companyId, kind, ids, now });
+        const ids = await findOld(db, kind, { companyId, before });
+        await removeRecords(db, kind, { companyId, ids, now });
         return ids.length;
       }),
     );
-  }
   await withPlatform(systemActor, ({ db }) =>
-    db.trashBatch.deleteMany({ where: { companyId, createdAt: deletedAt } }),
+    db.trashBatch.deleteMany({ where: { companyId, createdAt: { lt: before } } }),
   );
   return removed;
 }
 
-const idsOnly = { select: { id: true }, take: batchSize } as const;
+/** The next records of a kind that have been in the trash for too long and on which nothing hangs. */
+async function findOld(
+  db: Db,
+  { name }: KindDeclaration,
+  { companyId, before }: { companyId: string; before: Date },
+): Promise<string[]> {
+  const childless = childrenOf(name).map(
+    (child) => Prisma.sql`and not exists (select 1 from ${fixedSql(child.name)} c
+      where c.company_id = ${companyId}::uuid and ${fixedSql(`c.${columnName(child.parent.by)}`)} = r.id)`,
+  );
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select id from ${fixedSql(name)} r
+    where company_id = ${companyId}::uuid and deleted_at < ${before}::timestamptz
+      ${childless.length > 0 ? Prisma.join(childless, " ") : Prisma.empty}
+    limit ${batchSize}`;
+  return rows.map(({ id }) => id);
+}
 
-type Kind = "brand" | "lead" | "meeting" | "enquiry";
+type Records = { companyId: string; ids: string[]; now: Date };
 
-type Records = { companyId: string; kind: Kind; ids: string[]; now: Date };
-
-async function removeRecords(db: Db, { companyId, kind, ids, now }: Records): Promise<void> {
+async function removeRecords(
+  db: Db,
+  { name, hasProposals }: KindDeclaration,
+  { companyId, ids, now }: Records,
+): Promise<void> {
   if (ids.length === 0) return;
-  const where = { companyId, id: { in: ids } };
-  await removeEntries(db, { companyId, subjectKind: kind, subjectId: { in: ids } }, now);
-  switch (kind) {
-    case "enquiry":
-      await removeProposals(db, { companyId, ids, now });
-      return void (await db.enquiry.deleteMany({ where }));
-    case "meeting":
-      return void (await db.meeting.deleteMany({ where }));
-    case "lead":
-      return void (await db.lead.deleteMany({ where }));
-    case "brand":
-      return void (await db.brand.deleteMany({ where }));
-    default:
-      return kind satisfies never;
-  }
+  await removeEntries(db, { companyId, subjectKind: name, subjectId: { in: ids } }, now);
+  if (hasProposals) await removeProposals(db, { companyId, ids, now });
+  await db.$executeRaw`
+    delete from ${fixedSql(name)} where company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
 }
 
 /** Their PDFs go with the files that nothing points to any more. */
-async function removeProposals(
-  db: Db,
-  { companyId, ids, now }: Omit<Records, "kind">,
-): Promise<void> {
+async function removeProposals(db: Db, { companyId, ids, now }: Records): Promise<void> {
   const where = { companyId, enquiryId: { in: ids } };
   const printed = await db.proposal.findMany({ where, select: { pdfFileId: true } });
   const files = printed.flatMap(({ pdfFileId }) => pdfFileId ?? []);

@@ -4,6 +4,8 @@ import { concludeEmailChange } from "@/lib/auth/email-change";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
+import { kindList } from "@/lib/crm/kinds";
+import { linkedFields } from "@/lib/crm/records/define-kind";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
@@ -12,6 +14,7 @@ import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { changesBetween, recordAudit } from "@/lib/server/records/audit";
 import { recordUpdated } from "@/lib/server/records/change-record";
+import { renamePerson } from "@/lib/server/records/record-writer";
 import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
 import { getTeamUser } from "./record";
 import type { MemberUpdate, TeamUser } from "./schema";
@@ -227,17 +230,12 @@ async function leave(
   await handOver(tenant, user, heir);
 }
 
-async function rename(tenant: TenantScope, csPersonId: string, csPerson: string): Promise<void> {
-  const { db, companyId } = tenant;
-  const where = { companyId, csPersonId };
-  const linked = { where, data: { csPerson }, select: { id: true } };
-  const renamed = {
-    lead: await db.lead.updateManyAndReturn(linked),
-    meeting: await db.meeting.updateManyAndReturn(linked),
-    enquiry: await db.enquiry.updateManyAndReturn(linked),
-  };
-  for (const kind of ["lead", "meeting", "enquiry"] as const) {
-    const change = { subjectKind: kind, subjects: renamed[kind], fields: ["csPerson"] };
-    recordChange(tenant, { ...change, kind: `${kind}.updated` });
-  }
+/** The records that are linked to a person show the person's name; their versions stay. */
+async function rename(tenant: TenantScope, id: string, name: string): Promise<void> {
+  for (const kind of kindList)
+    for (const [field, column] of linkedFields(kind.fields)) {
+      const subjects = await renamePerson(tenant, kind.name, { field, column, id, name });
+      const change = { subjectKind: kind.name, subjects, fields: [field] };
+      recordChange(tenant, { ...change, kind: `${kind.name}.updated` });
+    }
 }

@@ -1,5 +1,9 @@
+import { kindList } from "@/lib/crm/kinds";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import { ownCompany } from "@/lib/server/database/own-company";
+import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "@/lib/server/records/record-sql";
 
 /** A kind of record in an export: its table as `t`, a filter, and an additional column. */
 export type Section = {
@@ -9,23 +13,22 @@ export type Section = {
   beside?: { column: string; value: Prisma.Sql };
 };
 
-const brand = {
-  column: "brand",
-  value: Prisma.sql`(select b.name from brand b where b.company_id = ${ownCompany} and b.id = t.brand_id)`,
-};
-const client = {
-  column: "client_name",
-  value: Prisma.sql`(select l.client_name from lead l where l.company_id = ${ownCompany} and l.id = t.lead_id)`,
-};
+/** A kind of CRM records, with the name of the record that each hangs on. */
+function sectionOf({ name, many, parent }: KindDeclaration): Section {
+  if (!parent) return { name: many, table: name };
+  const { kind, by } = parent;
+  const label = fixedSql(`p.${columnName(kind.label)}`);
+  const value = Prisma.sql`(select ${label} from ${fixedSql(kind.name)} p
+    where p.company_id = ${ownCompany} and p.id = ${fixedSql(`t.${columnName(by)}`)})`;
+  const column = kind.label === "name" ? kind.name : columnName(kind.label);
+  return { name: many, table: name, beside: { column, value } };
+}
 
 /** All records of a company, including those in the trash. */
 export const sections: readonly Section[] = [
   { name: "members", table: "app_user" },
   { name: "invitations", table: "invitation" },
-  { name: "brands", table: "brand" },
-  { name: "leads", table: "lead", beside: brand },
-  { name: "meetings", table: "meeting", beside: client },
-  { name: "enquiries", table: "enquiry", beside: client },
+  ...kindList.map(sectionOf),
   { name: "proposals", table: "proposal" },
   { name: "proposal-items", table: "proposal_item" },
   { name: "activities", table: "activity" },

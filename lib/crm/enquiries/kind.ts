@@ -23,5 +23,6 @@ export const enquiryKind = defineKind({
   together: [["stage", "lostReason"]],
   stages: enquiryStages,
   open: openStages(enquiryStages),
+  hasProposals: true,
   isImported: false,
 });

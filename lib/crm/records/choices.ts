@@ -1,10 +1,7 @@
-/** What a timeline can belong to. */
-export const subjectKinds = ["brand", "lead", "meeting", "enquiry"] as const;
-
-export type SubjectKind = (typeof subjectKinds)[number];
+import type { RecordKind } from "@/lib/core/record-kinds";
 
 /** The record a timeline is read or written at. */
-export type Subject = { kind: SubjectKind; id: string };
+export type Subject = { kind: RecordKind; id: string };
 
 /** Ways to contact a client whose use is recorded. */
 export const contactKinds = ["call_started", "whatsapp_opened", "mail_opened"] as const;

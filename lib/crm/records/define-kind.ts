@@ -25,6 +25,8 @@ export type KindDeclaration<F extends Fields = Fields> = {
   open: { field: keyof F & string; values: readonly string[] } | null;
   /** Whether files are imported as this kind. */
   isImported: boolean;
+  /** Proposals are made for its records. */
+  hasProposals?: boolean;
 };
 
 /** Declares a kind without widening the types of its fields and names. */

@@ -1,15 +1,15 @@
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Newest } from "@/lib/server/records/filter-sql";
 import { columnOf } from "@/lib/server/records/record-sql";
-import type { SubjectKind } from "./choices";
 
 type Change = Pick<Newest, "stored" | "columns">;
 
 /** When something last happened about the record of `row`: the newest of its changes and its timeline's entries. */
 export function lastActivityOf(
-  kind: SubjectKind,
+  kind: RecordKind,
   row: string,
   change: Change,
 ): { value: Prisma.Sql; newest: Newest } {

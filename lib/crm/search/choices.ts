@@ -1,20 +1,9 @@
+import { recordKinds } from "@/lib/core/record-kinds";
+
 /** What a search finds, in the order of groups that rank alike. */
-export const foundKinds = ["brand", "lead", "meeting", "enquiry", "proposal", "person"] as const;
+export const foundKinds = [...recordKinds, "proposal", "person"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
-
-/** How a client may also name the kinds, as the lists are named. */
-export const kindsByName: Readonly<Record<string, FoundKind>> = {
-  ...Object.fromEntries(foundKinds.map((kind) => [kind, kind])),
-  brands: "brand",
-  leads: "lead",
-  meetings: "meeting",
-  enquiries: "enquiry",
-  proposals: "proposal",
-  people: "person",
-  member: "person",
-  members: "person",
-};
 
 /** The headings of results. */
 export const foundKindLabels: Readonly<Record<FoundKind, string>> = {
@@ -25,3 +14,13 @@ export const foundKindLabels: Readonly<Record<FoundKind, string>> = {
   proposal: "Proposals",
   person: "People",
 };
+
+/** How a client may also name the kinds: as the lists are named. */
+export const kindsByName: Readonly<Record<string, FoundKind>> = Object.fromEntries([
+  ...foundKinds.flatMap((kind) => [
+    [kind, kind] as const,
+    [foundKindLabels[kind].toLowerCase(), kind] as const,
+  ]),
+  ["member", "person"],
+  ["members", "person"],
+]);

@@ -1,3 +1,4 @@
+import { kinds as recordKinds } from "@/lib/crm/kinds";
 import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -70,7 +71,5 @@ function opened(tenant: TenantReader, { memberId, q, kinds }: Opened): Prisma.Sq
 function urlOf({ kind, id, subtitle, under }: Row): string {
   if (kind === "person") return `/team?${new URLSearchParams({ search: under ?? subtitle })}`;
   if (kind === "proposal") return under ? `/crm/enquiries/${under}` : `/crm/proposals/${id}`;
-  return `/crm/${pages[kind]}/${id}`;
+  return `/crm/${recordKinds[kind].many}/${id}`;
 }
-
-const pages = { brand: "brands", lead: "leads", meeting: "meetings", enquiry: "enquiries" };

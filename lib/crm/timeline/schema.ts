@@ -2,8 +2,9 @@ import * as z from "zod";
 import { calendarDate, oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { clearable, optionalText, requiredText } from "@/lib/core/text";
-import { callOutcomes, contactKinds, messageKinds, subjectKinds, timelineFilters } from "./choices";
+import { callOutcomes, contactKinds, messageKinds, timelineFilters } from "./choices";
 
 export * from "./choices";
 
@@ -80,7 +81,7 @@ const everyEntry = {
   /** The name of who did it. */
   by: z.string(),
   /** The record it stands on: the one whose timeline it is, or one below it. */
-  subject: z.object({ kind: z.enum(subjectKinds), id: z.string(), label: z.string() }),
+  subject: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }),
 };
 
 /** What its author can correct and take back. */

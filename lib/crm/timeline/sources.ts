@@ -1,3 +1,5 @@
+import { kindList } from "@/lib/crm/kinds";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { afterCursor } from "@/lib/server/records/list-cursor";
@@ -71,14 +73,16 @@ function changes(asked: Asked, only: Prisma.Sql): Prisma.Sql {
 
 /** Records that an import created have no audit entry, but know their import. */
 function imported(asked: Asked): Prisma.Sql {
-  const from = (table: "brand" | "lead") => Prisma.sql`
+  return unionOfKinds(
+    ({ name, table }) => Prisma.sql`(
     select s.*, a.id, a.created_at, i.created_by, a.created_by_id, 'imported', null::text, '{}'::jsonb,
       null::date, null::timestamptz, null::text, null::int, null::text, a.import_id
     from subject s
-    join ${table === "brand" ? Prisma.sql`brand` : Prisma.sql`lead`} a on a.company_id = ${asked.companyId}::uuid and a.id = s.id
+    join ${table} a on a.company_id = ${asked.companyId}::uuid and a.id = s.id
     join import i on i.company_id = a.company_id and i.id = a.import_id
-    where s.kind = ${table} and ${after(asked)}`;
-  return Prisma.sql`(${from("brand")}) union all (${from("lead")})`;
+    where s.kind = ${name} and ${after(asked)})`,
+    kindList.filter(({ isImported }) => isImported),
+  );
 }
 
 function after({ cursor }: Asked): Prisma.Sql {

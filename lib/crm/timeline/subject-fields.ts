@@ -1,9 +1,6 @@
 import { defineFields, type Field, type Fields } from "@/lib/core/field-kinds/define-fields";
 import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
-import { brandFields } from "@/lib/crm/brands/fields";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { leadFields } from "@/lib/crm/leads/fields";
-import { meetingFields } from "@/lib/crm/meetings/fields";
+import { kindList } from "@/lib/crm/kinds";
 
 /** What an entry of a timeline holds that can be corrected. */
 const activityFields = defineFields({
@@ -14,10 +11,7 @@ const activityFields = defineFields({
 });
 
 const fieldsByKind = new Map<string, Fields>([
-  ["brand", brandFields],
-  ["lead", leadFields],
-  ["meeting", meetingFields],
-  ["enquiry", enquiryFields],
+  ...kindList.map(({ name, fields }) => [name, fields] as const),
   ["activity", activityFields],
 ]);
 

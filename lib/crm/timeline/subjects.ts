@@ -1,17 +1,12 @@
 import { notFound } from "@/lib/core/errors";
-import { wholeNumber } from "@/lib/server/database/reader";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { childrenOf, descendantsOf, kinds } from "@/lib/crm/kinds";
+import { sqlOf } from "@/lib/crm/union-of-kinds";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "@/lib/server/records/record-sql";
 import type { Subject } from "./choices";
-
-const names = { brand: "Brand", lead: "Lead", meeting: "Meeting", enquiry: "Enquiry" } as const;
-
-const rows = {
-  brand: Prisma.sql`select 'brand' as kind, id, name as label from brand`,
-  lead: Prisma.sql`select 'lead' as kind, id, client_name as label from lead`,
-  meeting: Prisma.sql`select 'meeting' as kind, id, title as label from meeting`,
-  enquiry: Prisma.sql`select 'enquiry' as kind, id, title as label from enquiry`,
-};
 
 /** Throws `not_found` when there is no such record in this company, or it is in the trash. */
 export async function requireSubject(
@@ -19,7 +14,7 @@ export async function requireSubject(
   subject: Subject,
 ): Promise<{ label: string }> {
   const [found] = await db.$queryRaw<{ label: string }[]>(itself(companyId, subject));
-  if (!found) throw notFound(names[subject.kind]);
+  if (!found) throw notFound(kinds[subject.kind].title);
   return found;
 }
 
@@ -30,7 +25,7 @@ export async function holdSubject(
 ): Promise<{ label: string }> {
   const statement = Prisma.sql`${itself(companyId, subject)} for share`;
   const [found] = await db.$queryRaw<{ label: string }[]>(statement);
-  if (!found) throw notFound(names[subject.kind]);
+  if (!found) throw notFound(kinds[subject.kind].title);
   return found;
 }
 
@@ -39,30 +34,34 @@ export async function holdSubject(
  * and all that hangs on it, trash left out. Of a brand's leads, the 5,000 that changed last count.
  */
 export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
-  const own = itself(companyId, subject);
-  if (subject.kind === "meeting" || subject.kind === "enquiry")
-    return Prisma.sql`with subject as (${own})`;
-  const leads =
-    subject.kind === "lead"
-      ? own
-      : Prisma.sql`
-        select 'lead' as kind, id, client_name as label from lead
-        where company_id = ${companyId}::uuid and brand_id = ${subject.id}::uuid and deleted_at is null
-        order by updated_at desc limit ${wholeNumber(mostLeads)}`;
-  return Prisma.sql`
-    with led as materialized (${leads}),
-    subject as materialized (
-      ${subject.kind === "brand" ? Prisma.sql`(${own}) union all` : Prisma.empty}
-      select * from led
-      union all select 'meeting', m.id, m.title from led
-        join meeting m on m.company_id = ${companyId}::uuid and m.lead_id = led.id and m.deleted_at is null
-      union all select 'enquiry', e.id, e.title from led
-        join enquiry e on e.company_id = ${companyId}::uuid and e.lead_id = led.id and e.deleted_at is null)`;
+  const below = descendantsOf(subject.kind);
+  const rows = (kind: RecordKind) => fixedSql(`subject_${kind}`);
+  const tables = below.map(({ name, parent }) => {
+    const isParent = childrenOf(name).length > 0;
+    return Prisma.sql`${rows(name)} as materialized (
+      select ${labelled(name, "c")} from ${rows(parent.kind.name)} p
+      join ${fixedSql(name)} c on c.company_id = ${companyId}::uuid and c.deleted_at is null
+        and ${fixedSql(`c.${columnName(parent.by)}`)} = p.id
+      ${isParent ? Prisma.sql`order by c.updated_at desc limit ${wholeNumber(mostParents)}` : Prisma.empty})`;
+  });
+  const own = Prisma.sql`${rows(subject.kind)} as materialized (${itself(companyId, subject)})`;
+  const all = [subject.kind, ...below.map(({ name }) => name)].map(
+    (kind) => Prisma.sql`select kind, id, label from ${rows(kind)}`,
+  );
+  return Prisma.sql`with ${Prisma.join([own, ...tables])},
+    subject as materialized (${Prisma.join(all, " union all ")})`;
 }
 
-const mostLeads = 5_000;
+/** Of many leads of a brand, the ones that changed last have their timeline in the brand's. */
+const mostParents = 5_000;
+
+function labelled(kind: RecordKind, row: string): Prisma.Sql {
+  const { name, label } = sqlOf(kinds[kind]);
+  return Prisma.sql`${name} as kind, ${fixedSql(row)}.id, ${fixedSql(row)}.${label} as label`;
+}
 
 function itself(companyId: string, { kind, id }: Subject): Prisma.Sql {
   return Prisma.sql`
-    ${rows[kind]} where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null`;
+    select ${labelled(kind, "r")} from ${fixedSql(kind)} r
+    where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null`;
 }

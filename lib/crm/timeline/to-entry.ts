@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { notFound } from "@/lib/core/errors";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { type Actor, actorId } from "@/lib/server/database/scope";
 import type { Activity } from "@/lib/server/prisma/client";
-import { activityKinds, callOutcomes, type Subject, subjectKinds } from "./choices";
+import { activityKinds, callOutcomes, type Subject } from "./choices";
 import type { TimelineEntry } from "./schema";
 
 const kinds = [...activityKinds, "changed", "imported"] as const;
@@ -109,7 +110,7 @@ export function subjectOf({
   subjectKind,
   subjectId,
 }: Pick<Activity, "subjectKind" | "subjectId">): Subject {
-  const kind = subjectKinds.find((known) => known === subjectKind);
+  const kind = recordKinds.find((known) => known === subjectKind);
   if (!kind) throw notFound("Entry");
   return { kind, id: subjectId };
 }

@@ -1,16 +1,8 @@
+import { recordKinds } from "@/lib/core/record-kinds";
 import { type Actor, actorId, type Db } from "./scope";
 
 /** The kinds of records whose changes the feed carries: those that every member may read. */
-export const feedSubjects = [
-  "brand",
-  "lead",
-  "meeting",
-  "enquiry",
-  "proposal",
-  "activity",
-  "member",
-  "company",
-] as const;
+export const feedSubjects = [...recordKinds, "proposal", "activity", "member", "company"] as const;
 
 /** A change of records of one company, as other programs and screens read it from the feed. */
 export type RecordChange = {

@@ -1,4 +1,6 @@
+import { recordKinds } from "@/lib/core/record-kinds";
 import { firstIdAt } from "@/lib/server/database/new-id";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 
@@ -71,14 +73,11 @@ const sumOf = (base: Counts, recent: Counts): Counts => ({
   bytes: base.bytes + recent.bytes,
 });
 
-/** Brands, leads, meetings, enquiries and timeline entries that are not deleted, and proposals. */
+/** CRM records and timeline entries that are not deleted, and proposals. */
 function recordsOf(companyId: string, from = Prisma.empty): Prisma.Sql {
   const of = Prisma.sql`company_id = ${companyId}::uuid ${from}`;
   return Prisma.sql`(
-    (select count(*) from brand where ${of} and deleted_at is null)
-    + (select count(*) from lead where ${of} and deleted_at is null)
-    + (select count(*) from meeting where ${of} and deleted_at is null)
-    + (select count(*) from enquiry where ${of} and deleted_at is null)
+    ${inAllKinds(Prisma.sql`${of} and deleted_at is null`)}
     + (select count(*) from activity where ${of} and deleted_at is null)
     + (select count(*) from proposal where ${of}))::float8`;
 }
@@ -86,11 +85,16 @@ function recordsOf(companyId: string, from = Prisma.empty): Prisma.Sql {
 function trashedOf(companyId: string): Prisma.Sql {
   const of = Prisma.sql`company_id = ${companyId}::uuid`;
   return Prisma.sql`(
-    (select count(*) from brand where ${of} and deleted_batch is not null)
-    + (select count(*) from lead where ${of} and deleted_batch is not null)
-    + (select count(*) from meeting where ${of} and deleted_batch is not null)
-    + (select count(*) from enquiry where ${of} and deleted_batch is not null)
+    ${inAllKinds(Prisma.sql`${of} and deleted_batch is not null`)}
     + (select count(*) from activity where ${of} and deleted_at is not null))::float8`;
+}
+
+/** How many records of all kinds fulfil the condition. */
+function inAllKinds(where: Prisma.Sql): Prisma.Sql {
+  const counts = recordKinds.map(
+    (kind) => Prisma.sql`(select count(*) from ${fixedSql(kind)} where ${where})`,
+  );
+  return Prisma.join(counts, " + ");
 }
 
 function bytesOf(companyId: string, from = Prisma.empty): Prisma.Sql {

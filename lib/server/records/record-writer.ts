@@ -128,6 +128,19 @@ export async function updateRecords(
     where r.company_id = ${companyId}::uuid and r.id = v.id`;
 }
 
+type Renamed = { field: string; column: string; id: string; name: string };
+
+/** Writes the name of the person whom records are linked to by `column`; gives the records. */
+export function renamePerson(
+  { db, companyId }: TenantScope,
+  table: string,
+  { field, column, id, name }: Renamed,
+): Promise<{ id: string }[]> {
+  return db.$queryRaw<{ id: string }[]>`
+    update ${fixedSql(table)} set ${fixedSql(columnName(field))} = ${name}
+    where company_id = ${companyId}::uuid and ${fixedSql(columnName(column))} = ${id}::uuid returning id`;
+}
+
 /** Whether records are moved to the trash or out of it, with the batch of the trash. */
 export type TrashMove = { to: { trashId: string } } | { from: ReadonlyMap<string, string> };
 

@@ -6,7 +6,8 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { callOutcomes, type Subject, type SubjectKind } from "@/lib/crm/timeline/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
 import type { ListedRecord } from "../list/list-address";
 import type { RecordListKind } from "../list/record-kinds";
 import { timelineCalls } from "./timeline/use-timeline";
@@ -45,7 +46,7 @@ export function ListCallOutcome({ list, records }: ListCallOutcomeProps) {
   );
 }
 
-const subjectOfList: Record<RecordListKind, SubjectKind> = {
+const subjectOfList: Record<RecordListKind, RecordKind> = {
   brands: "brand",
   leads: "lead",
   meetings: "meeting",

@@ -15,7 +15,7 @@ import { toast } from "sonner";
 import { type PaletteAction, useOpenRecord } from "@/components/shell/palette-actions";
 import { addDays } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
-import type { SubjectKind } from "@/lib/crm/timeline/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { useRecent } from "../../recents";
 import { writeNote } from "./write-note";
 
@@ -29,7 +29,7 @@ export type RecordAct = {
 
 /** The record of a page as the command palette knows it. */
 export type PaletteRecord = {
-  kind: SubjectKind;
+  kind: RecordKind;
   id: string;
   name: string;
   /** Changes of its fields. */

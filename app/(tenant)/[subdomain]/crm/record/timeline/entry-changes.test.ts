@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { meetingFields } from "@/lib/crm/meetings/fields";
-import { subjectKinds } from "@/lib/crm/timeline/choices";
 import { changedFields } from "./entry-changes";
 
 test.each([
@@ -52,7 +52,7 @@ test("every stored field of a record is named", () => {
     meeting: meetingFields,
     enquiry: enquiryFields,
   };
-  for (const kind of subjectKinds)
+  for (const kind of recordKinds)
     for (const [key, { computed, label, shortLabel }] of Object.entries<Field>(declared[kind]))
       if (!computed)
         expect(

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
-import type { SubjectKind } from "@/lib/crm/timeline/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
@@ -38,7 +38,7 @@ type ChangedField = { name: string; values: { was: string; is: string } | null }
 
 /** The changed fields of a record by label, with formatted values. */
 export function changedFields(
-  kind: SubjectKind,
+  kind: RecordKind,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
   timeZone: string,
 ): ChangedField[] {

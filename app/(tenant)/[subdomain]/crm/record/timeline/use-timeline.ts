@@ -6,7 +6,8 @@ import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { Call } from "@/lib/client/contract";
-import type { Subject, SubjectKind, TimelineFilter } from "@/lib/crm/timeline/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelinePage } from "@/lib/crm/timeline/schema";
 import { withEarlier, withFreshPage } from "./shown-entries";
 
@@ -87,7 +88,7 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
   };
 }
 
-const lists: Record<SubjectKind, string> = {
+const lists: Record<RecordKind, string> = {
   brand: "/crm/brands",
   lead: "/crm/leads",
   meeting: "/crm/meetings",
@@ -120,4 +121,4 @@ export const timelineCalls = {
     add: "POST /crm/enquiries/{id}/timeline",
     attach: "POST /crm/enquiries/{id}/files",
   },
-} as const satisfies Record<SubjectKind, Record<string, Call>>;
+} as const satisfies Record<RecordKind, Record<string, Call>>;
