@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { kindList } from "@/lib/crm/kinds";
+
+/** The product's own code, without generated files and tests. */
+const sources = ["app", "components", "lib"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => !file.startsWith("lib/server/prisma/")),
+);
+const textOf = (file: string) => readFileSync(file, "utf8");
+
+const names = kindList.flatMap(({ name, many }) => [name, many]).join("|");
+const tables = kindList.map(({ name }) => name).join("|");
+
+/** The folders of the kinds themselves. */
+const ofKinds = new RegExp(
+  `(^lib/crm|^app/.*/crm)/(${kindList.map(({ many }) => many).join("|")})/`,
+);
+
+/** A kind by its name: as a text, a table of SQL or a model of Prisma. */
+const namesKind = new RegExp(
+  `["'](${names})["']|\\b(from|join|update|into) (${tables})\\b|\\bdb\\.(${tables})\\b`,
+);
+
+/** The files that may name a kind, by what they are about. The list may only get shorter. */
+const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
+  "the lists of kinds": ["lib/core/record-kinds.ts", "lib/crm/kinds.ts"],
+  "figures about sales, which are of leads and enquiries": [
+    "app/(tenant)/[subdomain]/(dashboard)/due-row.tsx",
+    "app/(tenant)/[subdomain]/(dashboard)/first-run.tsx",
+    "app/(tenant)/[subdomain]/(dashboard)/key-figures.tsx",
+    "app/(tenant)/[subdomain]/(dashboard)/lead-breakdowns.tsx",
+    "app/(tenant)/[subdomain]/(dashboard)/open-enquiries.tsx",
+    "app/(tenant)/[subdomain]/(dashboard)/series.ts",
+    "app/(tenant)/[subdomain]/(dashboard)/today-block.tsx",
+    "app/(tenant)/[subdomain]/(dashboard)/use-due-changes.ts",
+    "lib/crm/dashboard/first-steps.ts",
+    "lib/crm/dashboard/open-enquiries.ts",
+    "lib/crm/dashboard/sales.ts",
+    "lib/crm/dashboard/schema.ts",
+    "lib/crm/dashboard/service.ts",
+    "lib/crm/dashboard/today.ts",
+  ],
+  "proposals, which are made for enquiries": [
+    "lib/crm/proposals/row.ts",
+    "lib/crm/proposals/send.ts",
+    "lib/crm/proposals/service.ts",
+    "lib/crm/proposals/shared/notify-team.ts",
+    "lib/crm/proposals/shared/service.ts",
+    "lib/crm/proposals/suggestion.ts",
+  ],
+  "imports, which create brands with their leads": [
+    "app/(tenant)/[subdomain]/crm/imports/[id]/check-step.tsx",
+    "app/(tenant)/[subdomain]/crm/imports/[id]/choices.tsx",
+    "app/(tenant)/[subdomain]/crm/imports/[id]/run-steps.tsx",
+    "app/(tenant)/[subdomain]/crm/imports/new/page.tsx",
+    "app/(tenant)/[subdomain]/crm/imports/new/upload-screen.tsx",
+    "app/(tenant)/[subdomain]/crm/imports/words.ts",
+    "lib/crm/imports/batches/brand-batch.ts",
+    "lib/crm/imports/batches/lead-batch.ts",
+    "lib/crm/imports/batches/planner.ts",
+    "lib/crm/imports/questions.ts",
+    "lib/crm/imports/record.ts",
+    "lib/crm/imports/rows/records.ts",
+    "lib/crm/imports/schema.ts",
+    "lib/crm/imports/service.ts",
+    "lib/crm/imports/steps/undo.ts",
+    "lib/crm/imports/upload.ts",
+  ],
+  "screens that show certain kinds": [
+    "app/(admin)/admin/companies/[id]/loading.tsx",
+    "app/(tenant)/[subdomain]/crm/board/board-card.tsx",
+    "app/(tenant)/[subdomain]/crm/board/record-board.tsx",
+    "app/(tenant)/[subdomain]/crm/editing/use-record-saving.ts",
+    "app/(tenant)/[subdomain]/crm/list/bulk/preview-lines.tsx",
+    "app/(tenant)/[subdomain]/crm/list/record-kinds.ts",
+    "app/(tenant)/[subdomain]/crm/record/call-outcome.tsx",
+    "app/(tenant)/[subdomain]/crm/record/lead-acts.tsx",
+    "app/(tenant)/[subdomain]/crm/record/read-record.tsx",
+    "app/(tenant)/[subdomain]/crm/trash/trash-list.ts",
+    "app/(tenant)/[subdomain]/crm/views/shown-views.ts",
+    "components/list/selection-bar.tsx",
+  ],
+  "reading of certain kinds": [
+    "lib/companies/delete.ts",
+    "lib/crm/calendar-feed/meetings.ts",
+    "lib/crm/exports/tables.ts",
+    "lib/crm/record-pages/pages.ts",
+    "lib/crm/record-pages/related.ts",
+    "lib/crm/search/shown.ts",
+    "lib/crm/search/tiers.ts",
+    "lib/crm/timeline/choices.ts",
+    "lib/crm/timeline/sources.ts",
+    "lib/crm/views/choices.ts",
+    "lib/crm/views/service.ts",
+    "lib/openapi/page/page.ts",
+  ],
+};
+
+describe("the kinds of records", () => {
+  const found = sources.filter((file) => !ofKinds.test(file) && namesKind.test(textOf(file)));
+  const allowed = Object.values(mayNameKinds).flat();
+
+  test("are named outside their folders only where a file is about certain kinds", () => {
+    const others = found.filter((file) => !allowed.includes(file));
+    expect(others, "read lib/crm/kinds.ts or call a rule of the kind").toEqual([]);
+  });
+
+  test("no longer need an entry for files that name none", () => {
+    const stale = allowed.filter((file) => !found.includes(file));
+    expect(stale, "remove these entries from mayNameKinds").toEqual([]);
+  });
+});
+
+/** Statements that write rows of a kind. */
+const writesRecords = new RegExp(
+  `\\bdb\\.(${tables})\\.(create|update|upsert|delete)|\\b(update|insert into|delete from) (${tables})\\b`,
+);
+
+/** The files that write columns which are no field of a record. */
+const mayWriteRecords = [
+  // The state of an invitation.
+  "lib/crm/meetings/invitations/service.ts",
+];
+
+test("rows of records are written by lib/server/records/record-writer.ts alone", () => {
+  const writing = sources.filter((file) => writesRecords.test(textOf(file)));
+  expect(writing, "write through writeChanges, createRecord or moveWithChildren").toEqual(
+    mayWriteRecords,
+  );
+});
