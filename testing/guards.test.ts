@@ -94,8 +94,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/search/tiers.ts",
     "lib/crm/timeline/choices.ts",
     "lib/crm/timeline/sources.ts",
-    "lib/crm/views/choices.ts",
-    "lib/crm/views/service.ts",
     "lib/openapi/page/page.ts",
   ],
 };

@@ -19,7 +19,10 @@ export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => ki
 export type ManyRecords = (typeof kinds)[RecordKind]["many"];
 
 /** Those names in the order of the kinds. */
-export const manyNames = recordKinds.map((name) => kinds[name].many);
+export const manyNames = recordKinds.map(
+  (name) => kinds[name].many,
+  // Array.map forgets that there is a first one.
+) as unknown as readonly [ManyRecords, ...ManyRecords[]];
 
 /** The kinds that hang on this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {

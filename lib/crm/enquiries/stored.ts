@@ -9,6 +9,7 @@ import { reasonMissing } from "./form";
 import { enquiryKind } from "./kind";
 import { enquiryConditions } from "./list";
 import { underFirstNames } from "./other-names";
+import { enquiryQuery } from "./schema";
 import { enquiryStages } from "./stages";
 
 const isLost = (stage: unknown) => meaningOf(enquiryStages, String(stage)) === "lost";
@@ -48,5 +49,6 @@ export const storedEnquiries = storedKind({
   kind: enquiryKind,
   row: "e",
   rules,
+  query: enquiryQuery,
   conditions: enquiryConditions,
 });

@@ -4,7 +4,7 @@ import { defaultTitle, meetingDefaults } from "./fields";
 import { followMeetings } from "./invitations/follow";
 import { meetingKind } from "./kind";
 import { meetingConditions } from "./list";
-import type { MeetingUpdate } from "./schema";
+import { type MeetingUpdate, meetingQuery } from "./schema";
 
 /** Names a meeting without a title for its type and its client. */
 const translate: NonNullable<Rules["translate"]> = async (
@@ -27,5 +27,6 @@ export const storedMeetings = storedKind({
   kind: meetingKind,
   row: "m",
   rules: { translate, follow: followMeetings },
+  query: meetingQuery,
   conditions: meetingConditions,
 });

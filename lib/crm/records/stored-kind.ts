@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
@@ -57,6 +58,8 @@ export type StoredKind = {
   /** How many are deleted or restored in one transaction: fewer where many records hang on each. */
   movedAtOnce: number;
   rules: Rules;
+  /** The filters, order and page of its list. */
+  query: z.ZodObject | ((timeZone: string) => z.ZodObject);
 };
 
 /** A kind whose records a list selects by its filters. */
@@ -70,6 +73,7 @@ type Storing<Q> = {
   movedAtOnce?: number;
   lastChange?: Prisma.Sql;
   rules?: Rules;
+  query: StoredKind["query"];
   conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]> | Prisma.Sql[];
 };
 
@@ -80,6 +84,7 @@ export function storedKind<Q>({
   movedAtOnce = 500,
   lastChange,
   rules = {},
+  query,
   conditions,
 }: Storing<Q>): ListedKind<Q> {
   return {
@@ -87,6 +92,7 @@ export function storedKind<Q>({
     row,
     movedAtOnce,
     rules,
+    query,
     table: {
       name: kind.name,
       columns: columnsOf(kind),

@@ -1,7 +1,9 @@
-/** The lists that have views. */
-export const viewScreens = ["leads", "brands", "meetings", "enquiries"] as const;
+import { type ManyRecords, manyNames } from "@/lib/crm/kinds";
 
-export type ViewScreen = (typeof viewScreens)[number];
+/** The lists that have views. */
+export const viewScreens = manyNames;
+
+export type ViewScreen = ManyRecords;
 
 /** Who sees a view: its member, all members of the company, or all and only an owner changes it. */
 export const viewVisibilities = ["own", "team", "company"] as const;

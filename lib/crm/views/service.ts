@@ -1,12 +1,9 @@
-import type * as z from "zod";
 import { schemaIn } from "@/lib/core/endpoint";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isOwner } from "@/lib/core/permissions";
-import { brandQuery } from "@/lib/crm/brands/schema";
-import { enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { leadQuery } from "@/lib/crm/leads/schema";
-import { meetingQuery } from "@/lib/crm/meetings/schema";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { storedKindList } from "@/lib/crm/stored-kinds";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -161,12 +158,11 @@ async function requireRoom(
     );
 }
 
-const queries: Record<ViewScreen, z.ZodObject | ((timeZone: string) => z.ZodObject)> = {
-  leads: leadQuery,
-  brands: brandQuery,
-  meetings: meetingQuery,
-  enquiries: enquiryQuery,
-};
+function kindOf(screen: ViewScreen): StoredKind {
+  const found = storedKindList.find(({ kind }) => kind.many === screen);
+  if (!found) throw new Error(`no kind has the list ${screen}`);
+  return found;
+}
 
 /** Throws `validation_failed` unless the list of the screen takes the filter and the order. */
 function requireReadable(
@@ -174,7 +170,7 @@ function requireReadable(
   screen: ViewScreen,
   { filter = {}, sort, layout }: Pick<ViewUpdate, "filter" | "sort" | "layout">,
 ): void {
-  const schema = schemaIn(queries[screen], timeZone);
+  const schema = schemaIn(kindOf(screen).query, timeZone);
   const given = typeof filter !== "string" ? filter : filter ? { f: filter } : {};
   for (const key of Object.keys(given))
     if (!(key in schema.shape || (screen === "meetings" && key === "when")) || notOfAView.has(key))
@@ -185,8 +181,8 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
-  if (layout === "board" && !(screen === "leads" || screen === "enquiries"))
-    throw invalidField("layout", "Leads and enquiries have boards");
+  if (layout === "board" && !kindOf(screen).kind.stages)
+    throw invalidField("layout", `A list of ${screen} has no board`);
 }
 
 const notOfAView = new Set(["page", "limit", "cursor", "sort"]);
