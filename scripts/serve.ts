@@ -18,7 +18,9 @@ import { serveRequest } from "@/lib/server/operation/served-request";
 import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { failWith } from "@/lib/server/request/respond";
+import { openAdmission } from "./serve/admission/admission";
 import { drain, watchTraffic } from "./serve/drain";
+import { answerLiveness } from "./serve/liveness";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
@@ -70,14 +72,16 @@ async function serve(): Promise<void> {
   });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const admit = await openAdmission(settings);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (stopping) response.setHeader("Connection", "close");
     protectHeaders(response, transport);
     const refused = refusalOf(request);
     if (refused) return refuse(response, refused);
-    if (sendStatic(request, response)) return;
+    if (answerLiveness(request, response) || sendStatic(request, response)) return;
     normalizeRequest(request, settings.TRUST_PROXY);
+    if (!(await admit(request, response))) return;
     await serveRequest((served) => {
       markUnavailable(response, served);
       return handle(request, response);
