@@ -4,12 +4,12 @@ import { logOf } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 import { type HostSettings, worldOfRequest } from "../world-of-request";
 import { Allowances, type Limits } from "./allowances";
-import { requestWeight } from "./request-weight";
+import { endpointWeight, pageWeight } from "./request-weight";
 import { type Sender, senderOf } from "./sender";
 import { tooManyRequests } from "./too-many-requests";
 
-/** Thirty people who open a page with thirty requests each, within a few seconds, are served in full. */
-const share: Limits = { perSecond: 100, burst: 200, waitMs: 3000, inFlight: 400 };
+/** Thirty people who open a page with thirty requests each, within three seconds, are served in full. */
+const share: Limits = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500 };
 
 /** A client that loops over refusals costs less if each takes a moment. */
 const refusalMs = 500;
@@ -39,7 +39,8 @@ export async function openAdmission(settings: Settings, limits = share): Promise
     const sender = await senderOf(request, settings.TRUST_PROXY);
     if (response.destroyed) return false;
     const name = nameOf(sender);
-    const weight = requestWeight(request.method ?? "", request.url ?? "");
+    const kind = kindOf(request, settings);
+    const weight = kind === "api" ? endpointWeight(request) : pageWeight(request);
     const waitMs = allowances.enter(name, weight, performance.now());
     if (waitMs !== null) {
       response.once("close", () => allowances.leave(name));
@@ -47,7 +48,7 @@ export async function openAdmission(settings: Settings, limits = share): Promise
     }
     noteRefusal(sender, request);
     if (hasBody(request)) response.setHeader("Connection", "close");
-    if (await isOpenAfter(response, refusalMs)) refuse(response, kindOf(request, settings));
+    if (await isOpenAfter(response, refusalMs)) refuse(response, kind);
     return false;
   };
 }

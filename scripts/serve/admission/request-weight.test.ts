@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endpoints } from "@/lib/endpoints";
-import { requestWeight } from "./request-weight";
+import { endpointWeight, pageWeight } from "./request-weight";
 
 test.each([
   ["GET", "/api/company/feed?after=12", 2],
@@ -9,13 +9,19 @@ test.each([
   ["GET", "/api/crm/leads?search=/company/feed", 1],
   ["GET", "/crm/leads", 1],
 ])("%s %s counts for its weight", (method, url, weight) => {
-  expect(requestWeight(method, url)).toBe(weight);
+  expect(endpointWeight({ method, url })).toBe(weight);
 });
 
 test("each request with a weight of its own is an endpoint of the API", () => {
-  const heavy = endpoints.filter(({ method, path }) => requestWeight(method, path) > 1);
+  const heavy = endpoints.filter(({ method, path }) => endpointWeight({ method, url: path }) > 1);
   expect(heavy.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     "GET /company/feed",
     "POST /crm/imports/{id}/dry-run",
   ]);
+});
+
+test("a page counts for four, and for one where it is only prefetched", () => {
+  expect(pageWeight({ headers: {} })).toBe(4);
+  expect(pageWeight({ headers: { rsc: "1" } })).toBe(4);
+  expect(pageWeight({ headers: { rsc: "1", "next-router-prefetch": "1" } })).toBe(1);
 });
