@@ -51,7 +51,8 @@ async function serve(): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   await requireSameDatabase(settings);
-  if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT);
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  if (port) serveMetrics({ host, port });
 
   const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));

@@ -19,7 +19,8 @@ async function work(): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   await requireSameDatabase(settings);
-  if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT + 1);
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  if (port) serveMetrics({ host, port: port + 1 });
   const worker = await startWorker(jobHandlers);
   let isStopping = false;
 
