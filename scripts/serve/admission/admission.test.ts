@@ -4,9 +4,9 @@ import { createServer, request as httpRequest, type IncomingMessage } from "node
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import type { Limits } from "@/lib/server/limits/allowances";
 import { platformAudience, signAccessToken } from "@/lib/server/tokens/access-token";
 import { openAdmission } from "./admission";
-import type { Limits } from "./allowances";
 
 /** Two requests of a sender pass, the third is refused. */
 const two: Limits = { perSecond: 0.001, burst: 1, waitMs: 0, inFlight: 100 };

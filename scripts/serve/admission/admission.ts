@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Allowances, type Limits } from "@/lib/server/limits/allowances";
 import type { Env } from "@/lib/server/operation/env";
 import { logOf } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 import { type HostSettings, worldOfRequest } from "../world-of-request";
-import { Allowances, type Limits } from "./allowances";
 import { endpointWeight, pageWeight } from "./request-weight";
 import { type Sender, senderOf } from "./sender";
 import { tooManyRequests } from "./too-many-requests";
