@@ -60,13 +60,23 @@ export function ipOf(headers: Headers): string | null {
 
 /**
  * Whether a client on this machine sent the request, directly. Our web process writes the connection's
- * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding.
+ * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding, and
+ * the one that the browser's page has, against proxies that rewrite it.
  */
 export function isFromThisMachine(headers: Headers): boolean {
   if (env().TRUST_PROXY > 0 || proxyTraces.some((name) => headers.has(name))) return false;
   const host = hostName(headers.get("host"));
   const isOwnName = host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1";
-  return isOwnName && isLoopback(headers.get("x-forwarded-for")?.trim() ?? "");
+  if (!isOwnName || !isLoopback(headers.get("x-forwarded-for")?.trim() ?? "")) return false;
+  if (headers.get("sec-fetch-site") === "cross-site") return true;
+  const pages = [headers.get("origin"), headers.get("referer")].filter((page) => page !== null);
+  return pages.every(isPageOfThisMachine);
+}
+
+function isPageOfThisMachine(page: string): boolean {
+  if (!URL.canParse(page)) return false;
+  const name = new URL(page).hostname.replace(/^\[|\]$/g, "");
+  return name === "localhost" || name.endsWith(".localhost") || isLoopback(name);
 }
 
 /** The subdomain that `X-Subdomain` names, in lower case. */
