@@ -20,8 +20,8 @@ test("each request with a weight of its own is an endpoint of the API", () => {
   ]);
 });
 
-test("a page counts for four, and for one where it is only prefetched", () => {
-  expect(pageWeight({ headers: {} })).toBe(4);
-  expect(pageWeight({ headers: { rsc: "1" } })).toBe(4);
+test("a page counts for ten, and for one where it is only prefetched", () => {
+  expect(pageWeight({ headers: {} })).toBe(10);
+  expect(pageWeight({ headers: { rsc: "1" } })).toBe(10);
   expect(pageWeight({ headers: { rsc: "1", "next-router-prefetch": "1" } })).toBe(1);
 });

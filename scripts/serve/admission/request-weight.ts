@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 const ordinary = 1;
-const page = 4;
+const page = 10;
 
 /** Requests that programs repeat or that read a whole file, by method and path without `/api`. */
 const endpoints: [request: RegExp, weight: number][] = [
