@@ -69,7 +69,7 @@ async function floodsOf(
     "400s": { ...company, paths: ["/api/crm/leads?unknown=1"], statuses: [400, 429] },
     "429s": { ...company, paths: ["/api/company/search?q=sharma"] },
     "feed polling": { ...company, paths: ["/api/company/feed"] },
-    pages: { ...page, paths: ["/crm/leads"], statuses: [200, 429] },
+    pages: { ...page, paths: ["/crm/leads"], statuses: [200, 429, 503] },
   };
 }
 
