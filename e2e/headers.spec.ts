@@ -30,6 +30,7 @@ const answers: [string, Asked, number][] = [
   ["the same on the api host", { host: "api", path: "/crm/%E0%A4%A" }, 404],
   ["a page whose path cannot be decoded", { path: "/crm/%zz" }, 307],
   ["a call on the api host", { host: "api", path: "/crm/leads" }, 401],
+  ["the same at the path of other hosts", { host: "api", path: "/api/crm/leads" }, 404],
   ["the mailbox on the api host", { host: "api", path: "/dev/mailbox" }, 200],
   ["a redirect of the framework", { path: "/crm/leads/" }, 308],
   ["a path with two slashes", { path: "//crm" }, 308],

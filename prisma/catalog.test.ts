@@ -79,11 +79,34 @@ test("a company sees its own row of company only", async () => {
   );
   const own = "(id = (current_setting('app.company_id'::text))::uuid)";
   expect(policies).toContainEqual({ roles: "crm_app", qual: own, with_check: own });
-  expect(policies).toHaveLength(2);
+  expect(policies.filter(({ roles }) => roles === "crm_app")).toHaveLength(2);
+  expect(policies).toHaveLength(3);
   const [table] = await rows<{ relrowsecurity: boolean }>(
     `select relrowsecurity from pg_class where relname = 'company'`,
   );
   expect(table?.relrowsecurity).toBe(true);
+});
+
+test("the role of companies activates its company and cannot suspend or close it", async () => {
+  const company = await freshCompany({ status: "pending" });
+  const setStatus = (status: string) =>
+    company.inTenant(({ db, companyId: id }) =>
+      db.company.updateMany({ where: { id }, data: { status } }),
+    );
+  expect(await setStatus("active")).toEqual({ count: 1 });
+  for (const status of ["suspended", "inactive"])
+    await expect(setStatus(status)).rejects.toThrow(/row-level security/);
+  const stored = await rows("select status from company where id = $1", [company.companyId]);
+  expect(stored).toEqual([{ status: "active" }]);
+});
+
+test("the row of a suspended company can be locked by its role", async () => {
+  const company = await freshCompany({ status: "suspended" });
+  const locked = await company.inTenant(
+    ({ db, companyId }) =>
+      db.$queryRaw`select id from company where id = ${companyId}::uuid for no key update`,
+  );
+  expect(locked).toEqual([{ id: company.companyId }]);
 });
 
 test("every key and unique index of a tenant table begins with the company", async () => {

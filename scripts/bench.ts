@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { casesOf } from "./bench/cases";
 import { type BenchCompany, fill } from "./bench/data";
-import { floodRatio, measureFlood } from "./bench/flood";
+import { floodRatios, measureFlood } from "./bench/flood";
 import { growthRatios, measureGrowth } from "./bench/growth";
 import { load, type Target } from "./bench/load";
 import { Results, ratioLine } from "./bench/report";
@@ -22,7 +22,7 @@ type Plan = {
 /**
  * Measures the production build against the least its parts could cost, at the same time on the same
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
- * `--flood` for one company beside the flood of another only, `--companies 10,1000,10000` for what the number
+ * `--flood` for one company beside floods of others only, `--companies 10,1000,10000` for what the number
  * of companies costs.
  */
 export async function main(args: string[]): Promise<void> {
@@ -49,7 +49,13 @@ export async function main(args: string[]): Promise<void> {
     const results = new Results();
     const compared = plan.floodOnly ? [] : companies;
     await measure(results, { plan, owner, companies: compared, product, bare });
-    await measureFlood(results, { owner, companies, product, seconds: 2 * plan.seconds });
+    const { settings } = database;
+    await measureFlood(results, {
+      owner,
+      companies,
+      database: settings,
+      seconds: 2 * plan.seconds,
+    });
     report(results, compared, { product, bare });
   } finally {
     for (const server of servers) await server.stop();
@@ -139,7 +145,7 @@ function report(
   console.log(`\n${results.table()}\n`);
   for (const company of companies) console.log(ratios(results, company));
   if (first && last && first !== last) console.log(growth(results, first, last));
-  console.log(floodRatio(results));
+  console.log(floodRatios(results));
   for (const [name, server] of Object.entries(servers))
     console.log(
       `Peak memory of the ${name} server: ${server.peakMegabytes()?.toFixed(0) ?? "unknown"} MB`,

@@ -9,16 +9,19 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { format } from "node:util";
 import next from "next";
-import { AppError } from "@/lib/core/errors";
+import { AppError, unknownAddress } from "@/lib/core/errors";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
-import { env, isLocalRoot } from "@/lib/server/operation/env";
+import { type Env, env, isLocalRoot } from "@/lib/server/operation/env";
 import { log, logOf } from "@/lib/server/operation/log";
 import { serveRequest } from "@/lib/server/operation/served-request";
 import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { failWith } from "@/lib/server/request/respond";
+import { openAdmission } from "./serve/admission/admission";
+import { isSecondApiAddress } from "./serve/api-address";
 import { drain, watchTraffic } from "./serve/drain";
+import { answerLiveness } from "./serve/liveness";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
@@ -48,7 +51,8 @@ async function serve(): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   await requireSameDatabase(settings);
-  if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT);
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  if (port) serveMetrics({ host, port });
 
   const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));
@@ -70,14 +74,16 @@ async function serve(): Promise<void> {
   });
   await app.prepare();
   const handle = app.getRequestHandler();
+  const admit = await openAdmission(settings);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (stopping) response.setHeader("Connection", "close");
     protectHeaders(response, transport);
-    const refused = refusalOf(request);
+    const refused = refusalOf(request, settings);
     if (refused) return refuse(response, refused);
-    if (sendStatic(request, response)) return;
+    if (answerLiveness(request, response) || sendStatic(request, response)) return;
     normalizeRequest(request, settings.TRUST_PROXY);
+    if (!(await admit(request, response))) return;
     await serveRequest((served) => {
       markUnavailable(response, served);
       return handle(request, response);
@@ -110,13 +116,14 @@ async function serve(): Promise<void> {
 }
 
 /** Next fails on TRACE and on unknown methods, and takes the first of two hosts. */
-function refusalOf(request: IncomingMessage): AppError | null {
+function refusalOf(request: IncomingMessage, settings: Env): AppError | null {
   const { method = "" } = request;
   const allow = methods.join(", ");
   if (!methods.includes(method))
     return new AppError("method_not_allowed", `${method} is not known here`, { allow });
   const sentence = malformation(request);
-  return sentence === null ? null : new AppError("validation_failed", sentence);
+  if (sentence !== null) return new AppError("validation_failed", sentence);
+  return isSecondApiAddress(request, settings) ? unknownAddress() : null;
 }
 
 /** Answers with the failure envelope of the API and reads nothing more from the connection. */

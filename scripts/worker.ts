@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { closeDatabase } from "@/lib/server/database/db";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
@@ -7,6 +8,12 @@ import { log } from "@/lib/server/operation/log";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { jobHandlers } from "@/lib/worker";
 
+/**
+ * Prisma plans queries in WebAssembly. The optimizing compiler takes 10 to 80 MB for it, which are never returned, and
+ * the worker plans too few of them to gain from it.
+ */
+const smallWebAssembly = ["--liftoff-only", "--wasm-lazy-compilation"];
+
 await work().catch((error: Error) => {
   const isPlain = error.name === "SettingsError" || error.name === "RoleError";
   console.error(isPlain ? error.message : error);
@@ -15,11 +22,13 @@ await work().catch((error: Error) => {
 
 /** The worker process: refuses wrong settings and roles, does jobs, and ends once those that run are done. */
 async function work(): Promise<void> {
+  for (const flag of smallWebAssembly) setFlagsFromString(flag);
   const settings = env();
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   await requireSameDatabase(settings);
-  if (settings.METRICS_PORT) serveMetrics(settings.METRICS_PORT + 1);
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  if (port) serveMetrics({ host, port: port + 1 });
   const worker = await startWorker(jobHandlers);
   let isStopping = false;
 

@@ -29,7 +29,7 @@ export async function changePassword(
   if (!account) throw wrongPassword();
   requireGoodPassword(change.newPassword, [account.name, account.email, change.companyName ?? ""]);
   if (account.passwordHash !== null) await requireCurrentPassword(store, account, change, metadata);
-  const hash = await hashPassword(change.newPassword);
+  const hash = await hashPassword(change.newPassword, account.id);
   return store.within(metadata, async (accounts) => {
     const replaced = await accounts.replacePassword(account, hash);
     if (!replaced) throw wrongPassword();
@@ -63,7 +63,7 @@ async function requireCurrentPassword(
   const { allowed } = await store.within(metadata, ({ scope }) =>
     countAtSource(scope.db, guess, metadata.now),
   );
-  const isRight = await isRightPassword(account.passwordHash, currentPassword);
+  const isRight = await isRightPassword(account.passwordHash, currentPassword, account.id);
   if (!allowed || !isRight) throw wrongPassword();
   await store.within(metadata, ({ scope }) => forgetTries(scope.db, guess));
 }

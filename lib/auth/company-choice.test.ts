@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
 import {
   after,
@@ -109,8 +111,8 @@ test("a choice cannot be made with a code that nobody has proven", async () => {
 test("a company that is not open is not offered", async () => {
   const { email, companies } = await somebodyInTwoCompanies();
   const [here, there] = companies;
-  await there.inTenant(({ db, companyId }) =>
-    db.company.updateMany({ where: { id: companyId }, data: { status: "suspended" } }),
+  await withPlatform(systemActor, ({ db }) =>
+    db.company.update({ where: { id: there.companyId }, data: { status: "suspended" } }),
   );
   const outcome = await proveOnAdminHost(email);
   expect(outcome).toMatchObject({

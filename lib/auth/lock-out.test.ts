@@ -22,7 +22,7 @@ import { guessAt } from "./try-count";
 import { verifyCode } from "./verify-code";
 
 const password = "monsoon kettle violin";
-const passwordHash = hashPassword(password);
+const passwordHash = hashPassword(password, "a test");
 const incorrect = { code: "code_incorrect" };
 
 async function anOwner() {
@@ -219,4 +219,12 @@ test("a browser stays known to the five accounts it last signed in to", async ()
   expect(known.map(({ email }) => email)).toEqual(
     [2, 3, 4, 5, 6].map((n) => `person${n}@example.com`),
   );
+});
+
+test("the database forgets the tries of one guess at a time", async () => {
+  const { inTenant } = await freshCompany();
+  const forget = (keys: string[]) =>
+    inTenant(({ db }) => db.$queryRaw`select app.forget_tries(${keys}::text[])::text`);
+  await expect(forget(["a", "b"])).resolves.toBeDefined();
+  await expect(forget(["a", "b", "c"])).rejects.toThrow(/the tries of more than one guess/);
 });

@@ -12,7 +12,7 @@ const incorrect = { code: "credentials_incorrect", status: 400 };
 
 async function somebodyWithPassword() {
   const fresh = await freshCompany();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, "a test");
   await fresh.inTenant(({ db, companyId }) =>
     db.appUser.updateMany({ where: { companyId, id: fresh.owner.id }, data: { passwordHash } }),
   );
@@ -26,7 +26,7 @@ test("the right password signs in", async () => {
 });
 
 test("a super administrator's password signs in on the admin host", async () => {
-  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password) });
+  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password, "a test") });
   const signedIn = await login(await placeOf(null), { email: admin.email, password }, requestAt());
   expect(signedIn.account.role).toBe("super_admin");
 });

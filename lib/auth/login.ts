@@ -39,7 +39,8 @@ async function tryPassword(
   metadata: RequestMetadata,
 ): Promise<SignedIn | null> {
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
-  const isRight = await isRightPassword(tried?.account.passwordHash ?? null, given.password);
+  const stored = tried?.account.passwordHash ?? null;
+  const isRight = await isRightPassword(stored, given.password, metadata.ip ?? "unknown");
   if (tried?.locksNow && !isRight) await recordLockOf(tried, metadata);
   return tried && isRight ? enter(tried, metadata) : null;
 }

@@ -2,6 +2,7 @@ import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { invalidField } from "@/lib/core/errors";
+import { sharedQueue } from "@/lib/server/limits/fair-queue";
 
 // OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,21 +14,49 @@ const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 let decoy: Promise<string> | undefined;
 
-/** An Argon2id hash in PHC form. Never call it inside a transaction: it takes its time on purpose. */
-export function hashPassword(password: string): Promise<string> {
+/**
+ * An Argon2id hash in PHC form. Never call it inside a transaction: it takes its time on purpose.
+ * `sender` waits in a queue of its own; throws `rate_limited` if that is full.
+ */
+export function hashPassword(password: string, sender: string): Promise<string> {
+  return queue().run(sender, () => hashed(password));
+}
+
+/**
+ * Whether this is the password. Without a stored one it takes as long and returns false, so that the
+ * time does not reveal whether an account exists. `sender` waits in a queue of its own; throws
+ * `rate_limited` if that is full.
+ */
+export async function isRightPassword(
+  stored: string | null,
+  password: string,
+  sender: string,
+): Promise<boolean> {
+  decoy ??= hashed("there is nobody with this password");
+  const compared = stored ?? (await decoy);
+  const isRight = await queue().run(sender, () => verify(compared, password.normalize("NFKC")));
+  return isRight && stored !== null;
+}
+
+function hashed(password: string): Promise<string> {
   // The binding declares a const enum, which isolated modules cannot read: 2 is Argon2id.
   const algorithm: Algorithm = 2;
   return hash(password.normalize("NFKC"), { ...cost, algorithm });
 }
 
 /**
- * Whether this is the password. Without a stored one it takes as long and returns false, so that the
- * time does not reveal whether an account exists.
+ * The binding hashes in libuv's pool of four threads, which also read files and check tokens: two stay free, and
+ * at most 38 MiB are in use.
  */
-export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("there is nobody with this password");
-  const isRight = await verify(stored ?? (await decoy), password.normalize("NFKC"));
-  return isRight && stored !== null;
+function queue() {
+  return sharedQueue("passwords", () => ({
+    slots: 2,
+    share: 1,
+    queued: 20,
+    waitMs: 3000,
+    busy: "Too many sign-ins at once. Try again in 2 seconds",
+    retryAfterSeconds: 2,
+  }));
 }
 
 /**

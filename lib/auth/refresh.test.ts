@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { readAccessToken } from "@/lib/server/tokens/access-token";
 import { createSuperAdmin } from "@/prisma/factories";
 import { after, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
@@ -98,9 +100,10 @@ test.each([
   ["an inactive company's", { company: { status: "inactive" } }],
   ["a suspended company's", { company: { status: "suspended" } }],
 ])("%s session cannot be refreshed", async (_whose, change: Change) => {
-  await fresh.inTenant(async ({ db, companyId }) => {
+  const { companyId, owner } = fresh;
+  await withPlatform(systemActor, async ({ db }) => {
     if (change.user)
-      await db.appUser.updateMany({ where: { companyId, id: fresh.owner.id }, data: change.user });
+      await db.appUser.updateMany({ where: { companyId, id: owner.id }, data: change.user });
     if (change.company)
       await db.company.updateMany({ where: { id: companyId }, data: change.company });
   });

@@ -1,12 +1,17 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** Where requests go. The paths are requested round-robin; statuses other than 200 are named. */
+/**
+ * Where requests go. The paths are requested round-robin; statuses other than 200 are named. `from` is an address
+ * of this machine, for a client of its own.
+ */
 export type Target = {
   port: number;
   host: string;
   paths: string[];
   headers?: Record<string, string>;
   statuses?: number[];
+  from?: string;
 };
 
 /** Where requests of one sender go, whatever their paths. */
@@ -15,7 +20,13 @@ export type Base = Omit<Target, "paths">;
 /** What a run measured: milliseconds per response, total duration, and processor time of the server. */
 export type Run = { timesMs: number[]; seconds: number; cpuMs: number };
 
-type LoadOptions = { connections: number; seconds: number; cpuMs: () => number | null };
+type LoadOptions = {
+  connections: number;
+  seconds: number;
+  cpuMs: () => number | null;
+  /** Between the requests of a connection. */
+  pauseMs?: number;
+};
 
 export type Figures = { perSecond: number; p50: number; p95: number; p99: number; cpuMs: number };
 
@@ -35,7 +46,7 @@ export async function load(
   const began = performance.now();
   const until = began + options.seconds * 1000;
   const each = Array.from({ length: options.connections }, (_, at) =>
-    requestUntil(target, { requests, first: at, until }),
+    requestUntil(target, { requests, first: at, until, pauseMs: options.pauseMs ?? 0 }),
   );
   const timesMs = (await Promise.all(each)).flat();
   const seconds = (performance.now() - began) / 1000;
@@ -65,12 +76,12 @@ function requestText({ host, headers = {} }: Target, path: string): string {
 }
 
 async function requestUntil(
-  { port, statuses = [200] }: Target,
-  work: { requests: string[]; first: number; until: number },
+  { port, from, statuses = [200] }: Target,
+  work: { requests: string[]; first: number; until: number; pauseMs: number },
 ): Promise<number[]> {
-  const { requests, first, until } = work;
+  const { requests, first, until, pauseMs } = work;
   const times: number[] = [];
-  const socket = await open(port);
+  const socket = await open(port, from);
   let next = first;
   do {
     const began = performance.now();
@@ -78,14 +89,16 @@ async function requestUntil(
     if (!statuses.includes(statusOf(answer))) throw new Error(answer.toString());
     times.push(performance.now() - began);
     next += 1;
+    if (pauseMs > 0) await pause(pauseMs);
   } while (performance.now() < until);
   socket.destroy();
   return times;
 }
 
-function open(port: number): Promise<Socket> {
+function open(port: number, localAddress = "127.0.0.1"): Promise<Socket> {
+  const options = { port, host: "127.0.0.1", localAddress, noDelay: true };
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket));
+    const socket = connect(options, () => resolve(socket));
     socket.once("error", reject);
   });
 }

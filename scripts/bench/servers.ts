@@ -35,7 +35,7 @@ async function startBuilt(script: string, settings: Environment): Promise<Server
     ...settings,
     DATABASE_URL: undefined,
     NODE_ENV: "production",
-    RATE_LIMIT_PER_IP_SCALE: "100000",
+    RATE_LIMIT_PER_IP_SCALE: settings.RATE_LIMIT_PER_IP_SCALE ?? "100000",
     COMPANY_RECORD_LIMIT: "1000000000",
     DEMO_DATA: "off",
     LOG_LEVEL: "error",

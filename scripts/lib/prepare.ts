@@ -21,6 +21,9 @@ const sources = [
   "scripts/serve.ts",
   "scripts/serve",
   "scripts/worker.ts",
+  "scripts/operate.ts",
+  "scripts/backup",
+  "scripts/migrate",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",
@@ -73,7 +76,7 @@ async function build(extras: Record<string, string> = {}): Promise<void> {
   await completeStandalone();
 }
 
-/** Next leaves out the static files, which a CDN may serve; our two processes are bundled beside it. */
+/** Next leaves out the static files, which a CDN may serve; our own programs are bundled beside it. */
 async function completeStandalone(): Promise<void> {
   const copies = [
     [join(root, ".next", "static"), join(builtFolder, ".next", "static")],
@@ -92,14 +95,14 @@ const require = makeRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;
 
 /**
- * Bundles the web server and the worker into `folder` with the packages they use: half of them from
+ * Bundles the web server, the worker and the commands of an image into `folder` with the packages they use: half of them from
  * the build's node_modules and half from ours would be two separate instances.
  */
 export async function bundleProcesses(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: ["scripts/serve.ts", "scripts/worker.ts"],
+    entryPoints: ["scripts/serve.ts", "scripts/worker.ts", "scripts/operate.ts"],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -1,4 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { isOtherUsersConnection } from "./peer-user";
+
+/** For this machine alone: a proxy that rewrites Host and adds no header is known by its user only. */
+const mailbox = /\/dev\/mailbox/;
 
 /**
  * Makes the path one that can be decoded, and without trusted proxies the connection the only source of
@@ -20,12 +24,16 @@ export function malformation({ url = "", rawHeaders }: IncomingMessage): string 
   return url.startsWith("/") || url === "*" ? null : "Send the path of the address only";
 }
 
-function nameSender({ headers, socket, httpVersion }: IncomingMessage): void {
+function nameSender({ headers, socket, httpVersion, url = "" }: IncomingMessage): void {
   const claims = Object.keys(headers).filter((name) => /^(x-)?forwarded\b/.test(name));
   for (const name of claims) delete headers[name];
   headers["x-forwarded-for"] = socket.remoteAddress ?? "";
   // A proxy that the settings do not name may stand between; browsers do not speak HTTP/1.0, nginx by default does.
-  if (claims.length > 0 || httpVersion === "1.0") headers["x-unknown-proxy"] = "1";
+  const isProxied =
+    claims.length > 0 ||
+    httpVersion === "1.0" ||
+    (mailbox.test(url) && isOtherUsersConnection(socket));
+  if (isProxied) headers["x-unknown-proxy"] = "1";
   else delete headers["x-unknown-proxy"];
 }
 

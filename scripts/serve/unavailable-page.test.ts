@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { unavailable } from "@/lib/server/database/database-fault";
+import { FairQueue } from "@/lib/server/limits/fair-queue";
 import { serveRequest } from "@/lib/server/operation/served-request";
 import { markUnavailable } from "./unavailable-page";
 
@@ -14,6 +15,18 @@ test("a page that found the database away is a 503 that says when to try again",
     response.end("rendered in part");
   });
   expect([status, headers.get("retry-after")]).toEqual([503, "3"]);
+});
+
+test("a page whose company has too many requests under way is a 503, too", async () => {
+  const limits = { slots: 1, share: 1, queued: 0, waitMs: 0, busy: "Busy", retryAfterSeconds: 1 };
+  const queue = new FairQueue(() => limits);
+  const { status } = await get(async (response) => {
+    const running = queue.run("company", nextRound);
+    await expect(queue.run("company", nextRound)).rejects.toMatchObject({ code: "rate_limited" });
+    await running;
+    response.writeHead(500).end();
+  });
+  expect(status).toBe(503);
 });
 
 test("a page that failed for another reason stays a 500, whatever its neighbours met", async () => {

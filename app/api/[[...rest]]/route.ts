@@ -1,10 +1,13 @@
 import { AppError } from "@/lib/core/errors";
+import { worldOf } from "@/lib/server/request/request-identity";
 import { failWith } from "@/lib/server/request/respond";
 
 export const dynamic = "force-dynamic";
 
-const nothingHere = () =>
-  failWith(new AppError("not_found", "There is nothing at this address. See /api/docs"));
+function nothingHere({ headers }: Request): Response {
+  const docs = worldOf(headers).kind === "api" ? "/docs" : "/api/docs";
+  return failWith(new AppError("not_found", `There is nothing at this address. See ${docs}`));
+}
 
 export {
   nothingHere as GET,

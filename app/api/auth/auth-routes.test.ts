@@ -128,7 +128,7 @@ test("a refresh by cookie answers by cookie, without a body to send", async () =
 test("signing in again in the same browser ends the session it had", async () => {
   const { host, member } = await freshCompany();
   const password = "monsoon kettle violin";
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, "a test");
   await withTenant({ companyId: member.companyId }, systemActor, ({ db, companyId }) =>
     db.appUser.updateMany({ where: { companyId, id: member.id }, data: { passwordHash } }),
   );
@@ -281,7 +281,7 @@ test("somebody changes their password, sees their sessions and ends one", async 
 
 test("a super administrator signs in with a password on the admin host", async () => {
   const password = "monsoon kettle violin";
-  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password) });
+  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password, "a test") });
   const host = "admin.localhost";
   const body = { email: admin.email, password };
   const signedIn = await callRoute(login.POST, { host, body, headers: ownPage });

@@ -1,21 +1,42 @@
+import { AppError, unknownAddress } from "@/lib/core/errors";
 import { hostName, parseHost } from "@/lib/core/host";
+import { Allowances } from "@/lib/server/limits/allowances";
 import { env } from "@/lib/server/operation/env";
 import { companyIdOf } from "@/lib/server/request/company-of-host";
+import { failWith } from "@/lib/server/request/respond";
 
 export const dynamic = "force-dynamic";
 
-/**
- * Whether a certificate may be issued for `domain`: 200 for a host of this product, 404 for any other.
- * For proxies that issue certificates on demand.
- */
-export async function GET(request: Request): Promise<Response> {
-  const domain = hostName(new URL(request.url).searchParams.get("domain"));
-  return new Response(null, { status: (await isServed(domain)) ? 200 : 404 });
-}
+/** A proxy asks once for each new host; a stranger can make it ask for any name. */
+const lookups = new Allowances({ perSecond: 10, burst: 50, waitMs: 0, inFlight: 50 });
 
-async function isServed(domain: string): Promise<boolean> {
+/**
+ * Whether a certificate may be issued for `domain`: 200 for a host of this product, 404 for any other. For the
+ * trusted proxy itself, which issues certificates on demand: what it forwards is answered by 404.
+ */
+export async function GET({ headers, url }: Request): Promise<Response> {
+  if (env().TRUST_PROXY > 0 && headers.has("x-forwarded-for")) return failWith(unknownAddress());
+  const domain = hostName(new URL(url).searchParams.get("domain"));
   const root = hostName(env().ROOT_DOMAIN);
   const world = parseHost(domain, root);
-  if (world.kind === "tenant") return (await companyIdOf(world.subdomain)) !== null;
-  return domain === root || domain === `admin.${root}` || domain === `api.${root}`;
+  if (world.kind === "tenant") return answerForCompany(world.subdomain);
+  return answer(domain === root || domain === `admin.${root}` || domain === `api.${root}`);
+}
+
+async function answerForCompany(subdomain: string): Promise<Response> {
+  if (lookups.enter("", 1, performance.now()) === null)
+    return failWith(
+      new AppError("rate_limited", "Too many hosts at once. Try again in a second", {
+        retryAfterSeconds: 1,
+      }),
+    );
+  try {
+    return answer((await companyIdOf(subdomain)) !== null);
+  } finally {
+    lookups.leave("");
+  }
+}
+
+function answer(isServed: boolean): Response {
+  return new Response(null, { status: isServed ? 200 : 404 });
 }

@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
 import { metrics } from "@/lib/server/operation/metrics";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
-import { metricsText } from "./metrics-server";
+import { metricsText, serveMetrics } from "./metrics-server";
 
 test("a request, its transaction and its company's id are counted, without names", async () => {
   metrics().companySeconds.clear();
@@ -42,4 +44,20 @@ test("only the ten companies with the most seconds are shown", async () => {
     Array.from({ length: 10 }, (_, place) => `company-${29 - place}`),
   );
   companySeconds.clear();
+});
+
+test("scrapes within a second share one reading, which listens on the given address only", async () => {
+  const { registry } = metrics();
+  const readings = vi.spyOn(registry, "metrics");
+  const server = serveMetrics({ host: "127.0.0.1", port: 0 });
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { address, port } = server.address() as AddressInfo;
+  expect(address).toBe("127.0.0.1");
+  vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  const scrape = () => fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
+  const texts = await Promise.all(Array.from({ length: 20 }, scrape));
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toContain("db_up 1");
+  expect(readings).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { Gauge, Registry } from "prom-client";
 import { withPlatform } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
@@ -6,17 +6,29 @@ import { systemActor } from "@/lib/server/database/scope";
 import { log } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 
-/** Serves `GET /metrics` in Prometheus's text format on a port of its own. */
-export function serveMetrics(port: number): void {
+/** Serves `GET /metrics` in Prometheus's text format on a port of its own. A text is read once a second at most. */
+export function serveMetrics({ host, port }: { host: string; port: number }): Server {
+  const text = oncePerSecond(metricsText);
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return response.writeHead(404).end();
-    const text = await metricsText();
-    response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
+    response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(await text());
   });
   server.on("error", (error) =>
     log.error({ error: error.message, port }, "metrics are not served: set another METRICS_PORT"),
   );
-  server.listen(port).unref();
+  return server.listen(port, host).unref();
+}
+
+const freshMs = 1000;
+
+/** Requests within a second share one result, also while it is being read. */
+function oncePerSecond<T>(read: () => Promise<T>): () => Promise<T> {
+  let latest: { at: number; result: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.at >= freshMs) latest = { at: now, result: read() };
+    return latest.result;
+  };
 }
 
 /** The metrics of this process, and those read from the database now: `db_up` is 0 if it cannot be reached. */

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { noteUnavailable } from "@/lib/server/operation/served-request";
 
 /**
  * `slots` in all, at most `share` of them for one company. Of each company `queued` may wait, for
@@ -121,7 +122,9 @@ export class FairQueue {
     if (company.inUse > 0 || company.waiting.length > 0) this.#companies.set(company.id, company);
   }
 
+  /** An endpoint answers 429; a page, which the framework would answer by 500, is marked as unavailable. */
   #tooMany({ id }: Company): AppError {
+    noteUnavailable();
     const { busy, retryAfterSeconds } = this.#limits(id);
     return new AppError("rate_limited", busy, { retryAfterSeconds });
   }

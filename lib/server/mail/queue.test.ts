@@ -55,6 +55,19 @@ test("a company cannot send a mail in another company's name", async () => {
 });
 
 test.each([
+  ["another template than the mail's", { template: "notice", to: "a@b.example" }],
+  ["several recipients", { template: "code", to: ["a@b.example", "c@d.example"] }],
+  ["no recipient", { template: "code" }],
+])("the database refuses a mail with %s", async (_, data) => {
+  const { companyId, inTenant } = await freshCompany();
+  const mail = JSON.stringify({ ...data, companyId });
+  const queued = inTenant(
+    ({ db }) => db.$queryRaw`select app.queue_mail(gen_random_uuid(), 'code', ${mail}::jsonb)`,
+  );
+  await expect(queued).rejects.toThrow(/a mail without its template or recipient/);
+});
+
+test.each([
   ["a recipient with a header behind it", { to: "a@b.example\r\nBcc: c@d.example" }],
   ["two recipients", { to: "a@b.example, c@d.example" }],
   ["a recipient with a name", { to: "Eve <a@b.example>" }],

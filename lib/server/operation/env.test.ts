@@ -47,6 +47,7 @@ describe("settings", () => {
     ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be"],
     ["METRICS_PORT", "0", "METRICS_PORT must be at least 1"],
+    ["METRICS_HOST", "all", "METRICS_HOST must be an IP address of this machine"],
   ])(
     "a wrong %s (%s) is named in a sentence and its value is not shown",
     (name, value, sentence) => {

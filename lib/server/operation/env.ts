@@ -1,4 +1,5 @@
 import "server-only";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { parseLogLevels } from "@/lib/core/log-levels";
@@ -89,6 +90,13 @@ const settings = z
     BACKUP_EVERY_HOURS: whole("BACKUP_EVERY_HOURS", 0, 8760).default(0),
     BACKUP_KEEP: whole("BACKUP_KEEP", 1, 1000).default(7),
     METRICS_PORT: whole("METRICS_PORT", 1, 65_534).optional(),
+    METRICS_HOST: z
+      .string()
+      .refine(
+        (host) => isIP(host) > 0,
+        "METRICS_HOST must be an IP address of this machine, as 0.0.0.0 for all of IPv4",
+      )
+      .default("127.0.0.1"),
     LOG_LEVEL: z
       .string()
       .refine(

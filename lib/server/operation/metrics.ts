@@ -5,6 +5,8 @@ type Metrics = {
   requests: Histogram<"method" | "route" | "status">;
   transactions: Histogram<"outcome">;
   jobs: Histogram<"queue" | "outcome">;
+  /** Requests that were refused before Next, as their sender had used up its share. */
+  refusals: Counter<"sender">;
   /** Reads of a company that a replica may serve, where one is configured. */
   replicaReads: Counter<"served">;
   /** Seconds spent on the API requests of each company, by its id. */
@@ -53,6 +55,12 @@ function createMetrics(): Metrics {
       help: "Duration of database transactions, with the wait for a connection",
       labelNames: ["outcome"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+      registers,
+    }),
+    refusals: new Counter({
+      name: "http_requests_refused_total",
+      help: "Requests refused by 429 before they were read: too many of one company or client address",
+      labelNames: ["sender"],
       registers,
     }),
     replicaReads: new Counter({

@@ -77,6 +77,17 @@ test.each([
 const local = { host: "demo.localhost:3000", "x-forwarded-for": "127.0.0.1" };
 
 test.each([
+  [
+    "a page of this machine",
+    { referer: "http://demo.localhost:3000/", origin: "http://[::1]:3000" },
+  ],
+  ["a link of another site", { referer: "https://docs.example/", "sec-fetch-site": "cross-site" }],
+])("a request of %s is of this machine", async (_, headers) => {
+  const { isFromThisMachine } = await asking();
+  expect(isFromThisMachine(new Headers({ ...local, ...headers }))).toBe(true);
+});
+
+test.each([
   ["another machine", { ...local, "x-forwarded-for": "192.168.1.20" }],
   ["an address that only looks local", { ...local, "x-forwarded-for": "127.0.0.1.evil.example" }],
   ["an IPv6 neighbour", { ...local, "x-forwarded-for": "::ffff:192.168.1.20" }],
@@ -86,6 +97,8 @@ test.each([
   ["a name that ends like ours", { ...local, host: "evillocalhost" }],
   ["a client that claims a sender", { ...local, "x-unknown-proxy": "1" }],
   ["a proxy that names itself", { ...local, via: "1.1 cache" }],
+  ["a page of the name that a proxy replaced", { ...local, referer: "https://crm.example.com/" }],
+  ["a script of such a page", { ...local, origin: "https://crm.example.com" }],
 ])("%s is not of this machine", async (_who, headers) => {
   const { isFromThisMachine } = await asking();
   expect(isFromThisMachine(new Headers(headers))).toBe(false);

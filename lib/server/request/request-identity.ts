@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
+import { clientAddress } from "@/lib/core/client-address";
 import type { Policy } from "@/lib/core/endpoint";
 import { AppError, unknownAddress } from "@/lib/core/errors";
 import { type HostWorld, hostName, parseHost, requestedHost } from "@/lib/core/host";
 import { env } from "@/lib/server/operation/env";
 import {
   type AccessClaims,
+  bearerToken,
   platformAudience,
   readAccessToken,
 } from "@/lib/server/tokens/access-token";
@@ -51,25 +53,30 @@ export async function identify(request: Request, policy: Policy): Promise<Access
   return claims;
 }
 
-/**
- * The client's IP address as trusted proxies report it, or null. An IPv4 address mapped into IPv6
- * (RFC 4291, section 2.5.5.2) is given as IPv4.
- */
+/** The client's IP address as trusted proxies report it, or null. */
 export function ipOf(headers: Headers): string | null {
-  const chain = headers.get("x-forwarded-for")?.split(",") ?? [];
-  const address = chain.at(-Math.max(env().TRUST_PROXY, 1))?.trim();
-  return address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? null;
+  return clientAddress(headers.get("x-forwarded-for"), env().TRUST_PROXY);
 }
 
 /**
  * Whether a client on this machine sent the request, directly. Our web process writes the connection's
- * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding.
+ * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding, and
+ * the one that the browser's page has, against proxies that rewrite it.
  */
 export function isFromThisMachine(headers: Headers): boolean {
   if (env().TRUST_PROXY > 0 || proxyTraces.some((name) => headers.has(name))) return false;
   const host = hostName(headers.get("host"));
   const isOwnName = host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1";
-  return isOwnName && isLoopback(headers.get("x-forwarded-for")?.trim() ?? "");
+  if (!isOwnName || !isLoopback(headers.get("x-forwarded-for")?.trim() ?? "")) return false;
+  if (headers.get("sec-fetch-site") === "cross-site") return true;
+  const pages = [headers.get("origin"), headers.get("referer")].filter((page) => page !== null);
+  return pages.every(isPageOfThisMachine);
+}
+
+function isPageOfThisMachine(page: string): boolean {
+  if (!URL.canParse(page)) return false;
+  const name = new URL(page).hostname.replace(/^\[|\]$/g, "");
+  return name === "localhost" || name.endsWith(".localhost") || isLoopback(name);
 }
 
 /** The subdomain that `X-Subdomain` names, in lower case. */
@@ -87,7 +94,7 @@ export function requireMatchingSubdomain(headers: Headers, subdomain: string): v
 
 /** A bearer token counts on every host; a cookie not on the api host, and only from our own pages. */
 async function claimsOf(request: Request, world: HostWorld): Promise<AccessClaims> {
-  const bearer = bearerOf(request.headers);
+  const bearer = bearerToken(request.headers);
   if (bearer) return readAccessToken(bearer);
   if (world.kind === "api") throw new AppError("unauthenticated", "Send a bearer access token");
   const { access, refresh } = cookieNames();
@@ -114,10 +121,6 @@ async function requireCompanyOfHost(
   requireMatchingSubdomain(headers, world.subdomain);
   if ((await companyIdOf(world.subdomain)) === audience) return;
   if ((await companyIdOf(world.subdomain, { fresh: true })) !== audience) throw foreignToken();
-}
-
-function bearerOf(headers: Headers): string | undefined {
-  return /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
 function foreignToken(): AppError {

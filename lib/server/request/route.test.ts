@@ -176,7 +176,7 @@ test("every method of an unknown path is answered by the envelope, not by a page
     "PUT",
   ]);
   for (const nothingHere of Object.values(byMethod)) {
-    const { status, json, headers } = await callRoute(async () => nothingHere());
+    const { status, json, headers } = await callRoute(async (request) => nothingHere(request));
     expect([status, json.error, json.code]).toEqual([404, true, "not_found"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }

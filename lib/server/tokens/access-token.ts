@@ -29,6 +29,11 @@ export function signAccessToken(token: AccessClaims, now: Date): Promise<string>
     .sign(tokenKey("access-token"));
 }
 
+/** The token of a request's `Authorization: Bearer`, or undefined. */
+export function bearerToken(headers: Headers): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
+
 /** The claims of a token that is genuine and alive; throws `token_expired` or `unauthenticated`. */
 export async function readAccessToken(
   token: string,

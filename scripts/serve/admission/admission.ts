@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Allowances, type Limits } from "@/lib/server/limits/allowances";
+import type { Env } from "@/lib/server/operation/env";
+import { logOf } from "@/lib/server/operation/log";
+import { metrics } from "@/lib/server/operation/metrics";
+import { type HostSettings, worldOfRequest } from "../world-of-request";
+import { endpointWeight, pageWeight } from "./request-weight";
+import { type Sender, senderOf } from "./sender";
+import { tooManyRequests } from "./too-many-requests";
+
+/** Thirty people who open a page with thirty requests each, within three seconds, are served in full. */
+const share: Limits = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500 };
+
+/** A client that loops over refusals costs less if each takes a moment. */
+const refusalMs = 500;
+const logEveryMs = 60_000;
+
+const log = logOf("admission");
+
+type Settings = HostSettings & Pick<Env, "RATE_LIMIT_PER_IP_SCALE">;
+
+/** Resolves to whether the request may go on, once it is its turn; else it has been answered by 429. */
+export type Admission = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/**
+ * Keeps one company, or one client address without a session, from using up the process: what Next answers
+ * costs milliseconds of the only event loop, refusals included. Limits hold for this process alone.
+ */
+export async function openAdmission(settings: Settings, limits = share): Promise<Admission> {
+  const scale = settings.RATE_LIMIT_PER_IP_SCALE;
+  const allowances = new Allowances({
+    ...limits,
+    perSecond: limits.perSecond * scale,
+    burst: limits.burst * scale,
+    inFlight: limits.inFlight * scale,
+  });
+  const refuse = await tooManyRequests();
+  return async (request, response) => {
+    const sender = await senderOf(request, settings.TRUST_PROXY);
+    if (response.destroyed) return false;
+    const name = nameOf(sender);
+    const kind = kindOf(request, settings);
+    const weight = kind === "api" ? endpointWeight(request) : pageWeight(request);
+    const waitMs = allowances.enter(name, weight, performance.now());
+    if (waitMs !== null) {
+      response.once("close", () => allowances.leave(name));
+      return waitMs === 0 || (await isOpenAfter(response, waitMs));
+    }
+    noteRefusal(sender, request);
+    if (hasBody(request)) response.setHeader("Connection", "close");
+    if (await isOpenAfter(response, refusalMs)) refuse(response, kind);
+    return false;
+  };
+}
+
+function nameOf(sender: Sender): string {
+  return sender.kind === "company" ? `company ${sender.company}` : `address ${sender.address}`;
+}
+
+/** Whether the client still waits after so many milliseconds. */
+function isOpenAfter(response: ServerResponse, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const left = () => {
+      clearTimeout(timer);
+      resolve(false);
+    };
+    const timer = setTimeout(() => {
+      response.off("close", left);
+      resolve(true);
+    }, ms);
+    response.once("close", left);
+  });
+}
+
+/** The body of a refused request is not read. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
+}
+
+function kindOf(request: IncomingMessage, settings: HostSettings): "api" | "page" {
+  const isApi = worldOfRequest(request, settings).kind === "api";
+  return isApi || /^\/api(\/|\?|$)/.test(request.url ?? "") ? "api" : "page";
+}
+
+let loggedAtMs = Number.NEGATIVE_INFINITY;
+
+/** Counts a refusal; the log has one line a minute. */
+function noteRefusal(sender: Sender, { headers }: IncomingMessage): void {
+  metrics().refusals.inc({ sender: sender.kind });
+  if (performance.now() - loggedAtMs < logEveryMs) return;
+  loggedAtMs = performance.now();
+  const hint = headers["x-unknown-proxy"] ? ": a proxy stands in front, set TRUST_PROXY" : "";
+  const companyId = sender.kind === "company" ? sender.company : undefined;
+  log.warn({ sender: sender.kind, companyId }, `too many requests of one sender${hint}`);
+}
