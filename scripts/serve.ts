@@ -7,19 +7,21 @@ import {
 } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { format } from "node:util";
 import next from "next";
 import { AppError } from "@/lib/core/errors";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
 import { env, isLocalRoot } from "@/lib/server/operation/env";
-import { log, logOf } from "@/lib/server/operation/log";
+import { log } from "@/lib/server/operation/log";
 import { serveRequest } from "@/lib/server/operation/served-request";
 import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { failWith } from "@/lib/server/request/respond";
 import { drain, watchTraffic } from "./serve/drain";
+import { logConsole } from "./serve/framework-log";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
+import { followPage } from "./serve/page-log";
+import { pageRoutes } from "./serve/page-routes";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
 import { markUnavailable } from "./serve/unavailable-page";
@@ -61,6 +63,7 @@ async function serve(): Promise<void> {
     takeBuiltConfig();
     logConsole();
   }
+  const routeOf = isProduction ? pageRoutes(process.cwd()) : () => "page";
   const sendStatic = isProduction ? staticFiles(process.cwd()) : () => false;
   const app = next({
     dev: !isProduction,
@@ -80,6 +83,7 @@ async function serve(): Promise<void> {
     normalizeRequest(request, settings.TRUST_PROXY);
     await serveRequest((served) => {
       markUnavailable(response, served);
+      followPage(request, response, { served, routeOf });
       return handle(request, response);
     });
   }
@@ -138,12 +142,4 @@ function giveUp(response: ServerResponse, error: unknown): void {
 function takeBuiltConfig(): void {
   const built = JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
-}
-
-/** What the framework writes to the console becomes lines of the log. */
-function logConsole(): void {
-  const nextLog = logOf("next");
-  console.error = (...parts) => nextLog.error(format(...parts));
-  console.warn = (...parts) => nextLog.warn(format(...parts));
-  console.log = (...parts) => nextLog.info(format(...parts));
 }

@@ -12,6 +12,7 @@ import {
   type TenantScope,
 } from "@/lib/server/database/scope";
 import { inCompanySlot, type Weight } from "@/lib/server/limits/company-concurrency";
+import { noteOfRequest } from "@/lib/server/operation/served-request";
 import { Prisma } from "@/lib/server/prisma/client";
 import { withReader } from "@/lib/server/replica/replica";
 import {
@@ -147,6 +148,7 @@ async function readAs<T, D extends SqlReader, M extends Member>(
     const member = await enter(db, session, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, session, now);
+    noteOfRequest({ companyId: member.company.id, userId: member.id });
     return member;
   };
   const companyId = session.audience;
@@ -166,6 +168,7 @@ async function readAsSuperAdmin<T>(
       const row = await db.platformSession.findUniqueOrThrow({ where: { id: session.sessionId } });
       requireFreshEnough(session.refreshToken, row, now);
     }
+    noteOfRequest({ userId: superAdmin.id });
     return work(platformOf(superAdmin, { db, now }), superAdmin);
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
 import type { HostWorld } from "@/lib/core/host";
 import type {
@@ -11,8 +10,9 @@ import type {
   TenantScope,
 } from "@/lib/server/database/scope";
 import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency";
+import { currentRequestId } from "@/lib/server/operation/served-request";
 import { withReader } from "@/lib/server/replica/replica";
-import { platformAudience, type Session } from "@/lib/server/tokens/access-token";
+import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { type Params, parseInput } from "./parse";
@@ -108,6 +108,7 @@ type Run = {
   request: Request;
   requestId: string;
   companyId?: string;
+  userId?: string;
   params: Params;
   handler: (input: object) => Promise<unknown>;
 };
@@ -119,7 +120,8 @@ function serve<E extends Endpoint, G>(
 ): RouteHandler {
   const serveRequest = async (request: Request, context: Context) => {
     const params = (await context?.params) ?? {};
-    const run = { endpoint, request, requestId: randomUUID(), params, handler: untyped(handler) };
+    const requestId = currentRequestId();
+    const run = { endpoint, request, requestId, params, handler: untyped(handler) };
     return respond(run, steps(run));
   };
   return Object.assign(serveRequest, { endpoint });
@@ -179,9 +181,10 @@ async function inSteps(run: Run): Promise<unknown> {
   return answer;
 }
 
-async function identifyIn(run: Run): Promise<Session> {
+async function identifyIn(run: Run): Promise<AccessClaims> {
   const session = await identify(run.request, run.endpoint.policy);
   if (session.audience !== platformAudience) run.companyId = session.audience;
+  run.userId = session.userId;
   return session;
 }
 
