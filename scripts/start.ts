@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { noteBackup } from "@/lib/server/health/last-backup";
 import { backUpRegularly } from "./backup/schedule";
 import { requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
@@ -7,7 +8,7 @@ import { prepareBuild, prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct, requireSettings } from "./lib/product";
 import { developmentPrograms, productionPrograms } from "./lib/programs";
 import { run } from "./lib/run";
-import { loadEnvFile } from "./lib/settings";
+import { dataDir, loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
 /** A little more than the web server and the worker take for what still runs. */
@@ -37,6 +38,7 @@ export async function main(args: string[]): Promise<void> {
 /** In a process of its own, so that a large backup does not hold up the supervisor. */
 async function backUpInChild(): Promise<void> {
   const ran = await run([process.execPath, join("scripts", "run.mjs"), "db", "backup"]);
-  if (ran.code !== 0) throw new PlainError(ran.output);
-  console.log(ran.output.trim());
+  if (ran.code === 0) return void console.log(ran.output.trim());
+  noteBackup(dataDir(), false);
+  throw new PlainError(ran.output);
 }

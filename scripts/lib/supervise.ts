@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { restartsEnv } from "@/lib/server/operation/restarts";
 import { PlainError } from "./plain-error";
 
 export type Program = {
@@ -6,6 +7,8 @@ export type Program = {
   command: string[];
   cwd: string;
   env: Record<string, string | undefined>;
+  /** How often it has been started again. */
+  restarts?: number;
 };
 
 const usualStopMs = 25_000;
@@ -53,7 +56,8 @@ export async function supervise(
       if (isStopping) return;
       const pauseMs = Date.now() - startedAt > steadyMs ? 0 : 2_000;
       report(`The ${program.name} ended (${signal ?? code}); starting it again.`);
-      setTimeout(() => !isStopping && keepRunning(program, launch(program)), pauseMs);
+      const again = { ...program, restarts: (program.restarts ?? 0) + 1 };
+      setTimeout(() => !isStopping && keepRunning(again, launch(again)), pauseMs);
     });
   }
 
@@ -94,7 +98,7 @@ function launch(program: Program): ChildProcess {
   const [command = "", ...args] = program.command;
   return spawn(command, args, {
     cwd: program.cwd,
-    env: { ...process.env, ...program.env },
+    env: { ...process.env, ...program.env, ...restartsEnv(program.restarts ?? 0) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

@@ -3,8 +3,10 @@ import { Gauge, Registry } from "prom-client";
 import { withPlatform } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
 import { systemActor } from "@/lib/server/database/scope";
+import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
+import { installationMetrics } from "./installation-metrics";
 
 /** Serves `GET /metrics` in Prometheus's text format on a port of its own. */
 export function serveMetrics(port: number): void {
@@ -21,7 +23,11 @@ export function serveMetrics(port: number): void {
 
 /** The metrics of this process, and those read from the database now: `db_up` is 0 if it cannot be reached. */
 export async function metricsText(): Promise<string> {
-  const texts = await Promise.all([metrics().registry.metrics(), readNow()]);
+  const texts = await Promise.all([
+    metrics().registry.metrics(),
+    readNow(),
+    installationMetrics(env().DATA_DIR),
+  ]);
   return texts.join("\n");
 }
 
