@@ -13,6 +13,7 @@ import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
 import { env, isLocalRoot } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
+import { reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { serveRequest } from "@/lib/server/operation/served-request";
 import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
@@ -35,9 +36,9 @@ const idleConnectionMs = 620_000;
 const warmUpMs = 15_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-await serve().catch((error: Error) => {
-  const isPlain = error.name === "SettingsError" || error.name === "RoleError";
-  console.error(isPlain ? error.message : error);
+if (process.env.NODE_ENV === "production") reportInLines();
+await serve().catch((error: unknown) => {
+  reportFailure(error);
   process.exit(1);
 });
 
@@ -106,7 +107,7 @@ async function serve(): Promise<void> {
   if (process.connected === false) stop("SIGINT");
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
-    console.error(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
+    reportFailure(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
     process.exit(1);
   });
   if (isProduction) await warmUp(listener, warmUpMs);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { reportFailure } from "@/lib/server/operation/report";
 import { restartsEnv } from "@/lib/server/operation/restarts";
 import { PlainError } from "./plain-error";
 
@@ -55,7 +56,7 @@ export async function supervise(
       running.delete(program.name);
       if (isStopping) return;
       const pauseMs = Date.now() - startedAt > steadyMs ? 0 : 2_000;
-      report(`The ${program.name} ended (${signal ?? code}); starting it again.`);
+      reportFailure(`The ${program.name} ended (${signal ?? code}); starting it again.`);
       const again = { ...program, restarts: (program.restarts ?? 0) + 1 };
       setTimeout(() => !isStopping && keepRunning(again, launch(again)), pauseMs);
     });
@@ -85,12 +86,6 @@ export async function supervise(
 function onParentGone(work: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parentAtStart && work(), parentEveryMs).unref();
-}
-
-/** A sentence at a terminal, a line of the log anywhere else. */
-export function report(msg: string): void {
-  const line = JSON.stringify({ level: 50, time: Date.now(), module: "supervisor", msg });
-  console.error(process.stderr.isTTY ? msg : line);
 }
 
 /** Children are in a process group of their own: Ctrl-C reaches them through us, in order. */
