@@ -84,7 +84,7 @@ const serverRooms = {
   storage: server("operation", "database", "prisma"),
   jobs: server("operation", "database", "prisma"),
   health: server("operation", "database", "replica"),
-  request: server("operation", "database", "replica", "tokens", "limits", "prisma"),
+  request: server("operation", "database", "records", "replica", "tokens", "limits", "prisma"),
   mail: server("operation", "database", "jobs", "limits", "request", "storage", "prisma"),
 };
 
