@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
 import { countGuess, steadyTime } from "./limits";
-import { recordLock } from "./lock-notice";
+import { recordFailure, recordLock } from "./lock-notice";
 import { isRightPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
@@ -40,7 +40,7 @@ async function tryPassword(
 ): Promise<SignedIn | null> {
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const isRight = await isRightPassword(tried?.account.passwordHash ?? null, given.password);
-  if (tried?.locksNow && !isRight) await recordLockOf(tried, metadata);
+  if (tried && !isRight) await recordMiss(tried, metadata);
   return tried && isRight ? enter(tried, metadata) : null;
 }
 
@@ -77,11 +77,13 @@ async function enter(
   });
 }
 
-async function recordLockOf(
-  { store, account, placeName }: Tried,
+async function recordMiss(
+  { store, account, placeName, locksNow }: Tried,
   metadata: RequestMetadata,
 ): Promise<void> {
   await store.within(metadata, (accounts) =>
-    recordLock(accounts, account, { secret: "password", placeName }, metadata),
+    locksNow
+      ? recordLock(accounts, account, { secret: "password", placeName }, metadata)
+      : recordFailure(accounts, account, "password", metadata),
   );
 }
