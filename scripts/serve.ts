@@ -20,6 +20,7 @@ import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { failWith } from "@/lib/server/request/respond";
 import { drain, watchTraffic } from "./serve/drain";
 import { logConsole } from "./serve/framework-log";
+import { markMissing } from "./serve/missing-page";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { followPage } from "./serve/page-log";
 import { pageRoutes } from "./serve/page-routes";
@@ -84,6 +85,7 @@ async function serve(): Promise<void> {
     normalizeRequest(request, settings.TRUST_PROXY);
     await serveRequest((served) => {
       markUnavailable(response, served);
+      markMissing(response, served);
       followPage(request, response, { served, routeOf });
       return handle(request, response);
     });

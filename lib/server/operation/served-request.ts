@@ -6,6 +6,8 @@ export type ServedRequest = {
   readonly requestId: string;
   /** The database was away or too busy for it. */
   isUnavailable: boolean;
+  /** Its host has no open company. */
+  isMissing: boolean;
   /** The log has its warning of that. */
   hasWarned: boolean;
   /** An endpoint has logged and measured it. */
@@ -26,6 +28,7 @@ export function serveRequest<T>(work: (served: ServedRequest) => T): T {
   const served = {
     requestId: randomUUID(),
     isUnavailable: false,
+    isMissing: false,
     hasWarned: false,
     isRecorded: false,
   };

@@ -23,6 +23,7 @@ import {
 } from "@/lib/server/tokens/access-token";
 import { readRefreshToken, requireFreshEnough } from "@/lib/server/tokens/refresh-token";
 import { cookieNames } from "@/lib/server/tokens/session-cookies";
+import { findClosedCompany } from "./closed-company";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { worldOf } from "./request-identity";
@@ -52,6 +53,14 @@ export const findHostCompany = cache(async (subdomain: string): Promise<HostComp
   const company = await findCompanyBySubdomain(subdomain);
   return company && isOpenCompany(company) ? company : null;
 });
+
+/** The closed company of this host, for its own members only (`findClosedCompany`); else null. */
+export const findOwnClosedCompany = cache(
+  async (subdomain: string): Promise<HostCompany | null> => {
+    if (!(await isHostOf(subdomain))) return null;
+    return findClosedCompany(subdomain, (await cookies()).get(cookieNames().refresh)?.value);
+  },
+);
 
 /** The member signed in on this host, or null. */
 export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
