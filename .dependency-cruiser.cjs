@@ -86,8 +86,8 @@ const serverRooms = {
   limits: server("operation", "database", "tokens", "prisma"),
   storage: server("operation", "database", "prisma"),
   jobs: server("operation", "database", "prisma"),
-  health: server("operation", "database"),
-  request: server("operation", "database", "replica", "tokens", "limits", "prisma"),
+  health: server("operation", "database", "replica"),
+  request: server("operation", "database", "records", "replica", "tokens", "limits", "prisma"),
   mail: server("operation", "database", "jobs", "limits", "request", "storage", "prisma"),
 };
 

@@ -67,7 +67,10 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
     const ended = await owner.request.get(endpointUrl(company.host, "GET /auth/me"));
     expect(ended.status()).toBe(401);
     await owner.goto(`${portalUrl(company.host)}/crm/leads`);
-    await expect(owner.getByRole("heading", { name: "Invalid subdomain" })).toBeVisible();
+    await expect(owner.getByRole("heading", { name: `${company.name} is inactive` })).toBeVisible();
+    const stranger = await request.get(portalUrl(company.host));
+    expect(stranger.status()).toBe(404);
+    expect(await stranger.text()).toContain("Invalid subdomain");
     const told = async () =>
       (await mailsTo(request, company.email)).filter(({ text }) => text.includes("invoice of May"));
     await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);

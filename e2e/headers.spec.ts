@@ -19,7 +19,7 @@ async function ask({ host = "demo", path, method = "GET" }: Asked): Promise<Inco
 const answers: [string, Asked, number][] = [
   ["the sign-in page", { path: "/" }, 200],
   ["a redirect", { path: "/nowhere" }, 307],
-  ["the page of a host without a company", { host: "nobody-here", path: "/" }, 200],
+  ["the page of a host without a company", { host: "nobody-here", path: "/" }, 404],
   ["a file", { path: "/icon.svg" }, 200],
   ["a file on the admin host", { host: "admin", path: "/icon-192.png" }, 200],
   ["a file on a host without a company", { host: "nobody-here", path: "/robots.txt" }, 200],

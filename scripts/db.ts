@@ -1,3 +1,4 @@
+import { noteBackup } from "@/lib/server/health/last-backup";
 import { backup } from "./backup/backup";
 import { restore } from "./backup/restore";
 import { distributeCommand } from "./distribute/command";
@@ -38,7 +39,7 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
   },
   backup: {
     whenRunning: "join",
-    work: async (product, args) => console.log(await backup(product, args[0])),
+    work: async (product, args) => console.log(await notedBackup(product, args[0])),
   },
   restore: {
     whenRunning: "refuse",
@@ -58,6 +59,18 @@ export async function main([name = "", ...args]: string[]): Promise<void> {
     await command.work(product, args);
   } finally {
     await product.database.stop();
+  }
+}
+
+async function notedBackup(product: Product, target: string | undefined): Promise<string> {
+  const { DATA_DIR } = product.settings;
+  try {
+    const summary = await backup(product, target);
+    noteBackup(DATA_DIR, true);
+    return summary;
+  } catch (error) {
+    noteBackup(DATA_DIR, false);
+    throw error;
   }
 }
 

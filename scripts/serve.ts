@@ -7,13 +7,13 @@ import {
 } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { format } from "node:util";
 import next from "next";
 import { AppError, unknownAddress } from "@/lib/core/errors";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
 import { type Env, env, isLocalRoot } from "@/lib/server/operation/env";
 import { log, logOf } from "@/lib/server/operation/log";
+import { reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { serveRequest } from "@/lib/server/operation/served-request";
 import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
@@ -21,8 +21,12 @@ import { failWith } from "@/lib/server/request/respond";
 import { openAdmission } from "./serve/admission/admission";
 import { isSecondApiAddress } from "./serve/api-address";
 import { drain, watchTraffic } from "./serve/drain";
+import { logConsole } from "./serve/framework-log";
 import { answerLiveness } from "./serve/liveness";
+import { markMissing } from "./serve/missing-page";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
+import { followPage } from "./serve/page-log";
+import { pageRoutes } from "./serve/page-routes";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
 import { markUnavailable } from "./serve/unavailable-page";
@@ -36,9 +40,9 @@ const idleConnectionMs = 620_000;
 const warmUpMs = 15_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-await serve().catch((error: Error) => {
-  const isPlain = error.name === "SettingsError" || error.name === "RoleError";
-  console.error(isPlain ? error.message : error);
+if (process.env.NODE_ENV === "production") reportInLines();
+await serve().catch((error: unknown) => {
+  reportFailure(error);
   process.exit(1);
 });
 
@@ -65,6 +69,7 @@ async function serve(): Promise<void> {
     takeBuiltConfig();
     logConsole();
   }
+  const routeOf = isProduction ? pageRoutes(process.cwd()) : () => "page";
   const sendStatic = isProduction ? staticFiles(process.cwd()) : () => false;
   const app = next({
     dev: !isProduction,
@@ -86,6 +91,8 @@ async function serve(): Promise<void> {
     if (!(await admit(request, response))) return;
     await serveRequest((served) => {
       markUnavailable(response, served);
+      markMissing(response, served);
+      followPage(request, response, { served, routeOf });
       return handle(request, response);
     });
   }
@@ -108,7 +115,7 @@ async function serve(): Promise<void> {
   if (process.connected === false) stop("SIGINT");
   server.once("error", (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE";
-    console.error(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
+    reportFailure(isTaken ? `PORT ${settings.PORT} is in use: set another PORT.` : error);
     process.exit(1);
   });
   if (isProduction) await warmUp(listener, warmUpMs);
@@ -145,12 +152,4 @@ function giveUp(response: ServerResponse, error: unknown): void {
 function takeBuiltConfig(): void {
   const built = JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
-}
-
-/** What the framework writes to the console becomes lines of the log. */
-function logConsole(): void {
-  const nextLog = logOf("next");
-  console.error = (...parts) => nextLog.error(format(...parts));
-  console.warn = (...parts) => nextLog.warn(format(...parts));
-  console.log = (...parts) => nextLog.info(format(...parts));
 }

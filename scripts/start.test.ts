@@ -14,7 +14,8 @@ function start(settings: Record<string, string>) {
     env,
     encoding: "utf8",
   });
-  return { code: ran.status, said: ran.stdout + ran.stderr };
+  const lines = (ran.stdout + ran.stderr).trim().split("\n");
+  return { code: ran.status, said: lines.map((line) => JSON.parse(line).msg).join("\n") };
 }
 
 test.each([

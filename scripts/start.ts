@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { noteBackup } from "@/lib/server/health/last-backup";
+import { report, reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { backUpRegularly } from "./backup/schedule";
 import { requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
@@ -7,7 +9,7 @@ import { prepareBuild, prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct, requireSettings } from "./lib/product";
 import { developmentPrograms, productionPrograms } from "./lib/programs";
 import { run } from "./lib/run";
-import { loadEnvFile } from "./lib/settings";
+import { dataDir, loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
 /** A little more than the web server and the worker take for what still runs. */
@@ -21,7 +23,15 @@ const development = { prepare: prepareClient, programs: developmentPrograms };
  * have changed, or with `--dev` the sources themselves as they change.
  */
 export async function main(args: string[]): Promise<void> {
-  const { prepare, programs } = args.includes("--dev") ? development : production;
+  if (args.includes("--dev")) return start(development);
+  reportInLines();
+  await start(production).catch((error: unknown) => {
+    reportFailure(error);
+    process.exit(1);
+  });
+}
+
+async function start({ prepare, programs }: typeof production): Promise<void> {
   loadEnvFile();
   await requireFreePort(requireSettings().PORT);
   const product = await openProduct("refuse");
@@ -31,12 +41,13 @@ export async function main(args: string[]): Promise<void> {
   await supervise(programs(product.env), product.database.stop, stopMs);
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = product.settings;
   backUpRegularly(join(DATA_DIR, "backups"), { everyHours, keep }, backUpInChild);
-  console.log(greeting(product.settings, process.uptime()));
+  report(greeting(product.settings, process.uptime()));
 }
 
 /** In a process of its own, so that a large backup does not hold up the supervisor. */
 async function backUpInChild(): Promise<void> {
   const ran = await run([process.execPath, join("scripts", "run.mjs"), "db", "backup"]);
-  if (ran.code !== 0) throw new PlainError(ran.output);
-  console.log(ran.output.trim());
+  if (ran.code === 0) return report(ran.output.trim());
+  noteBackup(dataDir(), false);
+  throw new PlainError(ran.output);
 }

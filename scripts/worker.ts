@@ -5,6 +5,7 @@ import { serveMetrics } from "@/lib/server/health/metrics-server";
 import { startWorker } from "@/lib/server/jobs/worker/worker";
 import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
+import { reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { jobHandlers } from "@/lib/worker";
 
@@ -14,9 +15,9 @@ import { jobHandlers } from "@/lib/worker";
  */
 const smallWebAssembly = ["--liftoff-only", "--wasm-lazy-compilation"];
 
-await work().catch((error: Error) => {
-  const isPlain = error.name === "SettingsError" || error.name === "RoleError";
-  console.error(isPlain ? error.message : error);
+reportInLines();
+await work().catch((error: unknown) => {
+  reportFailure(error);
   process.exit(1);
 });
 

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
-import { InvalidSubdomain } from "@/components/shell/plain-screen";
+import { ClosedHost } from "../read-closed-host";
 
 export const metadata: Metadata = { title: "Invalid subdomain" };
 
-export default async function InvalidSubdomainPage() {
-  return <InvalidSubdomain host={(await headers()).get("host") ?? "This address"} />;
+export default function InvalidSubdomainPage() {
+  return <ClosedHost />;
 }

@@ -31,6 +31,17 @@ export function InvalidSubdomain({ host }: { host: string }) {
   );
 }
 
+/** Shown to the members of a company that is suspended or inactive, on its own host. */
+export function ClosedCompany({ name, status }: { name: string; status: string }) {
+  return (
+    <PlainScreen
+      icon={<Building2 />}
+      title={`${name} is ${status}`}
+      message="Members cannot sign in until the company is active again. Its owners received an e-mail about it."
+    />
+  );
+}
+
 /** Shown for an address without a page. */
 export function NotFoundScreen() {
   return (

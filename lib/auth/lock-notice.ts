@@ -5,6 +5,22 @@ import type { RequestMetadata } from "./request-metadata";
 import { mostTries } from "./try-count";
 
 const hoursBetweenMails = 6;
+const minutesBetweenFailures = 60;
+
+/**
+ * Records that a sign-in to the account failed: at most once an hour, so that strangers cannot fill the audit log.
+ * The tenth failure is a lock, which has an entry of its own.
+ */
+export async function recordFailure(
+  accounts: Accounts,
+  account: Account,
+  secret: "code" | "password",
+  { ip, now }: RequestMetadata,
+): Promise<void> {
+  const since = new Date(now.getTime() - minutesBetweenFailures * 60_000);
+  if (await accounts.wasRecorded("signIn.failed", account.id, since)) return;
+  await accounts.record("signIn.failed", account, { ip, secret });
+}
 
 /** Records that wrong tries locked a way into the account, and mails its owner unless that was just done. */
 export async function recordLock(

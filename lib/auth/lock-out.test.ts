@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { createSuperAdmin } from "@/prisma/factories";
 import {
   anotherCode,
@@ -191,6 +193,38 @@ describe.each([
     await guessPasswords(person, 12, () => stranger(3, secondsAfter(now, 7 * 3600)));
     expect(await sent()).toHaveLength(2);
   });
+});
+
+test("failed sign-ins of an hour are one entry of the audit log, from however many addresses", async () => {
+  const { company, companyId, owner, inTenant } = await freshCompany();
+  const person = personAt(await placeOf(company.subdomain), owner.email);
+  const now = new Date();
+  const entries = async () =>
+    inTenant(({ db }) => db.auditEvent.findMany({ where: { companyId, action: "signIn.failed" } }));
+  const wrong = { email: person.email, code: "000000" };
+  const guess = (n: number, at: Date) =>
+    expect(verifyCode(person.place, wrong, stranger(n, at))).rejects.toMatchObject(incorrect);
+  for (let n = 0; n < 5; n += 1) await guess(n, secondsAfter(now, n));
+  expect(await entries()).toMatchObject([
+    { subjectId: owner.id, details: { ip: "198.51.100.0", secret: "code" } },
+  ]);
+  await guess(9, secondsAfter(now, 3700));
+  expect(await entries()).toHaveLength(2);
+  const nobody = { ...wrong, email: "nobody@example.com" };
+  const unknown = verifyCode(person.place, nobody, stranger(1, secondsAfter(now, 9000)));
+  await expect(unknown).rejects.toMatchObject(incorrect);
+  expect(await entries()).toHaveLength(2);
+});
+
+test("a wrong password is an entry without it", async () => {
+  const person = await anOwner();
+  await guessPasswords(person, 1, () => stranger());
+  const entry = await withTenant({ companyId: person.owner }, systemActor, ({ db }) =>
+    db.auditEvent.findFirstOrThrow({
+      where: { companyId: person.owner, action: "signIn.failed" },
+    }),
+  );
+  expect(entry.details).toEqual({ ip: "198.51.100.0", secret: "password" });
 });
 
 test("a device known to one account, company or address is unknown to any other", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
 import { countGuess, steadyTime } from "./limits";
-import { recordLock } from "./lock-notice";
+import { recordFailure, recordLock } from "./lock-notice";
 import { isRightPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import { openSession, type SignedIn } from "./session-tokens";
@@ -41,7 +41,7 @@ async function tryPassword(
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const stored = tried?.account.passwordHash ?? null;
   const isRight = await isRightPassword(stored, given.password, metadata.ip ?? "unknown");
-  if (tried?.locksNow && !isRight) await recordLockOf(tried, metadata);
+  if (tried && !isRight) await recordMiss(tried, metadata);
   return tried && isRight ? enter(tried, metadata) : null;
 }
 
@@ -78,11 +78,13 @@ async function enter(
   });
 }
 
-async function recordLockOf(
-  { store, account, placeName }: Tried,
+async function recordMiss(
+  { store, account, placeName, locksNow }: Tried,
   metadata: RequestMetadata,
 ): Promise<void> {
   await store.within(metadata, (accounts) =>
-    recordLock(accounts, account, { secret: "password", placeName }, metadata),
+    locksNow
+      ? recordLock(accounts, account, { secret: "password", placeName }, metadata)
+      : recordFailure(accounts, account, "password", metadata),
   );
 }

@@ -3,7 +3,7 @@ import type { Account, Accounts } from "./account-store";
 import { proveAddress } from "./company-choice";
 import { handoffUrl } from "./handoff";
 import { countGuess, steadyTime } from "./limits";
-import { recordLock } from "./lock-notice";
+import { recordFailure, recordLock } from "./lock-notice";
 import { countOwnCode, isRightCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
@@ -84,6 +84,7 @@ async function provesByCode(
   }
   if (atSource.locksNow || atAccount.locksNow)
     await recordLock(accounts, account, { secret: "code", placeName: nameOf(place) }, metadata);
+  else await recordFailure(accounts, account, "code", metadata);
   return false;
 }
 

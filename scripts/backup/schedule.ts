@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { reportFailure } from "@/lib/server/operation/report";
 
 export type Schedule = { everyHours: number; keep: number };
 
@@ -15,7 +16,8 @@ export function backUpRegularly(
   make: () => Promise<void>,
 ): void {
   if (schedule.everyHours === 0) return;
-  const check = () => backUpIfDue({ folder, schedule, now: new Date() }, make).catch(report);
+  const check = () =>
+    backUpIfDue({ folder, schedule, now: new Date() }, make).catch(reportFailedBackup);
   void check();
   setInterval(check, checkMs).unref();
 }
@@ -41,6 +43,6 @@ function backupsIn(folder: string): { name: string; at: number }[] {
     .sort((a, b) => b.at - a.at);
 }
 
-function report(error: unknown): void {
-  console.error(`The scheduled backup failed: ${error instanceof Error ? error.message : error}`);
+function reportFailedBackup(error: unknown): void {
+  reportFailure(`The scheduled backup failed: ${error instanceof Error ? error.message : error}`);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { report } from "@/lib/server/operation/report";
 import { startCluster } from "../postgres/cluster";
 import { canReach, postgresUser, sharedFolder } from "../postgres/postgres-user";
 import { readPostmaster } from "../postgres/postmaster";
@@ -67,7 +68,7 @@ export function clusterFolder(data: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
   const cluster = join(folder, "postgres");
-  console.log(`User postgres cannot reach ${data}: the database is kept in ${cluster}.`);
+  report(`User postgres cannot reach ${data}: the database is kept in ${cluster}.`);
   return cluster;
 }
 

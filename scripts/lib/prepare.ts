@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle, stop as stopBundler } from "esbuild";
+import { report } from "@/lib/server/operation/report";
 import { compressStatic } from "../serve/static-files";
 import { fingerprint, onlyOnce } from "./fingerprint";
 import { root } from "./packages.mjs";
@@ -124,7 +125,7 @@ async function runOrFail(
   command: string[],
   env: Record<string, string>,
 ): Promise<void> {
-  console.log(`${title} ...`);
+  report(`${title} ...`);
   const ran = await run(command, { env });
   if (ran.code !== 0) throw new PlainError(`${ran.output}\n${title} failed.`);
 }

@@ -1,5 +1,6 @@
 import { databaseUrls } from "@/lib/server/operation/database-urls";
 import { type Env, parseEnv } from "@/lib/server/operation/env";
+import { report } from "@/lib/server/operation/report";
 import { migrate } from "../migrate/migrate";
 import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
@@ -51,7 +52,7 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
 /** Brings the database up to date, and fills an empty one with demo data where that is on. */
 export async function migrateAndFill(product: Product): Promise<void> {
   const applied = await migrate({ ...process.env, ...product.database.settings });
-  if (applied.length > 0) console.log(`Applied migrations: ${applied.join(", ")}`);
+  if (applied.length > 0) report(`Applied migrations: ${applied.join(", ")}`);
   if (product.settings.DEMO_DATA && (await isEmpty(product))) await seed(seedEnv(product));
 }
 
@@ -74,7 +75,7 @@ async function isEmpty(product: Product): Promise<boolean> {
 
 /** Runs prisma/seed.ts on the database that `env` names. */
 export async function seed(env: Record<string, string | undefined>): Promise<void> {
-  console.log("Filling the database with demo data ...");
+  report("Filling the database with demo data ...");
   const ran = await run(["tsx", "prisma/seed.ts"], { env });
   if (ran.code !== 0) throw new PlainError(`${ran.output}\nThe demo data could not be created.`);
 }

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { reportFailure } from "@/lib/server/operation/report";
+import { restartsEnv } from "@/lib/server/operation/restarts";
 import { PlainError } from "./plain-error";
 
 export type Program = {
@@ -6,6 +8,8 @@ export type Program = {
   command: string[];
   cwd: string;
   env: Record<string, string | undefined>;
+  /** How often it has been started again. */
+  restarts?: number;
 };
 
 const usualStopMs = 25_000;
@@ -52,8 +56,9 @@ export async function supervise(
       running.delete(program.name);
       if (isStopping) return;
       const pauseMs = Date.now() - startedAt > steadyMs ? 0 : 2_000;
-      report(`The ${program.name} ended (${signal ?? code}); starting it again.`);
-      setTimeout(() => !isStopping && keepRunning(program, launch(program)), pauseMs);
+      reportFailure(`The ${program.name} ended (${signal ?? code}); starting it again.`);
+      const again = { ...program, restarts: (program.restarts ?? 0) + 1 };
+      setTimeout(() => !isStopping && keepRunning(again, launch(again)), pauseMs);
     });
   }
 
@@ -83,18 +88,12 @@ function onParentGone(work: () => void): void {
   setInterval(() => process.ppid !== parentAtStart && work(), parentEveryMs).unref();
 }
 
-/** A sentence at a terminal, a line of the log anywhere else. */
-export function report(msg: string): void {
-  const line = JSON.stringify({ level: 50, time: Date.now(), module: "supervisor", msg });
-  console.error(process.stderr.isTTY ? msg : line);
-}
-
 /** Children are in a process group of their own: Ctrl-C reaches them through us, in order. */
 function launch(program: Program): ChildProcess {
   const [command = "", ...args] = program.command;
   return spawn(command, args, {
     cwd: program.cwd,
-    env: { ...process.env, ...program.env },
+    env: { ...process.env, ...program.env, ...restartsEnv(program.restarts ?? 0) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Client } from "pg";
+import { report } from "@/lib/server/operation/report";
 import { connect } from "../lib/connect";
 import { root } from "../lib/packages.mjs";
 import { PlainError } from "../lib/plain-error";
@@ -44,7 +45,7 @@ export async function lockMigrations(client: Client): Promise<void> {
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
   const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
   if (rows[0]?.locked) return;
-  console.log("Another command is migrating this database; waiting for it to end ...");
+  report("Another command is migrating this database; waiting for it to end ...");
   await client.query("select pg_advisory_lock($1)", [lockKey]);
 }
 

@@ -14,9 +14,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { reportFailure } from "@/lib/server/operation/report";
 import { freePort } from "../lib/free-port";
 import { PlainError } from "../lib/plain-error";
-import { report } from "../lib/supervise";
 import { postgresBinaries } from "./binaries";
 import { type PostgresUser, postgresUser } from "./postgres-user";
 import { readPostmaster, removeStalePidFile } from "./postmaster";
@@ -93,7 +93,7 @@ function keepAlive(start: Start, first: ChildProcess): Cluster {
     server.once("exit", async () => {
       if (!isStopping && Date.now() - reportedAt > reportEveryMs) {
         reportedAt = Date.now();
-        report(`PostgreSQL ended; starting it again. ${reasonOf(start.options)}`);
+        reportFailure(`PostgreSQL ended; starting it again. ${reasonOf(start.options)}`);
       }
       await pause(restartMs);
       if (isStopping) return;

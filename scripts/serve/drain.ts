@@ -45,17 +45,27 @@ export async function drain(server: Server, traffic: Traffic, waits: Waits): Pro
   while (Date.now() < latest && (responses.size > 0 || isUsed())) await pause(20);
 }
 
-/** Without the kept-alive connections, which the server's own method would close. */
+const promptMs = 1;
+const closeWithinMs = 2_000;
+
+/**
+ * Without the kept-alive connections, which the server's own method would close. The system resets connections that
+ * wait to be accepted, and a POST on one of them fails at the proxy. Node accepts one in each round of its event loop:
+ * the listener is closed after two rounds that had none and were too short for one to arrive unseen. A server that is
+ * never so idle closes it at last.
+ */
 async function closeListener(server: Listener): Promise<void> {
-  let accepted = true;
+  let accepted = false;
   server.on("connection", () => {
     accepted = true;
   });
-  // The system resets connections that still wait; Node accepts one in each round of its event loop.
-  for (let quietRounds = 0; quietRounds < 2; quietRounds += 1) {
-    if (accepted) quietRounds = 0;
+  const latest = performance.now() + closeWithinMs;
+  for (let quietRounds = 0, began = performance.now(); quietRounds < 2 && began < latest; ) {
     accepted = false;
     await new Promise(setImmediate);
+    const ended = performance.now();
+    quietRounds = accepted || ended - began > promptMs ? 0 : quietRounds + 1;
+    began = ended;
   }
   Listener.prototype.close.call(server);
 }

@@ -6,8 +6,8 @@ const protective = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Names the route inside the application, which the client has no use for. */
-const internal = "x-middleware-rewrite";
+/** The header that names the path inside the application, which the client has no use for. */
+export const rewrittenTo = "x-middleware-rewrite";
 
 /**
  * Completes whatever is answered, redirects and errors of the framework included, with the protective
@@ -18,7 +18,7 @@ export function protectHeaders(response: ServerResponse, extras: Record<string, 
   response.writeHead = function completed(...args: unknown[]) {
     for (const [name, value] of Object.entries({ ...protective, ...extras }))
       if (!response.hasHeader(name)) response.setHeader(name, value);
-    response.removeHeader(internal);
+    response.removeHeader(rewrittenTo);
     return Reflect.apply(writeHead, response, args);
   };
 }

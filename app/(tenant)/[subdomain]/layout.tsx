@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { InvalidSubdomain } from "@/components/shell/plain-screen";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
@@ -12,20 +11,22 @@ import {
   redirectHome,
   requireMemberPage,
 } from "@/lib/server/request/page";
+import { ClosedHost, closedHostTitle } from "../../read-closed-host";
 import { CompanyShell } from "./company-shell";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const company = await findHostCompany((await params).subdomain);
-  const name = company?.name ?? "Invalid subdomain";
+  const { subdomain } = await params;
+  const company = await findHostCompany(subdomain);
+  const name = company?.name ?? (await closedHostTitle(subdomain));
   return { title: { default: name, template: `%s · ${name}` } };
 }
 
 export default async function TenantLayout({ params, children }: Props) {
   const { subdomain } = await params;
   const company = await findHostCompany(subdomain);
-  if (!company) return <InvalidSubdomain host={(await headers()).get("host") ?? ""} />;
+  if (!company) return <ClosedHost subdomain={subdomain} />;
   const member = await findPageMember(subdomain);
   if (!member) {
     await redirectHome();

@@ -1,10 +1,11 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
+import type { SubjectKind } from "@/lib/crm/records/choices";
 import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
-import { asExport } from "@/lib/server/request/export-places";
+import type { Prisma } from "@/lib/server/prisma/client";
+import { asExport, type Exporter } from "@/lib/server/request/export-places";
 import { fileResponse } from "@/lib/server/request/file-response";
-import type { Member } from "@/lib/server/request/member";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportCell, ExportColumn, ExportTable } from "@/lib/server/table-file/table";
 import { xlsxFile } from "@/lib/server/table-file/xlsx";
@@ -88,18 +89,38 @@ function entryOf(record: unknown, key: string): unknown {
   return typeof record === "object" && record !== null ? Reflect.get(record, key) : undefined;
 }
 
+/** Which records of a kind a file holds: those of a list's filters, or the selected ones. */
+type Exported = { kind: SubjectKind; format: ExportFormat } & (
+  | { filters: object }
+  | { select: { ids?: readonly string[]; query?: object; except?: readonly string[] } }
+);
+
 /**
- * `table` as a streamed file named for the company and the day: "Sharma Traders - Leads - 2026-11-21.csv". Throws
- * `rate_limited` as `asExport` does.
+ * `table` as a streamed file named for the company and the day: "Sharma Traders - Leads - 2026-11-21.csv". The
+ * audit log has an entry of it. Throws `rate_limited` as `asExport` does.
  */
-export function exportResponse(member: Member, format: ExportFormat, table: ExportTable): Response {
-  const { name, timeZone } = member.company;
+export async function exportResponse(
+  exporter: Exporter,
+  exported: Exported,
+  table: ExportTable,
+): Promise<Response> {
+  const { kind, format } = exported;
+  const { name, timeZone } = exporter.member.company;
   const fileName = `${name} - ${table.name} - ${calendarDateOf(new Date(), timeZone)}.${format}`;
   const [contentType, bytes] =
     format === "csv"
       ? (["text/csv; charset=utf-8", csvFile(table)] as const)
       : ([xlsxType, xlsxFile(table)] as const);
-  return fileResponse(asExport(member, bytes), { fileName, contentType });
+  const entry = { action: `${kind}.exported`, subjectKind: kind, details: detailsOf(exported) };
+  return fileResponse(await asExport(exporter, entry, bytes), { fileName, contentType });
+}
+
+function detailsOf(exported: Exported): Prisma.InputJsonObject {
+  const { format } = exported;
+  if ("filters" in exported) return { format, filters: { ...exported.filters } };
+  const { ids, query, except = [] } = exported.select;
+  if (ids) return { format, selected: ids.length };
+  return { format, filters: { ...query }, leftOut: except.length };
 }
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

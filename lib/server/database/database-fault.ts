@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { noteUnavailable } from "@/lib/server/operation/served-request";
+import { noteOfRequest } from "@/lib/server/operation/served-request";
 import { Prisma } from "@/lib/server/prisma/client";
 
 const unreachable =
@@ -44,7 +44,7 @@ export function isTooSlow(error: unknown): boolean {
 
 /** 503 with `Retry-After`; the cause is for the log only. */
 export function unavailable(cause: unknown): AppError {
-  noteUnavailable();
+  noteOfRequest({ isUnavailable: true });
   return new AppError("unavailable", "The service is busy. Try again in a few seconds", {
     retryAfterSeconds: 3,
     cause,

@@ -3,8 +3,10 @@ import { Gauge, Registry } from "prom-client";
 import { withPlatform } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
 import { systemActor } from "@/lib/server/database/scope";
+import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
+import { installationMetrics } from "./installation-metrics";
 
 /** Serves `GET /metrics` in Prometheus's text format on a port of its own. A text is read once a second at most. */
 export function serveMetrics({ host, port }: { host: string; port: number }): Server {
@@ -33,7 +35,11 @@ function oncePerSecond<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** The metrics of this process, and those read from the database now: `db_up` is 0 if it cannot be reached. */
 export async function metricsText(): Promise<string> {
-  const texts = await Promise.all([metrics().registry.metrics(), readNow()]);
+  const texts = await Promise.all([
+    metrics().registry.metrics(),
+    readNow(),
+    installationMetrics(env().DATA_DIR),
+  ]);
   return texts.join("\n");
 }
 

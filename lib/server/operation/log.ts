@@ -1,7 +1,8 @@
 import "server-only";
 import pino from "pino";
-import { AppError } from "@/lib/core/errors";
+import type { AppError } from "@/lib/core/errors";
 import { parseLogLevels } from "@/lib/core/log-levels";
+import { noteOfRequest, servedRequest } from "./served-request";
 
 const { general, modules } = parseLogLevels(process.env.LOG_LEVEL ?? "") ?? {
   general: process.env.VITEST ? "silent" : "info",
@@ -21,20 +22,27 @@ export function logOf(module: string): pino.Logger {
 }
 
 /**
- * Logs a failure once: a 503 and a full disk as a short warning, at most five a second, anything else
- * with its stack.
+ * Logs a failure: a 503 and a full disk as a short warning, one of each request and at most five a second,
+ * anything else with its stack.
  */
 export function logFailure(error: unknown, message: string, facts: object = {}): void {
-  const cause = (error instanceof AppError && error.cause) || error;
-  const isBusy = error instanceof AppError && error.status > 500;
+  const cause = (isAppError(error) && error.cause) || error;
+  const isBusy = isAppError(error) && error.status > 500;
   if (isBusy) warnOfBusy({ ...facts, reason: reasonOf(cause) }, message);
   else log.error({ ...facts, err: cause }, message);
+}
+
+/** Also of another bundle, which has its own copy of the class. */
+function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "status" in error;
 }
 
 const busyLinesPerSecond = 5;
 let busyLines = 0;
 
 function warnOfBusy(facts: object, message: string): void {
+  if (servedRequest()?.hasWarned) return;
+  noteOfRequest({ hasWarned: true });
   if (busyLines === 0) setTimeout(endSecond, 1000).unref();
   busyLines += 1;
   if (busyLines <= busyLinesPerSecond) log.warn(facts, message);

@@ -3,13 +3,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 type Metrics = {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
+  pages: Histogram<"route" | "kind" | "status">;
   transactions: Histogram<"outcome">;
   jobs: Histogram<"queue" | "outcome">;
   /** Requests that were refused before Next, as their sender had used up its share. */
   refusals: Counter<"sender">;
   /** Reads of a company that a replica may serve, where one is configured. */
   replicaReads: Counter<"served">;
-  /** Seconds spent on the API requests of each company, by its id. */
+  /** Seconds spent on the requests of each company, by its id. */
   companySeconds: Map<string, number>;
 };
 
@@ -31,7 +32,7 @@ function createMetrics(): Metrics {
   const companySeconds = new Map<string, number>();
   new Gauge({
     name: "company_request_seconds",
-    help: `Seconds spent on API requests since the start, of the ${largestCompanies} companies with the most, by id`,
+    help: `Seconds spent on API requests and pages since the start, of the ${largestCompanies} companies with the most, by id`,
     labelNames: ["company"],
     registers,
     collect() {
@@ -47,6 +48,13 @@ function createMetrics(): Metrics {
       name: "http_request_duration_seconds",
       help: "Duration of API requests by route and status",
       labelNames: ["method", "route", "status"],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    pages: new Histogram({
+      name: "http_page_duration_seconds",
+      help: "Duration of pages by route, kind (html, or data for the router of an open page) and status; 499: the client left",
+      labelNames: ["route", "kind", "status"],
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     }),

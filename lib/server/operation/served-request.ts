@@ -1,20 +1,51 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 
-type Served = { isUnavailable: boolean };
+/** One HTTP request while the web process serves it: what its response and its line of the log must know. */
+export type ServedRequest = {
+  readonly requestId: string;
+  /** The database was away or too busy for it. */
+  isUnavailable: boolean;
+  /** Its host has no open company. */
+  isMissing: boolean;
+  /** The log has its warning of that. */
+  hasWarned: boolean;
+  /** An endpoint has logged and measured it. */
+  isRecorded: boolean;
+  companyId?: string;
+  userId?: string;
+};
 
 // On globalThis: the web server and Next's bundles each have a copy of this module.
-const shared = globalThis as typeof globalThis & { servedRequests?: AsyncLocalStorage<Served> };
+const shared = globalThis as typeof globalThis & {
+  servedRequests?: AsyncLocalStorage<ServedRequest>;
+};
 shared.servedRequests ??= new AsyncLocalStorage();
 const requests = shared.servedRequests;
 
 /** Runs what serves one request; the result stays readable from outside, where the response leaves. */
-export function serveRequest<T>(work: (served: Served) => T): T {
-  const served = { isUnavailable: false };
+export function serveRequest<T>(work: (served: ServedRequest) => T): T {
+  const served = {
+    requestId: randomUUID(),
+    isUnavailable: false,
+    isMissing: false,
+    hasWarned: false,
+    isRecorded: false,
+  };
   return requests.run(served, () => work(served));
 }
 
-/** Notes that the request being served met a database that is away or too busy. */
-export function noteUnavailable(): void {
-  const served = requests.getStore();
-  if (served) served.isUnavailable = true;
+/** The request that is being served; undefined in jobs and scripts. */
+export function servedRequest(): ServedRequest | undefined {
+  return requests.getStore();
+}
+
+/** The id of the request that is being served, or a new one. */
+export function currentRequestId(): string {
+  return servedRequest()?.requestId ?? randomUUID();
+}
+
+/** Notes something about the request that is being served, if one is. */
+export function noteOfRequest(facts: Partial<Omit<ServedRequest, "requestId">>): void {
+  Object.assign(requests.getStore() ?? {}, facts);
 }

@@ -19,6 +19,7 @@ const changeless = new Set([
   "company.state_requested",
   "company.exported",
   "company.export_downloaded",
+  "member.data_exported",
 ]);
 
 /**

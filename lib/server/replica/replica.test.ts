@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { POST as createView, GET as listViews } from "@/app/api/company/views/route";
 import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
 import { POST as createLead, GET as listLeads } from "@/app/api/crm/leads/route";
@@ -16,6 +16,7 @@ import { shutOut } from "@/testing/matrix-world";
 import { replicatedDatabase, servedDuring } from "@/testing/replicated-database";
 import { unzip } from "@/testing/unzip";
 import { requireSameDatabase } from "./replica-check";
+import { readReplicaLag } from "./replica-lag";
 
 const { standby, network } = await replicatedDatabase();
 const byReplica = { replica: 1 };
@@ -150,6 +151,20 @@ describe("while the standby stands still", () => {
     }
     expect(warn.mock.calls).toEqual([[{ seconds: 11 }, expect.stringMatching(/far behind/)]]);
   });
+});
+
+test("the lag of the replica is known, as is one that is away", async () => {
+  const known = await knownCompany();
+  await expect.poll(readReplicaLag, { timeout: 20_000 }).toEqual({ bytes: 0, seconds: 0 });
+  await standby.pause();
+  onTestFinished(standby.resume);
+  await addLead(known, "Newcomer");
+  const behind = await readReplicaLag();
+  expect(behind).toEqual({ bytes: expect.any(Number), seconds: expect.any(Number) });
+  expect(behind).toMatchObject({ bytes: expect.toSatisfy((bytes: number) => bytes > 0) });
+  await network.stop();
+  onTestFinished(network.start);
+  expect(await readReplicaLag()).toBe("away");
 });
 
 describe("a replica that is gone costs no answer", () => {

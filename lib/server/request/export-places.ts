@@ -1,4 +1,7 @@
 import { AppError } from "@/lib/core/errors";
+import type { OpenTenant } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
+import type { AuditEntry } from "@/lib/server/records/audited-change";
 import type { Member } from "@/lib/server/request/member";
 
 type Export = { companyId: string; memberId: string };
@@ -9,15 +12,30 @@ const idleMs = 60_000;
 // On globalThis: all bundles of the build share it.
 const shared = globalThis as typeof globalThis & { exportsUnderWay?: Set<Export> };
 
+/** The member who exports, and their transactions. */
+export type Exporter = { member: Member; open: OpenTenant };
+
 /**
- * The same bytes as an export of the member: one at a time for each person and two for each company.
- * Throws `rate_limited` beyond. It counts until it is read to its end or cancelled, or was not read for a
- * minute.
+ * The same bytes as an export of the member, which the company's audit log has as `entry`: one at a time for each
+ * person and two for each company. Throws `rate_limited` beyond. It counts until it is read to its end or
+ * cancelled, or was not read for a minute.
  */
-export function asExport(
-  { id: memberId, company }: Member,
+export async function asExport(
+  { member, open }: Exporter,
+  entry: AuditEntry,
   bytes: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+): Promise<AsyncGenerator<Uint8Array>> {
+  const end = takePlace(member);
+  try {
+    await open((tenant) => recordAudit(tenant, entry));
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return counted(bytes, end);
+}
+
+function takePlace({ id: memberId, company }: Member): () => void {
   const { id: companyId } = company;
   const underWay = exportsUnderWay();
   const ofCompany = [...underWay].filter((one) => one.companyId === companyId);
@@ -27,7 +45,7 @@ export function asExport(
     throw tooMany("Your company has two exports in progress. Try again when one of them is saved");
   const place = { companyId, memberId };
   underWay.add(place);
-  return counted(bytes, () => underWay.delete(place));
+  return () => underWay.delete(place);
 }
 
 function counted(bytes: AsyncGenerator<Uint8Array>, end: () => void): AsyncGenerator<Uint8Array> {

@@ -12,6 +12,7 @@ import {
   type TenantScope,
 } from "@/lib/server/database/scope";
 import { inCompanySlot, type Weight } from "@/lib/server/limits/company-concurrency";
+import { noteOfRequest } from "@/lib/server/operation/served-request";
 import { Prisma } from "@/lib/server/prisma/client";
 import { withReader } from "@/lib/server/replica/replica";
 import {
@@ -22,6 +23,7 @@ import {
 } from "@/lib/server/tokens/access-token";
 import { readRefreshToken, requireFreshEnough } from "@/lib/server/tokens/refresh-token";
 import { cookieNames } from "@/lib/server/tokens/session-cookies";
+import { findClosedCompany } from "./closed-company";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { worldOf } from "./request-identity";
@@ -51,6 +53,14 @@ export const findHostCompany = cache(async (subdomain: string): Promise<HostComp
   const company = await findCompanyBySubdomain(subdomain);
   return company && isOpenCompany(company) ? company : null;
 });
+
+/** The closed company of this host, for its own members only (`findClosedCompany`); else null. */
+export const findOwnClosedCompany = cache(
+  async (subdomain: string): Promise<HostCompany | null> => {
+    if (!(await isHostOf(subdomain))) return null;
+    return findClosedCompany(subdomain, (await cookies()).get(cookieNames().refresh)?.value);
+  },
+);
 
 /** The member signed in on this host, or null. */
 export const findPageMember = cache(async (subdomain: string): Promise<PageMember | null> => {
@@ -147,6 +157,7 @@ async function readAs<T, D extends SqlReader, M extends Member>(
     const member = await enter(db, session, now);
     if (member.company.subdomain !== subdomain) throw signedOut();
     if (session.refreshToken) await requireFreshMember(db, session, now);
+    noteOfRequest({ companyId: member.company.id, userId: member.id });
     return member;
   };
   const companyId = session.audience;
@@ -166,6 +177,7 @@ async function readAsSuperAdmin<T>(
       const row = await db.platformSession.findUniqueOrThrow({ where: { id: session.sessionId } });
       requireFreshEnough(session.refreshToken, row, now);
     }
+    noteOfRequest({ userId: superAdmin.id });
     return work(platformOf(superAdmin, { db, now }), superAdmin);
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
 import type { HostWorld } from "@/lib/core/host";
 import type {
@@ -11,14 +10,16 @@ import type {
   TenantScope,
 } from "@/lib/server/database/scope";
 import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency";
+import { currentRequestId } from "@/lib/server/operation/served-request";
 import { withReader } from "@/lib/server/replica/replica";
-import { platformAudience, type Session } from "@/lib/server/tokens/access-token";
+import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { type Params, parseInput } from "./parse";
 import {
   enter,
   keysOf,
+  type Principal,
   personOf,
   requireAllowed,
   type SignedInPerson,
@@ -27,6 +28,7 @@ import {
   timeZoneOf,
   transactionOf,
 } from "./principal";
+import { recordRefusal } from "./refusals";
 import { readBody } from "./request-body";
 import { identify, requireMatchingSubdomain, requireWorld } from "./request-identity";
 import { type Reply, respond } from "./respond";
@@ -108,6 +110,9 @@ type Run = {
   request: Request;
   requestId: string;
   companyId?: string;
+  userId?: string;
+  /** Known once the database has confirmed the session. */
+  member?: Member;
   params: Params;
   handler: (input: object) => Promise<unknown>;
 };
@@ -119,8 +124,13 @@ function serve<E extends Endpoint, G>(
 ): RouteHandler {
   const serveRequest = async (request: Request, context: Context) => {
     const params = (await context?.params) ?? {};
-    const run = { endpoint, request, requestId: randomUUID(), params, handler: untyped(handler) };
-    return respond(run, steps(run));
+    const requestId = currentRequestId();
+    const run: Run = { endpoint, request, requestId, params, handler: untyped(handler) };
+    const answering = steps(run).catch(async (error: unknown) => {
+      await recordRefusal(run, error);
+      throw error;
+    });
+    return respond(run, answering);
   };
   return Object.assign(serveRequest, { endpoint });
 }
@@ -131,7 +141,7 @@ async function inOneTransaction(run: Run): Promise<unknown> {
   const body = await readBody(request, endpoint);
   const now = new Date();
   return transactionOf(session, weightOf(endpoint, request), async (db) => {
-    const principal = await enter(db, session, now);
+    const principal = noted(run, await enter(db, session, now));
     requireAllowed(endpoint, principal, request.headers);
     const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
     const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
@@ -151,7 +161,7 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
   const slot = { companyId: session.audience, weight: weightOf(endpoint, request) };
   const enter = (db: SqlReader) => enterCompany(db, session, now);
   const read = async (db: SqlReader, member: Member) => {
-    requireAllowed(endpoint, { kind: "member", member }, request.headers);
+    requireAllowed(endpoint, noted(run, { kind: "member", member }), request.headers);
     const input = parseInput(endpoint, run, { timeZone: member.company.timeZone });
     const tenant = tenantOf(member, { db, now, requestId });
     return run.handler({ ...input, tenant, member, request, requestId });
@@ -162,7 +172,8 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
 async function inSteps(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
   const session = await identifyIn(run);
-  const principal = await transactionOf(session, "light", (db) => enter(db, session, new Date()));
+  const entering = transactionOf(session, "light", (db) => enter(db, session, new Date()));
+  const principal = noted(run, await entering);
   requireAllowed(endpoint, principal, request.headers);
   const body = await readBody(request, endpoint);
   const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
@@ -179,10 +190,16 @@ async function inSteps(run: Run): Promise<unknown> {
   return answer;
 }
 
-async function identifyIn(run: Run): Promise<Session> {
+async function identifyIn(run: Run): Promise<AccessClaims> {
   const session = await identify(run.request, run.endpoint.policy);
   if (session.audience !== platformAudience) run.companyId = session.audience;
+  run.userId = session.userId;
   return session;
+}
+
+function noted(run: Run, principal: Principal): Principal {
+  if (principal.kind === "member") run.member = principal.member;
+  return principal;
 }
 
 async function withoutSignIn(run: Run): Promise<unknown> {

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { protectiveHeaders } from "@/lib/core/protective-headers";
-import { logFailure, logOf } from "@/lib/server/operation/log";
-import { metrics } from "@/lib/server/operation/metrics";
+import { logFailure } from "@/lib/server/operation/log";
+import { recordEndpoint } from "@/lib/server/operation/request-log";
+import { currentRequestId } from "@/lib/server/operation/served-request";
 
 /** What a handler returns besides plain `data`: a message, another status, keys beside `data`, headers. */
 export class Reply {
@@ -18,10 +18,14 @@ export class Reply {
   ) {}
 }
 
-const log = logOf("requests");
-
-/** The request being answered; `companyId` is known once its sender is. */
-type Served = { request: Request; endpoint: Endpoint; requestId: string; companyId?: string };
+/** The request being answered; `companyId` and `userId` are known once its sender is. */
+type Served = {
+  request: Request;
+  endpoint: Endpoint;
+  requestId: string;
+  companyId?: string;
+  userId?: string;
+};
 
 /**
  * The response for a result: `data`, a `Reply`, or a whole Response if the answer is a file. The only
@@ -30,7 +34,10 @@ type Served = { request: Request; endpoint: Endpoint; requestId: string; company
 export async function respond(served: Served, result: Promise<unknown>): Promise<Response> {
   const startedAt = performance.now();
   const response = await responseOf(served, result);
-  recordRequest(served, response.status, (performance.now() - startedAt) / 1000);
+  const { requestId, companyId, userId } = served;
+  const { method, path: route } = served.endpoint;
+  const seconds = (performance.now() - startedAt) / 1000;
+  recordEndpoint({ requestId, companyId, userId, method, route, status: response.status, seconds });
   return finish(response, served.requestId);
 }
 
@@ -43,25 +50,15 @@ async function responseOf(served: Served, result: Promise<unknown>): Promise<Res
   }
 }
 
-function recordRequest(served: Served, status: number, seconds: number): void {
-  const { requestId, companyId, endpoint } = served;
-  const { method, path: route } = endpoint;
-  const { requests, companySeconds } = metrics();
-  requests.observe({ method, route, status }, seconds);
-  if (companyId) companySeconds.set(companyId, (companySeconds.get(companyId) ?? 0) + seconds);
-  const durationMs = Math.round(seconds * 1000);
-  log.info({ requestId, companyId, method, route, status, durationMs }, "request");
-}
-
 /** The failure envelope for unknown paths and methods. */
 export function failWith(error: AppError): Response {
-  const requestId = randomUUID();
+  const requestId = currentRequestId();
   return finish(failure(error, requestId), requestId);
 }
 
 /** The response to OPTIONS: the methods of a path. No CORS headers, so other sites stay out. */
 export function methodsResponse(allow: string): Response {
-  return finish(new Response(null, { status: 204, headers: { Allow: allow } }), randomUUID());
+  return finish(new Response(null, { status: 204, headers: { Allow: allow } }), currentRequestId());
 }
 
 const apiHeaders = {

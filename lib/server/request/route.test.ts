@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import * as unknownPath from "@/app/api/[[...rest]]/route";
 import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as createLead, GET as listLeads, OPTIONS, PATCH } from "@/app/api/crm/leads/route";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
+import * as requestLog from "@/lib/server/operation/request-log";
 import { createLead as addLead } from "@/prisma/factories";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { sameOrigin } from "@/testing/matrix-cross-site";
@@ -188,4 +189,25 @@ test("ending a session ends its token with the next request", async () => {
     db.session.updateMany({ where: { companyId, id: sessionId }, data: { revokedAt: now } }),
   );
   expect((await list({ host: home.host })).json.code).toBe("session_revoked");
+});
+
+test("a line of the request log names company and person by id, with the id of the answer", async () => {
+  const { host, companyId, owner } = await freshCompany();
+  const signedIn = await signInMember(owner);
+  const recorded = vi.spyOn(requestLog, "recordEndpoint");
+  const { headers } = await callRoute(listLeads, { host, token: signedIn.token });
+  const strange = await callRoute(listLeads, { host });
+  const facts = { method: "GET", route: "/crm/leads", seconds: expect.any(Number) };
+  expect(recorded.mock.calls).toEqual([
+    [
+      {
+        ...facts,
+        requestId: headers.get("x-request-id"),
+        companyId,
+        userId: owner.id,
+        status: 200,
+      },
+    ],
+    [{ ...facts, requestId: strange.headers.get("x-request-id"), status: 401 }],
+  ]);
 });

@@ -8,11 +8,16 @@ import { handleInSteps, route } from "@/lib/server/request/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(
     exportEndpoints.brands,
-    async ({ read, member, query: { format, ...filters } }) =>
-      exportResponse(member, format, brandTable(read, { filters })),
+    async ({ open, read, member, query: { format, ...filters } }) =>
+      exportResponse(
+        { open, member },
+        { kind: "brand", format, filters },
+        brandTable(read, { filters }),
+      ),
   ),
   POST: handleInSteps(selectedExportEndpoints.brands, async ({ open, read, member, body }) => {
     const listed = await listedOf(open, storedBrands, body);
-    return exportResponse(member, body.format, brandTable(read, listed));
+    const exported = { kind: "brand", format: body.format, select: body.select } as const;
+    return exportResponse({ open, member }, exported, brandTable(read, listed));
   }),
 });

@@ -8,11 +8,16 @@ import { handleInSteps, route } from "@/lib/server/request/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(
     exportEndpoints.enquiries,
-    async ({ read, member, query: { format, ...filters } }) =>
-      exportResponse(member, format, enquiryTable(read, { filters })),
+    async ({ open, read, member, query: { format, ...filters } }) =>
+      exportResponse(
+        { open, member },
+        { kind: "enquiry", format, filters },
+        enquiryTable(read, { filters }),
+      ),
   ),
   POST: handleInSteps(selectedExportEndpoints.enquiries, async ({ open, read, member, body }) => {
     const listed = await listedOf(open, storedEnquiries, body);
-    return exportResponse(member, body.format, enquiryTable(read, listed));
+    const exported = { kind: "enquiry", format: body.format, select: body.select } as const;
+    return exportResponse({ open, member }, exported, enquiryTable(read, listed));
   }),
 });

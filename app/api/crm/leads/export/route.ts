@@ -8,11 +8,16 @@ import { handleInSteps, route } from "@/lib/server/request/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(
     exportEndpoints.leads,
-    async ({ read, member, query: { format, ...filters } }) =>
-      exportResponse(member, format, leadTable(read, { filters })),
+    async ({ open, read, member, query: { format, ...filters } }) =>
+      exportResponse(
+        { open, member },
+        { kind: "lead", format, filters },
+        leadTable(read, { filters }),
+      ),
   ),
   POST: handleInSteps(selectedExportEndpoints.leads, async ({ open, read, member, body }) => {
     const listed = await listedOf(open, storedLeads, body);
-    return exportResponse(member, body.format, leadTable(read, listed));
+    const exported = { kind: "lead", format: body.format, select: body.select } as const;
+    return exportResponse({ open, member }, exported, leadTable(read, listed));
   }),
 });

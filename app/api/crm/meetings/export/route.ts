@@ -8,11 +8,20 @@ import { handleInSteps, route } from "@/lib/server/request/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: handleInSteps(
     exportEndpoints.meetings,
-    async ({ read, member, query: { format, ...filters } }) =>
-      exportResponse(member, format, meetingTable(read, { filters }, member.company.timeZone)),
+    async ({ open, read, member, query: { format, ...filters } }) =>
+      exportResponse(
+        { open, member },
+        { kind: "meeting", format, filters },
+        meetingTable(read, { filters }, member.company.timeZone),
+      ),
   ),
   POST: handleInSteps(selectedExportEndpoints.meetings, async ({ open, read, member, body }) => {
     const listed = await listedOf(open, storedMeetings, body);
-    return exportResponse(member, body.format, meetingTable(read, listed, member.company.timeZone));
+    const exported = { kind: "meeting", format: body.format, select: body.select } as const;
+    return exportResponse(
+      { open, member },
+      exported,
+      meetingTable(read, listed, member.company.timeZone),
+    );
   }),
 });

@@ -1,0 +1,36 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const lastBackup = z.object({
+  endedAt: z.iso.datetime(),
+  succeeded: z.boolean(),
+  /** Of the last one that succeeded; null if none has. */
+  succeededAt: z.iso.datetime().nullable(),
+});
+
+export type LastBackup = z.output<typeof lastBackup>;
+
+/** The last backup of the installation whose DATA_DIR this is, wherever it was written; null if none is known. */
+export function readLastBackup(dataDir: string): LastBackup | null {
+  try {
+    return lastBackup.parse(JSON.parse(readFileSync(pathIn(dataDir), "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Notes that a backup has ended, for the metrics. */
+export function noteBackup(dataDir: string, succeeded: boolean): void {
+  const endedAt = new Date().toISOString();
+  const succeededAt = succeeded ? endedAt : (readLastBackup(dataDir)?.succeededAt ?? null);
+  const path = pathIn(dataDir);
+  writeFileSync(`${path}.new`, JSON.stringify({ endedAt, succeeded, succeededAt }), {
+    mode: 0o600,
+  });
+  renameSync(`${path}.new`, path);
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, "last-backup.json");
+}

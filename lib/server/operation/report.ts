@@ -1,0 +1,40 @@
+import { inspect } from "node:util";
+
+let inLines = false;
+
+/** From now on reports are lines of the log, except those that a person reads at a terminal. */
+export function reportInLines(): void {
+  inLines = true;
+}
+
+/** Prints a sentence about the start, the database or a backup to stdout. */
+export function report(message: string): void {
+  const isLine = inLines && !process.stdout.isTTY;
+  process.stdout.write(`${isLine ? lineOf(info, { msg: message.trim() }) : message}\n`);
+}
+
+/** Prints a failure to stderr: a sentence that the operator can act on without its stack. */
+export function reportFailure(failure: unknown): void {
+  const sentence = sentenceOf(failure);
+  const isLine = inLines && !process.stderr.isTTY;
+  const line = () => lineOf(error, sentence ? { msg: sentence } : unexpected(failure));
+  process.stderr.write(`${isLine ? line() : (sentence ?? inspect(failure))}\n`);
+}
+
+const [info, error] = [30, 50];
+const plain = ["PlainError", "SettingsError", "RoleError"];
+
+function sentenceOf(failure: unknown): string | null {
+  if (typeof failure === "string") return failure;
+  return failure instanceof Error && plain.includes(failure.name) ? failure.message : null;
+}
+
+function unexpected(failure: unknown): object {
+  if (!(failure instanceof Error)) return { msg: String(failure) };
+  const { name: type, message, stack } = failure;
+  return { err: { type, message, stack }, msg: message };
+}
+
+function lineOf(level: number, facts: object): string {
+  return JSON.stringify({ level, time: Date.now(), module: "start", ...facts });
+}

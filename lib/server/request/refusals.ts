@@ -1,0 +1,46 @@
+import type { Endpoint } from "@/lib/core/endpoint";
+import { AppError } from "@/lib/core/errors";
+import { logFailure } from "@/lib/server/operation/log";
+import { recordAudit } from "@/lib/server/records/audit";
+import { type Member, openTenantAs } from "./member";
+
+type Refused = { member?: Member; endpoint: Endpoint; requestId: string };
+
+const everyMs = 3_600_000;
+const mostKnown = 10_000;
+
+// On globalThis: all bundles of the build share it.
+const shared = globalThis as typeof globalThis & { recordedRefusals?: Map<string, number> };
+shared.recordedRefusals ??= new Map();
+const recordedAt = shared.recordedRefusals;
+
+/**
+ * Records in the company's audit log that a member was refused for lack of a right: once an hour for a member and an
+ * endpoint in each process, so that repeating a request does not fill the log. Throws nothing.
+ */
+export async function recordRefusal(
+  { member, endpoint, requestId }: Refused,
+  error: unknown,
+): Promise<void> {
+  if (!member || !(error instanceof AppError) || error.code !== "forbidden") return;
+  const { method, path } = endpoint;
+  if (!isDue(`${member.company.id} ${member.id} ${method} ${path}`)) return;
+  const entry = {
+    action: "access.refused",
+    subjectKind: "member",
+    subjectId: member.id,
+    details: { request: `${method} ${path}`, reason: error.message },
+  };
+  const open = openTenantAs(member, requestId);
+  await open((tenant) => recordAudit(tenant, entry)).catch((failure: unknown) =>
+    logFailure(failure, "a refusal is not in the audit log", { requestId }),
+  );
+}
+
+function isDue(key: string): boolean {
+  const now = Date.now();
+  if (now - (recordedAt.get(key) ?? 0) < everyMs) return false;
+  if (recordedAt.size >= mostKnown) recordedAt.clear();
+  recordedAt.set(key, now);
+  return true;
+}

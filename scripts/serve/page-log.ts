@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { recordPage } from "@/lib/server/operation/request-log";
+import type { ServedRequest } from "@/lib/server/operation/served-request";
+import { rewrittenTo } from "./security-headers";
+
+/** Load balancers call these every few seconds. */
+const health = new Set(["/api/healthz", "/api/readyz"]);
+
+/** nginx's status for a response that its client did not wait for. */
+const clientGone = 499;
+
+/**
+ * Gives the response the request's id, and once it has ended logs and measures what no endpoint of the API
+ * records. `routeOf` names the template of a path inside the application.
+ */
+export function followPage(
+  { method = "", url = "/", headers }: IncomingMessage,
+  response: ServerResponse,
+  { served, routeOf }: { served: ServedRequest; routeOf: (path: string) => string },
+): void {
+  const { requestId } = served;
+  const startedAt = performance.now();
+  const { writeHead } = response;
+  let path = url;
+  response.writeHead = function followed(...args: unknown[]) {
+    path = String(response.getHeader(rewrittenTo) ?? url);
+    if (!response.hasHeader("X-Request-Id")) response.setHeader("X-Request-Id", requestId);
+    return Reflect.apply(writeHead, response, args);
+  };
+  response.once("close", () => {
+    const route = routeOf(path);
+    if (served.isRecorded || health.has(route)) return;
+    const { companyId, userId } = served;
+    const kind = headers.rsc ? "data" : "html";
+    const status = response.writableFinished ? response.statusCode : clientGone;
+    const seconds = (performance.now() - startedAt) / 1000;
+    recordPage({
+      requestId,
+      companyId,
+      userId,
+      method,
+      route,
+      kind,
+      status,
+      seconds,
+    });
+  });
+}
