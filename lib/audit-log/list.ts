@@ -70,15 +70,16 @@ async function readAuditLog(
   trail: AuditLogSource,
   query: AuditLogQuery,
 ): Promise<StoredPage> {
-  const { table } = trail;
-  const source = { ...columns, from: table, counted: table, where: conditions(trail, query) };
+  const { table, owner } = trail;
+  const key = { within: owner, id: Prisma.sql`e.id` };
+  const source = { ...columns, from: table, counted: table, key, where: conditions(trail, query) };
   const { records, pagination } = await readPage<StoredEntry>(db, source, query);
   return { trail: records, pagination };
 }
 
-function conditions({ owner, timeZone }: AuditLogSource, query: AuditLogQuery): Prisma.Sql[] {
+function conditions({ timeZone }: AuditLogSource, query: AuditLogQuery): Prisma.Sql[] {
   const startOf = (day: string) => instantAt(day, "00:00", timeZone);
-  const where = [owner];
+  const where: Prisma.Sql[] = [];
   if (query.action) where.push(Prisma.sql`e.action = ${query.action}`);
   if (query.actorId) where.push(Prisma.sql`e.actor_id = ${query.actorId}::uuid`);
   if (query.from) where.push(Prisma.sql`e.created_at >= ${startOf(query.from)}`);
@@ -92,8 +93,7 @@ function conditions({ owner, timeZone }: AuditLogSource, query: AuditLogQuery): 
   return where;
 }
 
-const columns: Pick<ListSource, "id" | "record" | "sortable"> = {
-  id: Prisma.sql`e.id`,
+const columns: Pick<ListSource, "record" | "sortable"> = {
   record: Prisma.sql`json_build_object(
     'id', e.id, 'action', e.action, 'actor', e.actor_name, 'subjectKind', e.subject_kind, 'subjectId', e.subject_id,
     'details', e.details, 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,

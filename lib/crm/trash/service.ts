@@ -55,7 +55,10 @@ export async function listTrash(
       from: Prisma.sql`trash_batch t`,
       counted: Prisma.sql`trash_batch t`,
       where: trashConditions(tenant, query),
-      id: Prisma.sql`t.id`,
+      key: {
+        within: Prisma.sql`t.company_id = ${tenant.companyId}::uuid`,
+        id: Prisma.sql`t.id`,
+      },
       record: trashRecord,
       sortable: { deletedAt: { column: Prisma.sql`t.created_at`, type: Prisma.sql`timestamptz` } },
     },

@@ -53,8 +53,8 @@ export async function readBoard<Stage extends string, Card>(
 
 const nothing: Total = { count: 0, value: 0, rotten: 0 };
 
-function allOf({ where, sought }: BoardSource<unknown>): Prisma.Sql {
-  return Prisma.join([...where, ...(sought ? [sought.matches] : [])], " and ");
+function allOf({ key, where, sought }: BoardSource<unknown>): Prisma.Sql {
+  return Prisma.join([key.within, ...where, ...(sought ? [sought.matches] : [])], " and ");
 }
 
 /** The cards of a column that come after the cursor. Throws `validation_failed` for one of another column. */
