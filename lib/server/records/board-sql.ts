@@ -27,6 +27,8 @@ export type BoardSource<Card> = Pick<
   "from" | "counted" | "key" | "where" | "sought"
 > & {
   card: RecordValues;
+  /** The number of this process's last write of such records of the company. */
+  lastWrite: number;
   row: string;
   newest: string;
   /** That a row had no activity for `untouchedDays`, and the columns of the row that this is read from. */

@@ -5,6 +5,7 @@ import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
 import type { Pagination } from "@/lib/core/pagination";
 import { ofCompany } from "@/lib/server/database/own-company";
+import { lastOwnWrite } from "@/lib/server/database/own-writes";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -195,7 +196,8 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
         key: keyOf(tenant),
       };
       const untouched = untouchedOf(tenant);
-      return { ...own, counted: table, row, newest, untouched, where, sought, isSteady };
+      const lastWrite = lastOwnWrite(tenant.companyId, source.table);
+      return { ...own, counted: table, lastWrite, row, newest, untouched, where, sought, isSteady };
     },
     conditions: (tenant, query, narrowing = {}) => {
       const { where } = filters(tenant, query, narrowing);
