@@ -2,7 +2,7 @@ import { addDays, defaultTimeZone, instantAt } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
 import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type ListSource, readPage } from "@/lib/server/records/list-page";
+import { type ListSource, lowerCase, readPage } from "@/lib/server/records/list-page";
 import type { AuditLogEntry, AuditLogQuery, StoredEntry } from "./schema";
 import { namedInCompany, namedOnPlatform } from "./subjects";
 
@@ -84,12 +84,10 @@ function conditions({ timeZone }: AuditLogSource, query: AuditLogQuery): Prisma.
   if (query.actorId) where.push(Prisma.sql`e.actor_id = ${query.actorId}::uuid`);
   if (query.from) where.push(Prisma.sql`e.created_at >= ${startOf(query.from)}`);
   if (query.to) where.push(Prisma.sql`e.created_at < ${startOf(addDays(query.to, 1))}`);
-  if (query.search) {
-    const text = query.search.toLowerCase();
+  if (query.search)
     where.push(
-      Prisma.sql`strpos(lower(e.actor_name || ' ' || e.action || ' ' || e.details::text), ${text}) > 0`,
+      Prisma.sql`strpos(lower(e.actor_name || ' ' || e.action || ' ' || e.details::text), ${lowerCase(query.search)}) > 0`,
     );
-  }
   return where;
 }
 

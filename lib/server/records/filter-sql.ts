@@ -19,7 +19,7 @@ export type FilteredSource = {
   joins: Joins;
   /** Computed instants that are the newest of several. */
   newest?: Readonly<Record<string, Newest>>;
-  /** That a row's searched text contains this one, in lower case, as an index knows it. */
+  /** That a row's searched text contains this one, as an index knows it. */
   hasText?: (companyId: string, text: string) => Prisma.Sql;
 };
 
@@ -75,7 +75,7 @@ export function soughtByFilter(
   const condition = knownConditions(fields, filter).find(
     ({ field: { field }, operator }) => operator === "contains" && field.search,
   );
-  const texts = condition?.values.map((text) => (digitsOf(condition, text) ?? text).toLowerCase());
+  const texts = condition?.values.map((text) => digitsOf(condition, text) ?? text);
   if (!hasText || !texts?.every(hasRuns)) return undefined;
   return anyOf(texts.map((text) => hasText(companyId, text)));
 }
@@ -167,7 +167,7 @@ function containing(value: Prisma.Sql, condition: Condition, text: string): Pris
   const digits = digitsOf(condition, text);
   if (digits)
     return Prisma.sql`regexp_replace(${value}, '[^0-9]', '', 'g') like ${containsPattern(digits)}`;
-  return Prisma.sql`lower(${value}) like lower(${containsPattern(text)})`;
+  return Prisma.sql`lower(${value}) like ${containsPattern(text)}`;
 }
 
 /** The digits of a part of a telephone number. */

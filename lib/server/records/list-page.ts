@@ -90,9 +90,28 @@ function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64");
 }
 
-/** A pattern that finds the text anywhere, its `\ % _` taken literally, in lower case. */
-export function containsPattern(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** A pattern that finds the text anywhere in a lower-case text, its `\ % _` taken literally. */
+export function containsPattern(text: string): Prisma.Sql {
+  return lowerCase(`%${literally(text)}%`);
+}
+
+/** A pattern of lower-case texts that begin with this one, or have it after `before`. */
+export function startsPattern(text: string, before = ""): Prisma.Sql {
+  return lowerCase(`${before}${literally(text)}%`);
+}
+
+/** The text in the lower case of PostgreSQL, by which rows are searched: that of JavaScript differs. */
+export function lowerCase(text: string | null): Prisma.Sql {
+  return Prisma.sql`lower(${text}::text)`;
+}
+
+/** The texts in that lower case, as an array. */
+export function lowerCases(texts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`array(select lower(text) from unnest(${[...texts]}::text[]) text)`;
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 function pageStatement(
