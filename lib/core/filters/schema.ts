@@ -28,7 +28,7 @@ function descriptionOf(fields: Fields, calendar: string): string {
   return [
     `Up to ${maxConditions} conditions that a record fulfils all of, \`field:operator:values\`, joined by \`;\`, values by \`,\`; a backslash takes the character after it literally.`,
     `Days are those of ${calendar}: \`2026-11-21\`, \`today\`, \`tomorrow\` or \`yesterday\`; \`last:7d\`, \`next:7d\`; \`this:week\`, \`month\`, \`quarter\` or \`fy\`.`,
-    "A person is a name, `me` or `nobody`. Text is compared ignoring case.",
+    "A person is a name, `me` or `nobody`; `\\me` and `\\nobody` are people of these names. Text is compared ignoring case.",
     `Fields and operators: ${offers.join("; ")}.`,
   ].join(" ");
 }

@@ -3,7 +3,7 @@ import { type Fields, valuesLike } from "@/lib/core/field-kinds/define-fields";
 import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
-import { me, nobody } from "@/lib/core/filters/values";
+import { me, nobody, personNamed } from "@/lib/core/filters/values";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "./list-page";
@@ -149,9 +149,10 @@ function isOneOf(value: Prisma.Sql, { field, values }: Condition, { actor }: Rea
   if (field.field.kind.column === "uuid") return Prisma.sql`(${value} = any(${values}::uuid[]))`;
   const isPerson = field.field.kind.name === "person";
   const named = isPerson ? values.filter((one) => one !== nobody) : values;
-  const wanted = named.flatMap((one) =>
-    isPerson && one === me ? [actor.name] : valuesLike(field.field, one),
-  );
+  const wanted = named.flatMap((one) => {
+    if (!isPerson) return valuesLike(field.field, one);
+    return one === me ? [actor.name] : valuesLike(field.field, personNamed(one));
+  });
   const equal = wanted.length > 0 ? [oneOfTexts(value, [...new Set(wanted)])] : [];
   return anyOf(named.length < values.length ? [...equal, Prisma.sql`${value} is null`] : equal);
 }
