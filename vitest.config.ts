@@ -27,6 +27,7 @@ const ops = ["scripts/ops/*.test.ts"];
 const alone = [
   "{lib,components,app}/**/*.test.tsx",
   "lib/client/api.test.ts",
+  "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/request/request-identity.test.ts",

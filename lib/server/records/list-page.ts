@@ -26,6 +26,8 @@ export type RowKey = { within: Prisma.Sql; id: Prisma.Sql };
 /** Where a list's rows come from; `record` is the JSON object a client sees. */
 export type ListSource = {
   from: Prisma.Sql;
+  /** Tables of a `with` that `from` joins: what is read at once for all rows of the page `k`, by their `id`. */
+  beside?: Prisma.Sql | undefined;
   /** The table that is searched, ordered and counted: like `from`, without what is only joined to be shown. */
   counted: Prisma.Sql;
   key: RowKey;
@@ -169,9 +171,12 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
  */
 function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
   const { within, id } = source.key;
+  const numbered = Prisma.sql`select p.*, row_number() over () as position from (${pageKeys}) p`;
+  const { beside } = source;
   return Prisma.sql`(
+    ${beside ? Prisma.sql`with k as materialized (${numbered}), ${beside}` : Prisma.empty}
     select coalesce(json_agg(json_build_object('record', r.record, 'at', k.at::text, 'id', k.id) order by k.position), '[]')
-    from (select p.*, row_number() over () as position from (${pageKeys}) p) k,
+    from ${beside ? Prisma.sql`k` : Prisma.sql`(${numbered}) k`},
       lateral (select ${source.record} as record from ${source.from} where ${within} and ${id} = k.id limit 1) r)`;
 }
 

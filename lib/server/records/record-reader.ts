@@ -45,6 +45,8 @@ export type RecordSource<F extends Fields> = {
   row: string;
   /** What is joined to the row's table to be shown. */
   joins: Joins;
+  /** What is read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
+  beside?: { tables: Prisma.Sql; join: Prisma.Sql };
   computed: ComputedSql<F>;
   /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
   newest?: FilteredSource["newest"];
@@ -112,7 +114,8 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
   const card = recordValues(fields, row, source.computed);
   const table = fixedSql(`${source.table} ${row}`);
   const joined = source.joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
-  const from = Prisma.join([table, ...joined], " ");
+  const { beside } = source;
+  const from = Prisma.join([table, ...joined, ...(beside ? [beside.join] : [])], " ");
   const listed = { counted: table, sortable: sortColumns(fields, row) };
 
   const keyOf = ({ companyId }: { companyId: string }) => ({
@@ -123,6 +126,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     ...listed,
     key: keyOf(tenant),
     from: ofCompany(from, tenant.companyId),
+    beside: beside && ofCompany(beside.tables, tenant.companyId),
     record: ofCompany(record, tenant.companyId),
   });
   const cardOf = ({ companyId }: TenantReader) => ({
@@ -145,7 +149,9 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
 
   async function find(tenant: TenantReader, id: string): Promise<R | null> {
     const { companyId, db } = tenant;
+    const page = Prisma.sql`with k as materialized (select ${id}::uuid as id),`;
     const rows = await db.$queryRaw<{ record: R }[]>`
+      ${beside ? Prisma.sql`${page} ${ofCompany(beside.tables, companyId)}` : Prisma.empty}
       select ${ofCompany(record, companyId)} as record
       from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
     return rows[0]?.record ?? null;
