@@ -27,6 +27,7 @@ const ops = ["scripts/ops/*.test.ts"];
 const alone = [
   "{lib,components,app}/**/*.test.tsx",
   "lib/client/api.test.ts",
+  "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/request/request-identity.test.ts",
@@ -35,6 +36,7 @@ const alone = [
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "prisma/demo/fill.test.ts",
+  "testing/reference-table.test.ts",
 ];
 
 const inOwnProcess = {

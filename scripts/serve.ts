@@ -12,7 +12,7 @@ import { AppError, unknownAddress } from "@/lib/core/errors";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
 import { type Env, env, isLocalRoot } from "@/lib/server/operation/env";
-import { log, logOf } from "@/lib/server/operation/log";
+import { log } from "@/lib/server/operation/log";
 import { reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { serveRequest } from "@/lib/server/operation/served-request";
 import { beginShutdown } from "@/lib/server/operation/shutdown";

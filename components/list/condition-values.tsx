@@ -9,7 +9,7 @@ import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { Operator } from "@/lib/core/field-kinds/kinds";
 import { periods } from "@/lib/core/filters/days";
 import type { FilterField } from "@/lib/core/filters/filter-fields";
-import { me, namedDays, nobody } from "@/lib/core/filters/values";
+import { me, namedDays, nobody, personNamed, personValue } from "@/lib/core/filters/values";
 import { formatCount, formatInr } from "@/lib/core/format";
 import { parseRupees } from "@/lib/core/parse-rupees";
 import { OptionList } from "./option-list";
@@ -242,6 +242,7 @@ function choicesOf(
     ...(isNeverEmpty(field) ? [] : [{ value: nobody, label: "Nobody" }]),
   ];
   const known = new Set(special.map(({ value }) => value));
-  const names = [...new Set([...people, ...drafts])].filter((name) => !known.has(name));
-  return [...special, ...names.map((value) => ({ value, label: value }))];
+  const values = new Set([...people.map(personValue), ...drafts]);
+  const named = [...values].filter((value) => !known.has(value));
+  return [...special, ...named.map((value) => ({ value, label: personNamed(value) }))];
 }

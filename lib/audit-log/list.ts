@@ -2,7 +2,7 @@ import { addDays, defaultTimeZone, instantAt } from "@/lib/core/calendar-date";
 import type { Pagination } from "@/lib/core/pagination";
 import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type ListSource, readPage } from "@/lib/server/records/list-page";
+import { type ListSource, lowerCase, readPage } from "@/lib/server/records/list-page";
 import type { AuditLogEntry, AuditLogQuery, StoredEntry } from "./schema";
 import { namedInCompany, namedOnPlatform } from "./subjects";
 
@@ -70,30 +70,28 @@ async function readAuditLog(
   trail: AuditLogSource,
   query: AuditLogQuery,
 ): Promise<StoredPage> {
-  const { table } = trail;
-  const source = { ...columns, from: table, counted: table, where: conditions(trail, query) };
+  const { table, owner } = trail;
+  const key = { within: owner, id: Prisma.sql`e.id` };
+  const source = { ...columns, from: table, counted: table, key, where: conditions(trail, query) };
   const { records, pagination } = await readPage<StoredEntry>(db, source, query);
   return { trail: records, pagination };
 }
 
-function conditions({ owner, timeZone }: AuditLogSource, query: AuditLogQuery): Prisma.Sql[] {
+function conditions({ timeZone }: AuditLogSource, query: AuditLogQuery): Prisma.Sql[] {
   const startOf = (day: string) => instantAt(day, "00:00", timeZone);
-  const where = [owner];
+  const where: Prisma.Sql[] = [];
   if (query.action) where.push(Prisma.sql`e.action = ${query.action}`);
   if (query.actorId) where.push(Prisma.sql`e.actor_id = ${query.actorId}::uuid`);
   if (query.from) where.push(Prisma.sql`e.created_at >= ${startOf(query.from)}`);
   if (query.to) where.push(Prisma.sql`e.created_at < ${startOf(addDays(query.to, 1))}`);
-  if (query.search) {
-    const text = query.search.toLowerCase();
+  if (query.search)
     where.push(
-      Prisma.sql`strpos(lower(e.actor_name || ' ' || e.action || ' ' || e.details::text), ${text}) > 0`,
+      Prisma.sql`strpos(lower(e.actor_name || ' ' || e.action || ' ' || e.details::text), ${lowerCase(query.search)}) > 0`,
     );
-  }
   return where;
 }
 
-const columns: Pick<ListSource, "id" | "record" | "sortable"> = {
-  id: Prisma.sql`e.id`,
+const columns: Pick<ListSource, "record" | "sortable"> = {
   record: Prisma.sql`json_build_object(
     'id', e.id, 'action', e.action, 'actor', e.actor_name, 'subjectKind', e.subject_kind, 'subjectId', e.subject_id,
     'details', e.details, 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,

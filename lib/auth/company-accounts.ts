@@ -59,11 +59,7 @@ function people(scope: TenantScope) {
         where: { companyId, userId: account.id, acceptedAt: null },
         data: { acceptedAt: now },
       });
-      const opened = await db.company.updateMany({
-        where: { id: companyId, status: "pending" },
-        data: { status: "active", activatedAt: now, version: { increment: 1 } },
-      });
-      if (opened.count > 0) await record(scope, "company.activated", account);
+      if (await openPending(scope)) await record(scope, "company.activated", account);
     },
     record: (action: string, account: Account, details = {}) =>
       record(scope, action, account, details),
@@ -72,6 +68,20 @@ function people(scope: TenantScope) {
       return (await db.auditEvent.findFirst({ where, select: { id: true } })) !== null;
     },
   };
+}
+
+/**
+ * Whether this first sign-in opens the company. One that is open is not written: on several machines a write of
+ * this table needs all of them.
+ */
+async function openPending({ db, companyId, now }: TenantScope): Promise<boolean> {
+  const pending = { id: companyId, status: "pending" };
+  if (!(await db.company.findFirst({ where: pending, select: { id: true } }))) return false;
+  const opened = await db.company.updateMany({
+    where: pending,
+    data: { status: "active", activatedAt: now, version: { increment: 1 } },
+  });
+  return opened.count > 0;
 }
 
 function codes({ db, companyId, now }: TenantScope) {

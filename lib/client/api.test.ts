@@ -147,6 +147,16 @@ test("a file comes under its own name, also after a refresh; a refusal brings th
   await expect(refused).rejects.toMatchObject({ status: 429, message });
 });
 
+test("a file that breaks off before its end is refused with a sentence that says so", async () => {
+  const { fetchFile } = await openTab();
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
+  vi.stubGlobal("fetch", async () => new Response(body));
+  await expect(fetchFile("/api/crm/leads/export?format=csv")).rejects.toMatchObject({
+    code: "incomplete",
+    message: expect.stringContaining("broke off before its end and was not saved"),
+  });
+});
+
 test("a file of a selection is fetched by a POST with its body", async () => {
   answer = () => ({ status: 200 });
   const { fetchFile } = await openTab();

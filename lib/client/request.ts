@@ -34,9 +34,17 @@ export async function requestFile(address: string, body?: object): Promise<Named
     cache: "no-store",
   }).catch(failAsNetwork);
   if (!response.ok) throw failureOf(response, await readEnvelope(response));
-  const content = await response.blob().catch(failAsNetwork);
+  const content = await response.blob().catch(failAsIncomplete);
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "");
   return { name: decodeURIComponent(name?.[1] ?? "download"), content };
+}
+
+function failAsIncomplete(): never {
+  throw new ApiError({
+    status: 0,
+    code: "incomplete",
+    message: "The file broke off before its end and was not saved. Try again in a moment",
+  });
 }
 
 function failAsNetwork(): never {

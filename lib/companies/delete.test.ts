@@ -105,7 +105,7 @@ test("a deleted company is listed for 7 days, and a restored one is as it was", 
   expect(await audit.rowsOf(companyId)).toEqual(before);
   const { token } = await signInMember(owner);
   expect((await callRoute(me, { host, token })).status).toBe(200);
-  expect((await ask(restore, { method: "POST", params })).status).toBe(200);
+  expect((await ask(restore, { method: "POST", params })).status).toBe(409);
   expect((await ask(erase, { method: "POST", params })).status).toBe(409);
 });
 

@@ -49,13 +49,13 @@ export async function deleteCompany(
 }
 
 /**
- * Restores a deleted company with everything in it; its people sign in again. One that is not deleted
- * stays as it is. Throws `not_found` once its removal has begun.
+ * Restores a deleted company with everything in it; its people sign in again. Throws `conflict` if it is not
+ * deleted, and `not_found` once its removal has begun.
  */
 export async function restoreCompany(platform: PlatformScope, id: string): Promise<Company> {
   const { db } = platform;
   const company = await requireRestorable(platform, id);
-  if (!company.deletedAt) return getCompany(platform, id);
+  if (!company.deletedAt) throw new AppError("conflict", "The company is not deleted");
   const restored = await db.company.updateMany({
     where: { id, deletedAt: { not: null }, purgeStartedAt: null },
     data: { deletedAt: null, version: { increment: 1 } },

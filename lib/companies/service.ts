@@ -48,7 +48,7 @@ export async function listCompanies(
       from: companyRow,
       counted: companyRow,
       where,
-      id: Prisma.sql`c.id`,
+      key: { within: Prisma.sql`true`, id: Prisma.sql`c.id` },
       record: companyRecord,
       sortable,
     },

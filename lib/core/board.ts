@@ -16,3 +16,7 @@ export function stageAge(stageSince: string, { today, timeZone }: Clock): string
   const days = daysBetween(calendarDateOf(stageSince, timeZone), today);
   return days > 0 ? `${days} d in stage` : "Since today";
 }
+
+/** The order of a board's cards and the age of its totals, as the API describes them. */
+export const columnOrder =
+  "Open columns have overdue follow-ups first, then the nearest, then cards without one, the newest first; closed columns, where nothing is left to do, have the newest first. Counts and sums of a board with more than 5,000 cards may lack what another process wrote in the last 30 seconds.";

@@ -104,3 +104,14 @@ test("every operation names the answer to headers that are too large", () => {
   const named = { $ref: "#/components/responses/HeadersTooLarge" };
   for (const { operation } of operations) expect(operation.responses[431]).toEqual(named);
 });
+
+test.each([
+  "`last:7d` is today and the 7 days before",
+  "`activity:none:7d` finds records whose `lastActivityAt` is 7 days ago or earlier",
+  "`opened` without `q` and for one character",
+  "Pending, which no form offers, only if it holds a lead",
+  "closed columns, where nothing is left to do, have the newest first",
+  "more than 5,000 cards may lack what another process wrote in the last 30 seconds",
+])("the document says: %s", (sentence) => {
+  expect(JSON.stringify(document)).toContain(sentence);
+});

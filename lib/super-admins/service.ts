@@ -23,14 +23,14 @@ export async function listSuperAdmins(
   { db }: PlatformScope,
   query: SuperAdminQuery,
 ): Promise<{ superAdmins: SuperAdminRecord[]; pagination: Pagination }> {
-  const where = [Prisma.sql`true`];
+  const where: Prisma.Sql[] = [];
   if (query.search) {
     const pattern = containsPattern(query.search);
     where.push(Prisma.sql`(lower(u.name) like ${pattern} or u.email like ${pattern})`);
   }
   const { records, pagination } = await readPage<SuperAdminRecord>(
     db,
-    { from: users, counted: users, where, id: Prisma.sql`u.id`, record, sortable },
+    { from: users, counted: users, key, where, record, sortable },
     query,
   );
   return { superAdmins: records, pagination };
@@ -163,6 +163,8 @@ const record = Prisma.sql`json_build_object(
   'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'profile', json_build_object('avatar', '/api/super-admin/files/' || u.avatar_file_id),
   'version', u.version)`;
+
+const key = { within: Prisma.sql`true`, id: Prisma.sql`u.id` };
 
 const sortable = {
   createdAt: { column: Prisma.sql`u.created_at`, type: instant },

@@ -8,6 +8,7 @@ import { kindList } from "@/lib/crm/kinds";
 import { linkedFields } from "@/lib/crm/records/define-kind";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
+import { lockByName } from "@/lib/server/database/named-lock";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { requireStorageRoom } from "@/lib/server/limits/quota";
 import { countMail } from "@/lib/server/mail/limits";
@@ -42,7 +43,7 @@ export async function updateMember(
   { expectedVersion, handOver }: Change,
 ): Promise<TeamUser> {
   requireMayUpdate(tenant, id, update);
-  await lockCompany(tenant);
+  await lockTeam(tenant);
   const before = await requireUser(tenant, id);
   const { handOverTo, profile, ...own } = update;
   const data = withoutAbsent({
@@ -73,7 +74,7 @@ export async function deleteMember(
   id: string,
   options: Change & { handOverTo?: string | undefined },
 ): Promise<{ id: string }> {
-  await lockCompany(tenant);
+  await lockTeam(tenant);
   const before = await requireUser(tenant, id);
   await requireAnotherOwner(tenant, before);
   if (!canBeRemoved(before))
@@ -173,9 +174,9 @@ function requireMayChange({ actor }: TenantScope, id: string): void {
   }
 }
 
-/** Changes to the team run one at a time, and for an owner who still is one. Rows that refer to the company do not wait. */
-async function lockCompany({ db, companyId, actor }: TenantScope): Promise<void> {
-  await db.$queryRaw`select id from company where id = ${companyId}::uuid for no key update`;
+/** Changes to the team run one at a time, and for an owner who still is one. */
+async function lockTeam({ db, companyId, actor }: TenantScope): Promise<void> {
+  await lockByName(db, `team ${companyId}`);
   if (actor.kind !== "member" || !isOwner(actor)) return;
   const still = await db.appUser.findFirst({
     where: { companyId, id: actor.id, role: "owner", isActive: true },

@@ -16,14 +16,18 @@ export async function listTeam(
   tenant: TenantScope,
   query: TeamQuery,
 ): Promise<{ users: TeamUser[]; pagination: Pagination }> {
-  const where = [Prisma.sql`u.company_id = ${tenant.companyId}::uuid`];
+  const where: Prisma.Sql[] = [];
   if (query.role) where.push(Prisma.sql`u.role = ${query.role}`);
   if (query.isActive !== undefined) where.push(Prisma.sql`u.is_active = ${query.isActive}`);
   if (query.search) where.push(Prisma.sql`u.search like ${containsPattern(query.search)}`);
   const from = memberWithInvitation(tenant.companyId);
+  const key = {
+    within: Prisma.sql`u.company_id = ${tenant.companyId}::uuid`,
+    id: Prisma.sql`u.id`,
+  };
   const { records, pagination } = await readPage<TeamUser>(
     tenant.db,
-    { ...source, from, where },
+    { ...source, key, from, where },
     query,
   );
   return { users: records, pagination };
@@ -90,9 +94,8 @@ export async function createMember(tenant: TenantScope, input: MemberInput): Pro
 const text = Prisma.sql`text`;
 const instant = Prisma.sql`timestamptz`;
 
-const source: Omit<ListSource, "from" | "where"> = {
+const source: Omit<ListSource, "from" | "key" | "where"> = {
   counted: Prisma.sql`app_user u`,
-  id: Prisma.sql`u.id`,
   record: teamRecord,
   sortable: {
     createdAt: { column: Prisma.sql`u.created_at`, type: instant },

@@ -1,3 +1,4 @@
+import { type Client, DatabaseError } from "pg";
 import { connect } from "../lib/connect";
 import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
@@ -12,16 +13,28 @@ export async function distributeCommand(product: Product, args: string[]): Promi
   const client = await connect(ownerUrl(product.database.settings));
   try {
     await client.query("set client_min_messages = warning");
-    await requireCitus(client);
-    if (!option) await distribute(client);
-    else if (option === "--status") await showStatus(client);
-    else if (option === "--rebalance") await rebalance(client);
-    else if (option === "--isolate" && subdomain) await isolate(client, subdomain);
-    else
-      throw new PlainError(
-        "Usage: npm run db:distribute, or with -- --status, -- --rebalance or -- --isolate <subdomain>",
-      );
+    await run(client, option, subdomain);
+  } catch (error) {
+    throw error instanceof DatabaseError ? asSentences(error) : error;
   } finally {
     await client.end();
   }
+}
+
+async function run(client: Client, option?: string, subdomain?: string): Promise<void> {
+  await requireCitus(client);
+  if (!option) await distribute(client);
+  else if (option === "--status") await showStatus(client);
+  else if (option === "--rebalance") await rebalance(client);
+  else if (option === "--isolate" && subdomain) await isolate(client, subdomain);
+  else
+    throw new PlainError(
+      "Usage: npm run db:distribute, or with -- --status, -- --rebalance or -- --isolate <subdomain>",
+    );
+}
+
+/** What the database refuses, in its words and with its advice: an operator needs no stack for it. */
+function asSentences(error: DatabaseError): PlainError {
+  const sentences = [error.message, error.detail, error.hint].filter((text) => text !== undefined);
+  return new PlainError(`The database refuses: ${sentences.join(". ")}`, { cause: error });
 }

@@ -25,6 +25,21 @@ test.skipIf(CITUS_URL)("without Citus nothing is done, and one sentence says why
   });
 });
 
+test.skipIf(CITUS_URL)("a database without tables is refused with one sentence", async () => {
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  const owner = await opened(process.env.DATABASE_URL);
+  await owner.query(`create database ${name}`);
+  const empty = await opened(addressed(process.env.DATABASE_URL, name));
+  const refused = await distribute(empty).catch((error: Error) => error);
+  await empty.end();
+  await owner.query(`drop database ${name}`);
+  await owner.end();
+  expect(refused).toMatchObject({
+    name: "PlainError",
+    message: "The database has no tables yet: run npm run db:migrate first.",
+  });
+});
+
 if (!CITUS_URL) console.info("The tests of a Citus cluster are skipped: CITUS_URL is not set.");
 
 describe.skipIf(!CITUS_URL)("a filled database on a cluster", () => {

@@ -11,6 +11,9 @@ import { describePlan, type Plan, planDistribution } from "./plan";
  * none. What precedes and follows may be repeated, so a run that ended early is continued by the next.
  */
 export async function distribute(client: Client): Promise<void> {
+  const catalog = await readCatalog(client);
+  if (catalog.tables.length === 0)
+    throw new PlainError("The database has no tables yet: run npm run db:migrate first.");
   await lockMigrations(client);
   const plan = planDistribution(await readCatalog(client));
   console.log(describePlan(plan));
@@ -23,6 +26,17 @@ export async function distribute(client: Client): Promise<void> {
   await requireDistributed(client);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`The database is distributed: ${rows} rows moved in ${seconds} s.`);
+  if (!(await hasWorkers(client))) console.log(withoutWorkers);
+}
+
+const withoutWorkers =
+  "No worker is known: every shard stayed on the coordinator. Add workers by citus_add_node, then run npm run db:distribute -- --rebalance.";
+
+async function hasWorkers(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from pg_dist_node where groupid > 0 and isactive and shouldhaveshards limit 1",
+  );
+  return rows.length > 0;
 }
 
 async function move(client: Client, plan: Plan): Promise<number> {

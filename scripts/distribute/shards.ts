@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Client } from "pg";
 import { PlainError } from "../lib/plain-error";
 import { isDistributed } from "./catalog";
@@ -52,17 +53,30 @@ export async function rebalance(client: Client): Promise<void> {
   const started = await client.query<{ job: string }>("select citus_rebalance_start() as job");
   const job = started.rows[0]?.job;
   if (!job || job === "0") return console.log("The shards are spread evenly already.");
-  console.log("Moving shards ...");
-  await client.query("select citus_rebalance_wait()");
-  const ended = await client.query<{ state: string }>(
-    "select state::text from citus_job_status($1)",
-    [job],
-  );
-  if (ended.rows[0]?.state !== "finished")
-    throw new PlainError(
-      `The move of the shards ${ended.rows[0]?.state}; see citus_job_status(${job}).`,
-    );
+  const state = await printProgress(client, job);
+  if (state !== "finished")
+    throw new PlainError(`The move of the shards ${state}; see citus_job_status(${job}).`);
   console.log("The shards are spread evenly.");
+}
+
+const progressEveryMs = 1000;
+
+/** Prints how many of the job's moves are done, whenever that has changed. Gives the state in which it ended. */
+async function printProgress(client: Client, job: string): Promise<string | undefined> {
+  for (let printed = ""; ; await setTimeout(progressEveryMs)) {
+    const { rows } = await client.query<{ state: string; done: number; all: number }>(
+      `select j.state::text, count(t.*) filter (where t.status = 'done')::int as done, count(t.*)::int as all
+       from pg_dist_background_job j left join pg_dist_background_task t using (job_id)
+       where j.job_id = $1 group by j.job_id`,
+      [job],
+    );
+    const [now] = rows;
+    const progress = `Groups of shards moved: ${now?.done} of ${now?.all}`;
+    if (progress !== printed) console.log(progress);
+    printed = progress;
+    if (!now || !["scheduled", "running", "cancelling", "failing"].includes(now.state))
+      return now?.state;
+  }
 }
 
 /** Gives one company shards of its own, which can then be moved to any node. */
@@ -73,11 +87,23 @@ export async function isolate(client: Client, subdomain: string): Promise<void> 
   ]);
   const company = found.rows[0];
   if (!company) throw new PlainError(`No company has the subdomain ${subdomain}.`);
+  await requireNoMove(client);
   const isolated = await client.query<{ shard: string }>(
     "select isolate_tenant_to_new_shard($1, $2::uuid, 'CASCADE') as shard",
     [anchor, company.id],
   );
   console.log(`${subdomain} has shards of its own, with ${anchor} in ${isolated.rows[0]?.shard}.`);
+}
+
+async function requireNoMove(client: Client): Promise<void> {
+  const { rows } = await client.query<{ job: string }>(
+    `select job_id as job from pg_dist_background_job
+     where state in ('scheduled', 'running', 'cancelling', 'failing') limit 1`,
+  );
+  if (rows[0])
+    throw new PlainError(
+      `Shards are being moved, by job ${rows[0].job}. Wait until npm run db:distribute -- --rebalance has ended, and try again.`,
+    );
 }
 
 async function requireTables(client: Client): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { getCompany } from "@/lib/companies/service";
 import { AppError, notFound } from "@/lib/core/errors";
+import { lockByName } from "@/lib/server/database/named-lock";
 import type { PlatformScope, TenantScope } from "@/lib/server/database/scope";
 import { defineJob, enqueue } from "@/lib/server/jobs/jobs";
 import type { DataExport as Row } from "@/lib/server/prisma/client";
@@ -32,7 +33,7 @@ export async function startDataExport(
   by: { id: string; name: string },
 ): Promise<DataExport> {
   const { db, companyId, now } = tenant;
-  await db.$queryRaw`select 1 from company where id = ${companyId}::uuid for no key update`;
+  await lockByName(db, `data export ${companyId}`);
   const made = await db.dataExport.findFirst({
     where: { companyId, state: { in: ["waiting", "running"] } },
   });

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { gstStateOf } from "@/lib/core/gst";
+import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
@@ -31,7 +32,7 @@ export async function findStateRequest({
  */
 export async function requestState(tenant: TenantScope): Promise<StateRequest> {
   const { db, companyId, actor, now } = tenant;
-  await db.$queryRaw`select id from company where id = ${companyId}::uuid for no key update`;
+  await lockByName(db, `state request ${companyId}`);
   const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
   if (gstStateOf(company) !== null)
     throw new AppError("conflict", "The company's state is known. Reload the page");

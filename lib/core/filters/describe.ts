@@ -2,7 +2,7 @@ import { defaultTimeZone } from "../calendar-date";
 import type { Field } from "../field-kinds/define-fields";
 import { formatCount, formatDate, formatInr } from "../format";
 import type { Condition } from "./conditions";
-import { namedDays } from "./values";
+import { namedDays, personNamed } from "./values";
 
 const periodNames: Readonly<Record<string, string>> = {
   week: "this week",
@@ -72,6 +72,7 @@ function valueText({ kind }: Field, value: string): string {
     case "checkbox":
       return value === "true" ? "yes" : "no";
     case "person":
+      return personNamed(value) === value ? value : `“${personNamed(value)}”`;
     case "reference":
       return value;
     default:

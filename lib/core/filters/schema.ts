@@ -27,8 +27,11 @@ function descriptionOf(fields: Fields, calendar: string): string {
   const offers = [...byOperators].map(([operators, keys]) => `${keys.join(", ")}: ${operators}`);
   return [
     `Up to ${maxConditions} conditions that a record fulfils all of, \`field:operator:values\`, joined by \`;\`, values by \`,\`; a backslash takes the character after it literally.`,
-    `Days are those of ${calendar}: \`2026-11-21\`, \`today\`, \`tomorrow\` or \`yesterday\`; \`last:7d\`, \`next:7d\`; \`this:week\`, \`month\`, \`quarter\` or \`fy\`.`,
-    "A person is a name, `me` or `nobody`. Text is compared ignoring case.",
+    `Days are those of ${calendar}: \`2026-11-21\`, \`today\`, \`tomorrow\` or \`yesterday\`; \`last:7d\` is today and the 7 days before, \`next:7d\` today and the 7 days after; \`this:week\`, \`month\`, \`quarter\` or \`fy\`.`,
+    ...("lastActivityAt" in fields
+      ? ["`activity:none:7d` finds records whose `lastActivityAt` is 7 days ago or earlier."]
+      : []),
+    "A person is a name, `me` or `nobody`; `\\me` and `\\nobody` are people of these names. Text is compared ignoring case.",
     `Fields and operators: ${offers.join("; ")}.`,
   ].join(" ");
 }

@@ -3,12 +3,23 @@ import { type Field, labelInSentence } from "../field-kinds/define-fields";
 import type { Operator } from "../field-kinds/kinds";
 import { periods } from "./days";
 import type { FilterField } from "./filter-fields";
+import { asLiteral, literalOf } from "./grammar";
 
 type Read = { operator: Operator; values: readonly string[] };
 
 /** The one who reads the list, and that a record has no person, as values of a person. */
 export const me = "me";
 export const nobody = "nobody";
+
+/** The value that stands for the person of this name, also for one called "me". */
+export function personValue(name: string): string {
+  return name === me || name === nobody ? asLiteral(name) : name;
+}
+
+/** The name of the person that a value stands for. */
+export function personNamed(value: string): string {
+  return literalOf(value) ?? value;
+}
 
 /** Days that move on with the calendar. */
 export const namedDays = ["today", "tomorrow", "yesterday"] as const;
@@ -46,10 +57,12 @@ function readEmptiness(operator: Operator, [value, ...others]: readonly string[]
   return { operator: operator === "empty" ? "notempty" : "empty", values: [] };
 }
 
-function readValue(field: Field, operator: Operator, value: string): string | { problem: string } {
+function readValue(field: Field, operator: Operator, given: string): string | { problem: string } {
+  const value = literalOf(given) ?? given;
   if (operator === "last" || operator === "next" || operator === "none") return readDays(value);
   if (operator === "this") return oneOf(periods, value, "a period");
   const { kind } = field;
+  if (kind.name === "person") return value === given ? value : personValue(value);
   if (kind.name === "choice")
     return oneOf("choices" in kind ? kind.choices : [], value, withArticle(field.label));
   if (kind.name === "checkbox") return oneOf(["true", "false"], value, "true or false");

@@ -1,7 +1,7 @@
 import type { Pagination } from "@/lib/core/pagination";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { containsPattern } from "@/lib/server/records/list-page";
+import { containsPattern, lowerCase } from "@/lib/server/records/list-page";
 import { brandReader } from "./reader";
 import type { Brand, BrandOption, BrandQuery } from "./schema";
 
@@ -54,7 +54,7 @@ export async function findBrandIdsByName(tenant: TenantReader, text: string): Pr
 export async function findBrandIdsNamed(tenant: TenantReader, name: string): Promise<string[]> {
   const rows = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
-    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = ${name.toLowerCase()}
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = ${lowerCase(name)}
     order by id`;
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,7 @@
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { lowerCase } from "@/lib/server/records/list-page";
 import { findBrandIdsNamed } from "./list";
 import { brandReader } from "./reader";
 import type { Brand, BrandInput, BrandUpdate } from "./schema";
@@ -31,7 +33,7 @@ export async function updateBrand(
  * Of two requests at once, one creates it. Throws `quota_reached`.
  */
 export async function findOrCreateBrand(tenant: TenantScope, name: string): Promise<string> {
-  const key = `brand ${tenant.companyId} ${name.toLowerCase()}`;
+  const key = Prisma.sql`${`brand ${tenant.companyId} `} || ${lowerCase(name)}`;
   await tenant.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
   const [known] = await findBrandIdsNamed(tenant, name);
   return known ?? createRecord(tenant, storedBrands, { name });

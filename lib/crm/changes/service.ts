@@ -48,16 +48,14 @@ export async function getChange(
 ): Promise<{ change: Change; items: ChangeItem[]; pagination: Pagination }> {
   const { companyId, db, now } = tenant;
   const change = toChange(await requireChange(tenant, id), member, now);
-  const where = [
-    Prisma.sql`i.company_id = ${companyId}::uuid`,
-    Prisma.sql`i.set_id = ${id}::uuid`,
-    ...(query.outcome ? [Prisma.sql`i.outcome = ${query.outcome}`] : []),
-  ];
   const source = {
     from: itemsWithRecords(companyId),
     counted: Prisma.sql`change_item i`,
-    where,
-    id: Prisma.sql`i.record_id`,
+    key: {
+      within: Prisma.sql`i.company_id = ${companyId}::uuid and i.set_id = ${id}::uuid`,
+      id: Prisma.sql`i.record_id`,
+    },
+    where: query.outcome ? [Prisma.sql`i.outcome = ${query.outcome}`] : [],
     record: itemRecord,
     sortable: { n: { column: Prisma.sql`i.n`, type: Prisma.sql`int` } },
   };

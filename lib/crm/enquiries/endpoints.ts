@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { columnOrder } from "@/lib/core/board";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
@@ -48,7 +49,11 @@ export const enquiryEndpoints = {
     summary: "The company's enquiries by stage, with the first 25 of each",
     weight: "heavy",
     query: enquiryBoardQuery,
-    answer: z.object({ columns: z.array(enquiryColumn) }),
+    answer: z.object({
+      columns: z.array(enquiryColumn).meta({
+        description: `The stages in their order. ${columnOrder}`,
+      }),
+    }),
   }),
   column: defineEndpoint({
     method: "GET",

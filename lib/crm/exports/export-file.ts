@@ -1,7 +1,7 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
-import type { SubjectKind } from "@/lib/crm/records/choices";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { asExport, type Exporter } from "@/lib/server/request/export-places";
@@ -90,7 +90,7 @@ function entryOf(record: unknown, key: string): unknown {
 }
 
 /** Which records of a kind a file holds: those of a list's filters, or the selected ones. */
-type Exported = { kind: SubjectKind; format: ExportFormat } & (
+type Exported = { kind: RecordKind; format: ExportFormat } & (
   | { filters: object }
   | { select: { ids?: readonly string[]; query?: object; except?: readonly string[] } }
 );

@@ -48,6 +48,23 @@ test("changing a setting throws the check away", async () => {
   expect(changed.check).toBe(null);
 });
 
+test("only the name of a person may be kept as typed", async () => {
+  const { id } = await uploadFile(
+    company,
+    "leads",
+    "Brand,Client,Stage,CS Person\nRao,Ravi,Odd,Zoya\n",
+  );
+  const update = (field: string, text: string) =>
+    company.inTenant((tenant) =>
+      updateImport(tenant, id, { values: [{ field, text, means: { rule: "keep" } }] }),
+    );
+  expect((await update("csPerson", "Zoya")).settings.values).toHaveLength(1);
+  await expect(update("stage", "Odd")).rejects.toMatchObject({
+    code: "validation_failed",
+    fields: { values: "Stage cannot be kept as typed. Choose one of its values" },
+  });
+});
+
 test("a stopped import writes no more, can be undone, and cannot be run again", async () => {
   const own = await freshCompany();
   const { id } = await uploadFile(own, "brands", "Name\nRao\n");

@@ -209,8 +209,13 @@ function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings
     const field = fields.get(key);
     const choices = field && choicesOf(field, []);
     if (!field || !choices) throw invalidField("values", `${key} has no values to choose from`);
-    const isPerson = field.kind === "person";
-    if (means.rule === "use" && !isPerson && !choices.includes(means.value))
+    if (field.kind === "person") continue;
+    if (means.rule === "keep")
+      throw invalidField(
+        "values",
+        `${field.label} cannot be kept as typed. Choose one of its values`,
+      );
+    if (means.rule === "use" && !choices.includes(means.value))
       throw invalidField("values", `${field.label} cannot be “${means.value}”`);
   }
 }

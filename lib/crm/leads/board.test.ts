@@ -1,6 +1,6 @@
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
-import { GET as getLead } from "@/app/api/crm/leads/[id]/route";
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { GET as getColumn } from "@/app/api/crm/leads/board/[stage]/route";
 import { GET as getBoard } from "@/app/api/crm/leads/board/route";
 import { GET as getList } from "@/app/api/crm/leads/route";
@@ -128,20 +128,67 @@ testPlan(
 
 test("of a column with more than 10,000 cards so many are counted, and 25 shown", async () => {
   const large = await freshCompany();
-  const { id: brandId } = await createBrand({ companyId: large.companyId });
-  for (const { first, last } of batches(10_400))
-    await large.inTenant(
-      ({ db }) => db.$executeRaw`
-        insert into lead (company_id, id, brand_id, date, client_name, cs_person, estimated_value, updated_at)
-        select company_id, md5(id::text || n)::uuid, id, '2026-01-01', 'Client ' || n % 2600, 'Asha', 2, now()
-        from brand, generate_series(${first}::int, ${last}::int) n
-        where company_id = ${large.companyId}::uuid and id = ${brandId}::uuid`,
-    );
+  await addNewLeads(large, 10_400);
   const { json } = await (await askAs(large))(getBoard, { path: listPath("/crm/leads/board") });
   const [first] = json.data.columns;
   expect(first).toMatchObject({ stage: "New", count: 10_000, countCapped: true, value: 20_002 });
   expect(first.cards).toHaveLength(25);
 });
+
+describe("a board with more than 5,000 cards", () => {
+  let large: TestCompany;
+  let askLarge: Ask;
+  beforeAll(async () => {
+    large = await freshCompany();
+    askLarge = await askAs(large);
+    await addNewLeads(large, 5_100);
+  });
+  const columnsOf = async (): Promise<LeadColumn[]> =>
+    (await askLarge(getBoard, { path: listPath("/crm/leads/board") })).json.data.columns;
+  const columnOf = async (stage: string) =>
+    (await columnsOf()).find((column) => column.stage === stage);
+
+  test("counts what this process has written since it was counted", async () => {
+    const [first] = await columnsOf();
+    const [card] = first?.cards ?? [];
+    const change = (body: object) =>
+      askLarge(putLead, { method: "PUT", params: { id: card?.id ?? "" }, body });
+    expect((await change({ stage: "Qualified", estimatedValue: 7 })).status).toBe(200);
+    expect((await columnOf("New"))?.count).toBe(5_099);
+    expect(await columnOf("Qualified")).toMatchObject({ count: 1, value: 7 });
+    expect((await change({ stage: "New" })).status).toBe(200);
+    expect((await columnOf("New"))?.count).toBe(5_100);
+    expect(await columnOf("Qualified")).toMatchObject({ count: 0, value: 0, cards: [] });
+  });
+
+  test("shows every column that has cards, with at least their number, whoever moved them there", async () => {
+    await columnsOf();
+    const moveElsewhere = (from: string, to: string, count: number) =>
+      large.inTenant(
+        ({ db, companyId }) => db.$executeRaw`
+          update lead set stage = ${to}, estimated_value = 3 where company_id = ${companyId}::uuid and id in (
+            select id from lead where company_id = ${companyId}::uuid and stage = ${from} limit ${count})`,
+      );
+    await moveElsewhere("New", "Pending", 2);
+    await moveElsewhere("New", "Contacted", 30);
+    expect(await columnOf("Pending")).toMatchObject({ count: 2, value: 6 });
+    expect((await columnOf("Contacted"))?.count).toBeGreaterThanOrEqual(26);
+    await moveElsewhere("Pending", "New", 2);
+    expect(await columnOf("Pending")).toBeUndefined();
+  });
+});
+
+async function addNewLeads({ companyId, inTenant }: TestCompany, count: number): Promise<void> {
+  const { id: brandId } = await createBrand({ companyId });
+  for (const { first, last } of batches(count))
+    await inTenant(
+      ({ db }) => db.$executeRaw`
+        insert into lead (company_id, id, brand_id, date, client_name, cs_person, estimated_value, updated_at)
+        select company_id, md5(id::text || n)::uuid, id, '2026-01-01', 'Client ' || n % 2600, 'Asha', 2, now()
+        from brand, generate_series(${first}::int, ${last}::int) n
+        where company_id = ${companyId}::uuid and id = ${brandId}::uuid`,
+    );
+}
 
 async function quiet(query: Record<string, string>, stage: string): Promise<number> {
   const path = listPath("/crm/leads", { ...query, stage, f: "activity:none:14d" });

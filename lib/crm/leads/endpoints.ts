@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { columnOrder } from "@/lib/core/board";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
@@ -32,7 +33,11 @@ export const leadEndpoints = {
     summary: "The company's leads by stage, with the first 25 of each",
     weight: "heavy",
     query: leadBoardQuery,
-    answer: z.object({ columns: z.array(leadColumn) }),
+    answer: z.object({
+      columns: z.array(leadColumn).meta({
+        description: `The stages in their order; Pending, which no form offers, only if it holds a lead. ${columnOrder}`,
+      }),
+    }),
   }),
   column: defineEndpoint({
     method: "GET",

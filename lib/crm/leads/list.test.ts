@@ -180,3 +180,18 @@ async function walk(query: Record<string, string | number>, field = "id") {
     cursor = pagination.nextCursor;
   }
 }
+
+test("people called me and nobody are found by these names, apart from the reader and from no one", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const { name } = own.owner;
+  for (const csPerson of ["me", "nobody", name]) await createLead({ companyId, csPerson });
+  const asOwner = await askAs(own);
+  const people = async (f: string) => {
+    const { json } = await asOwner(GET, { path: listPath("/crm/leads", { f }) });
+    return json.data.leads.map((lead: { csPerson: string }) => lead.csPerson).toSorted();
+  };
+  expect(await people("csPerson:in:me,nobody")).toEqual([name]);
+  expect(await people("csPerson:in:\\me,\\nobody")).toEqual(["me", "nobody"]);
+  expect(await people("csPerson:notin:\\nobody")).toEqual([name, "me"].toSorted());
+});

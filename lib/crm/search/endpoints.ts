@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { recentInput, searchQuery, searchResult } from "./schema";
+import { recentInput, searchQuery, searchResult, shownResults } from "./schema";
 
 export const searchEndpoints = {
   search: defineEndpoint({
@@ -9,7 +9,13 @@ export const searchEndpoints = {
     policy: "member",
     summary: "The best results of every kind, or the records one opened last; 10 searches a second",
     query: searchQuery,
-    answer: z.object({ results: z.array(searchResult) }),
+    answer: z.object({
+      results: z.array(searchResult),
+      shows: z.enum(shownResults).meta({
+        description:
+          "`matches` where the results are all that `q` finds. `opened` without `q` and for one character, which finds nothing by itself: the results are of the records opened last, those whose title contains it.",
+      }),
+    }),
   }),
   opened: defineEndpoint({
     method: "POST",

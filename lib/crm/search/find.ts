@@ -4,7 +4,7 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "@/lib/server/records/list-page";
 import { type FoundKind, foundKinds } from "./choices";
-import type { SearchQuery, SearchResult } from "./schema";
+import type { SearchQuery, SearchResult, ShownResults } from "./schema";
 import { shownOf } from "./shown";
 import { topTables } from "./tiers";
 import { type Words, wordsOf } from "./words";
@@ -31,6 +31,11 @@ export async function searchCompany(
     tenant.db.$queryRaw<Row[]>(keepPlan(statement)),
   ]);
   return rows.map(({ under, ...row }) => ({ ...row, url: urlOf({ ...row, under }) }));
+}
+
+/** What the results of a query show. */
+export function shownResultsOf({ q, kinds }: SearchQuery): ShownResults {
+  return isEnough(wordsOf(q), kinds) ? "matches" : "opened";
 }
 
 /** One digit is the number of a proposal where only these are sought. */

@@ -1,6 +1,6 @@
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { containsPattern } from "@/lib/server/records/list-page";
+import { containsPattern, lowerCase, startsPattern } from "@/lib/server/records/list-page";
 import type { Words } from "./words";
 
 /** Results of one kind. */
@@ -31,8 +31,6 @@ export type NamedTable = {
 
 export type Asked = { companyId: string; words: Words };
 
-const textOf = (value: string) => Prisma.sql`${value}::text`;
-
 /**
  * The tables `<kind>_start`, `<kind>_new` and `<kind>_old` of a `with`: rows of `id`, `search` and `rank` whose name
  * begins with the text, of the newest those that contain it, and of all where these are fewer than are shown. A text
@@ -42,7 +40,7 @@ export function namedTables(named: NamedTable, asked: Asked, text: string): Pris
   const { kind, table, newest, live, also, hasStart } = named;
   const from = Prisma.sql`${fixedSql(table)} t where t.company_id = ${asked.companyId}::uuid and ${fixedSql(live)}`;
   const name = (part: string) => fixedSql(`${kind}_${part}`);
-  const containing = Prisma.sql`t.search like ${textOf(containsPattern(text))}`;
+  const containing = Prisma.sql`t.search like ${containsPattern(text)}`;
   const ranked = Prisma.sql`select t.id, t.search, ${rankOf(text, asked.words.isEmail)} as rank`;
   const columns = fixedSql(also ? "t.*" : "t.id, t.search");
   const start = hasStart ? startingWith(from, text) : none;
@@ -69,44 +67,41 @@ const none = fixedSql("select null::uuid as id, null::text as search, 0 as rank 
 
 function startingWith(from: Prisma.Sql, text: string): Prisma.Sql {
   const key = Prisma.sql`app.name_start(t.search) collate "C"`;
-  const start = [...text].slice(0, startLength).join("");
+  const start = Prisma.sql`left(${lowerCase(text)}, ${wholeNumber(startLength)})`;
   return Prisma.sql`
     select t.id, t.search, ${wholeNumber(ranks.start)} as rank from ${from}
-      and ${key} >= ${textOf(start)} and ${key} < ${textOf(start + last)}
-      and t.search like ${textOf(startPattern(text))}
+      and ${key} >= ${start} and ${key} < ${start} || ${last}
+      and t.search like ${startsPattern(text)}
     order by ${key} limit ${wholeNumber(mostOfKind)}`;
 }
 
 /** Conditions by which an index finds the text. Two characters are none that an index knows. */
 function indexed(named: NamedTable, { companyId }: Asked, text: string): Prisma.Sql[] {
-  const length = Prisma.sql`char_length(${textOf(text)})`;
+  const length = Prisma.sql`char_length(${lowerCase(text)})`;
   if (!named.hasRuns) return [Prisma.sql`${length} >= 3`];
   return [
-    Prisma.sql`${length} = 3 and t.runs && (select app.runs_from(${companyId}::uuid, ${textOf(text)}))`,
+    Prisma.sql`${length} = 3 and t.runs && (select app.runs_from(${companyId}::uuid, ${lowerCase(text)}))`,
     Prisma.sql`${length} > 3 and ${hasRunsOf(companyId, text)}`,
   ];
 }
 
 /** The condition that a lead has the runs of four characters of the text, by the index on them. */
 export function hasRunsOf(companyId: string, text: string): Prisma.Sql {
-  return Prisma.sql`t.runs @> (select app.runs_within(${companyId}::uuid, ${textOf(text)}))`;
+  return Prisma.sql`t.runs @> (select app.runs_within(${companyId}::uuid, ${lowerCase(text)}))`;
 }
 
 /** The name stands first in `search`, and every other part in a line of its own. */
 function rankOf(text: string, isEmail: boolean): Prisma.Sql {
-  const start = startPattern(text);
+  const ofLine = Prisma.sql`t.search like ${startsPattern(text, "%\n")}`;
   return Prisma.sql`(case
-    when ${isEmail}::boolean and t.search like ${textOf(`%\n${start}`)} then ${wholeNumber(ranks.email)}
-    when t.search like ${textOf(start)} then ${wholeNumber(ranks.start)}
-    when t.search like ${textOf(`% ${start}`)} or t.search like ${textOf(`%\n${start}`)} then ${wholeNumber(ranks.word)}
+    when ${isEmail}::boolean and ${ofLine} then ${wholeNumber(ranks.email)}
+    when t.search like ${startsPattern(text)} then ${wholeNumber(ranks.start)}
+    when t.search like ${startsPattern(text, "% ")} or ${ofLine} then ${wholeNumber(ranks.word)}
     else ${wholeNumber(ranks.within)} end)`;
-}
-
-function startPattern(text: string): string {
-  return containsPattern(text).slice(1);
 }
 
 /** The condition that the key of an index, a column or a function of it, begins with the text. */
 export function keyStartsWith(key: Prisma.Sql, text: string | null): Prisma.Sql {
-  return Prisma.sql`${text}::text is not null and ${key} collate "C" >= ${text}::text and ${key} collate "C" < ${text}::text || ${last}`;
+  const start = lowerCase(text);
+  return Prisma.sql`${text}::text is not null and ${key} collate "C" >= ${start} and ${key} collate "C" < ${start} || ${last}`;
 }

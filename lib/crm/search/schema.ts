@@ -34,6 +34,11 @@ export const searchResult = z.object({
   url: z.string(),
 });
 
+/** Whether results match what is typed, or are the records opened last. */
+export const shownResults = ["matches", "opened"] as const;
+
+export type ShownResults = (typeof shownResults)[number];
+
 export type SearchResult = z.output<typeof searchResult>;
 
 /** A record that its reader has opened. */

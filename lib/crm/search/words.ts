@@ -3,7 +3,7 @@ export type SoughtNumber = { serial: number; year: string | null; revision: numb
 
 /** What a search text may stand for. */
 export type Words = {
-  /** In lower case, with single spaces. */
+  /** With single spaces. */
   text: string;
   /** The digits that a phone number ends with, ten at most. */
   phoneEnd: string | null;
@@ -19,7 +19,7 @@ const nationalDigits = 10;
 
 /** Reads a search text: a phone number in any spelling, an e-mail address, a proposal's number, a name. */
 export function wordsOf(typed: string): Words {
-  const text = typed.trim().replace(/\s+/g, " ").toLowerCase();
+  const text = typed.trim().replace(/\s+/g, " ");
   return {
     text,
     ...phoneOf(text),
@@ -46,7 +46,7 @@ function withoutCodes(text: string, digits: string): string {
 
 /** `Q/2026-27/0001 v2`, `2026-27/1` or `12`. */
 function numberOf(text: string): SoughtNumber | null {
-  const match = /^#?(?:q\/)?(?:(\d{4}-\d{2})\/)?(\d{1,6})(?: ?v(\d{1,4}))?$/.exec(text);
+  const match = /^#?(?:q\/)?(?:(\d{4}-\d{2})\/)?(\d{1,6})(?: ?v(\d{1,4}))?$/i.exec(text);
   if (!match?.[2]) return null;
   const [, year = null, serial, revision] = match;
   return { serial: Number(serial), year, revision: revision ? Number(revision) : null };

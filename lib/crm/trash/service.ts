@@ -15,7 +15,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { readPage } from "@/lib/server/records/list-page";
+import { lowerCase, readPage } from "@/lib/server/records/list-page";
 import { lockRecords } from "@/lib/server/records/record-writer";
 import { type TrashBatch, type TrashQuery, trashDays } from "./schema";
 
@@ -55,7 +55,10 @@ export async function listTrash(
       from: Prisma.sql`trash_batch t`,
       counted: Prisma.sql`trash_batch t`,
       where: trashConditions(tenant, query),
-      id: Prisma.sql`t.id`,
+      key: {
+        within: Prisma.sql`t.company_id = ${tenant.companyId}::uuid`,
+        id: Prisma.sql`t.id`,
+      },
       record: trashRecord,
       sortable: { deletedAt: { column: Prisma.sql`t.created_at`, type: Prisma.sql`timestamptz` } },
     },
@@ -74,7 +77,7 @@ export function trashConditions(
     Prisma.sql`t.company_id = ${companyId}::uuid`,
     Prisma.sql`t.restored_at is null`,
     Prisma.sql`t.created_at > ${since}`,
-    ...(search ? [Prisma.sql`strpos(lower(t.label), ${search.toLowerCase()}) > 0`] : []),
+    ...(search ? [Prisma.sql`strpos(lower(t.label), ${lowerCase(search)}) > 0`] : []),
   ];
 }
 

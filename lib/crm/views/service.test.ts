@@ -8,6 +8,7 @@ import { DELETE, PUT } from "@/app/api/company/views/[id]/route";
 import { GET, POST } from "@/app/api/company/views/route";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { startedMeanwhile } from "@/testing/interleave";
 import { mostViews } from "./choices";
 
 let company: TestCompany;
@@ -93,7 +94,11 @@ test.each([
   [{ ...pune, sort: "comment" }, "sort"],
   [{ ...pune, screen: "brands", filter: {}, sort: "name", layout: "board" }, "layout"],
   [{ ...pune, name: " " }, "name"],
+  [{ ...pune, filter: { toString: "x" } }, "filter.toString"],
   [{ ...pune, columns: ["a b"] }, "columns.0"],
+  [{ ...pune, columns: ["name"] }, "columns"],
+  [{ ...pune, columns: ["constructor"] }, "columns"],
+  [{ ...pune, columns: ["stage", { id: "stage", width: 140 }] }, "columns"],
   [{ ...pune, screen: "proposals" }, "screen"],
   [{ ...pune, colour: "red" }, "colour"],
 ])("%j is refused at %s", async (body, field) => {
@@ -125,6 +130,30 @@ test("a screen has at most 50 own and 50 shared views", async () => {
   const { id } = await created(member, { ...pune, visibility: "team" });
   expect((await change(member, id, { visibility: "own" })).status).toBe(409);
   expect((await create(owner, pune)).status).toBe(201);
+});
+
+test("creates at the same moment leave a screen with at most 50 views", async () => {
+  const { companyId } = company;
+  const rows = Array.from({ length: mostViews - 1 }, (_, at) => ({
+    ...{ companyId, userId: company.member.id, screen: "leads", name: `View ${at}` },
+  }));
+  await company.inTenant(({ db }) => db.savedView.createMany({ data: rows }));
+  const creates = Array.from({ length: 12 }, (_, at) =>
+    create(member, { ...pune, name: `Late ${at}` }),
+  );
+  const statuses = (await Promise.all(creates)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, ...Array(11).fill(409)]);
+  expect(await viewsOf(member)).toHaveLength(mostViews);
+});
+
+test("a view that is made the default while it is deleted is not found", async () => {
+  const { id } = await created(member, pune);
+  const { status } = await startedMeanwhile(
+    company,
+    ({ db, companyId }) => db.savedView.delete({ where: { companyId_id: { companyId, id } } }),
+    () => member(setDefault, { method: "PUT", params: { id }, body: {} }),
+  );
+  expect(status).toBe(404);
 });
 
 test("a default is each member's own, one a screen, and falls away with its view", async () => {

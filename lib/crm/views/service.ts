@@ -5,10 +5,11 @@ import { isOwner } from "@/lib/core/permissions";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { conflictOn } from "@/lib/server/database/database-fault";
+import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { mostViews, type ViewScreen } from "./choices";
+import { mostViews, type ViewScreen, viewColumns } from "./choices";
 import { readViews, type Viewer } from "./read";
 import type { View, ViewInput, ViewUpdate } from "./schema";
 
@@ -106,6 +107,7 @@ export async function setDefaultView(
 ): Promise<View> {
   const { db, companyId } = tenant;
   const { screen } = await getView(tenant, viewer, id);
+  await lockView(tenant, id);
   const key = { companyId, userId: viewer.id, screen };
   if (isDefault === "clear") await db.defaultView.deleteMany({ where: { ...key, viewId: id } });
   else
@@ -115,6 +117,13 @@ export async function setDefaultView(
       update: { viewId: id },
     });
   return getView(tenant, viewer, id);
+}
+
+/** Keeps the view until the transaction ends. A deletion locks it before its defaults, so this does too. */
+async function lockView({ db, companyId }: TenantScope, id: string): Promise<void> {
+  const locked = await db.$queryRaw<{ id: string }[]>`
+    select id from saved_view where company_id = ${companyId}::uuid and id = ${id}::uuid for key share`;
+  if (locked.length === 0) throw notFound("View");
 }
 
 async function getView(tenant: TenantScope, viewer: Viewer, id: string): Promise<View> {
@@ -150,6 +159,8 @@ async function requireRoom(
 ): Promise<void> {
   const kind =
     visibility === "own" ? { userId: viewer.id, visibility } : { visibility: { not: "own" } };
+  const owner = visibility === "own" ? viewer.id : "shared";
+  await lockByName(db, `views ${companyId} ${screen} ${owner}`);
   const count = await db.savedView.count({ where: { companyId, screen, ...kind } });
   if (count >= mostViews)
     throw new AppError(
@@ -168,12 +179,12 @@ function kindOf(screen: ViewScreen): StoredKind {
 function requireReadable(
   { timeZone }: TenantScope,
   screen: ViewScreen,
-  { filter = {}, sort, layout }: Pick<ViewUpdate, "filter" | "sort" | "layout">,
+  { filter = {}, sort, layout, columns }: Omit<ViewUpdate, "name">,
 ): void {
   const schema = schemaIn(kindOf(screen).query, timeZone);
   const given = typeof filter !== "string" ? filter : filter ? { f: filter } : {};
   for (const key of Object.keys(given))
-    if (!(key in schema.shape || (screen === "meetings" && key === "when")) || notOfAView.has(key))
+    if (!isFilter(screen, schema, key))
       throw invalidField(`filter.${key}`, `No list of ${screen} is narrowed by this`);
   const read = schema.safeParse({ ...given, ...(sort && { sort }) });
   const [issue] = read.success ? [] : read.error.issues;
@@ -181,11 +192,29 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
+  requireColumns(screen, columns ?? []);
   if (layout === "board" && !kindOf(screen).kind.stages)
     throw invalidField("layout", `A list of ${screen} has no board`);
 }
 
 const notOfAView = new Set(["page", "limit", "cursor", "sort"]);
+
+function isFilter(screen: ViewScreen, { shape }: z.ZodObject, key: string): boolean {
+  if (screen === "meetings" && key === "when") return true;
+  return Object.hasOwn(shape, key) && !notOfAView.has(key);
+}
+
+/** Throws `validation_failed` unless the list of the screen has the columns, each named once. */
+function requireColumns(screen: ViewScreen, columns: NonNullable<ViewUpdate["columns"]>): void {
+  const named = new Set<string>();
+  for (const column of columns) {
+    const id = typeof column === "string" ? column : column.id;
+    if (!viewColumns[screen].includes(id))
+      throw invalidField("columns", `The list of ${screen} has no column ${id}`);
+    if (named.has(id)) throw invalidField("columns", `Name the column ${id} once`);
+    named.add(id);
+  }
+}
 
 async function recordChange(
   tenant: TenantScope,

@@ -1,7 +1,7 @@
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import type { PrismaClient } from "@/lib/server/prisma/client";
-import { countWrite, writeFeed } from "./feed";
+import { countFeedWrites, countWrite, writeFeed } from "./feed";
 import { longStatements } from "./long-statements";
 import { pools } from "./pools";
 import { fixedSql } from "./reader";
@@ -78,12 +78,18 @@ export async function setCompany(db: SqlReader, companyId: string): Promise<void
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
   const limits = { maxWait: connectWithinMs, timeout: longestTransactionMs };
-  return retrying((begun) =>
-    client.$transaction(async (db) => {
-      begun();
-      return work(db);
-    }, limits),
-  );
+  return retrying(async (begun) => {
+    let written: Db | undefined;
+    try {
+      return await client.$transaction(async (db) => {
+        begun();
+        written = db;
+        return work(db);
+      }, limits);
+    } finally {
+      if (written) countFeedWrites(written);
+    }
+  });
 }
 
 async function companyTimeZone(db: Db, companyId: string): Promise<string> {

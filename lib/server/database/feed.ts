@@ -1,4 +1,5 @@
 import { recordKinds } from "@/lib/core/record-kinds";
+import { countOwnWrite } from "./own-writes";
 import { type Actor, actorId, type Db } from "./scope";
 
 /** The kinds of records whose changes the feed carries: those that every member may read. */
@@ -63,7 +64,15 @@ export async function writeFeed(db: Db): Promise<"written" | "unchanged"> {
   const changed = changesOf.get(db) ?? [];
   for (const [companyId, changes] of changed)
     await db.$executeRaw`select app.write_feed(${companyId}::uuid, ${JSON.stringify(changes)}::jsonb)`;
-  return changesOf.delete(db) ? "written" : "unchanged";
+  return changesOf.has(db) ? "written" : "unchanged";
+}
+
+/** Counts the writes of the transaction, which has ended. */
+export function countFeedWrites(db: Db): void {
+  for (const [companyId, changes] of changesOf.get(db) ?? [])
+    for (const kind of new Set(changes.map(({ subjectKind }) => subjectKind)))
+      countOwnWrite(companyId, kind);
+  changesOf.delete(db);
 }
 
 /** Moves the position of the company by which a replica knows whether it is behind, if the transaction wrote. */

@@ -12,7 +12,13 @@ import { sendingWithCommit } from "./with-commit";
 /** One pool for each role: its connections, and Prisma on the same ones. */
 type Pool = { connections: pg.Pool; prisma: PrismaClient };
 /** Readers need no Prisma, so the replica has connections only. */
-type Pools = { app: Pool; platform: Pool; replica?: Pick<Pool, "connections"> };
+type Pools = {
+  app: Pool;
+  platform: Pool;
+  /** One connection for the check of readiness: requests that wait for a database must not delay it. */
+  readiness: Pick<Pool, "connections">;
+  replica?: Pick<Pool, "connections">;
+};
 
 // Next's development server reloads modules; the pools outlive that.
 const shared = globalThis as typeof globalThis & { databasePools?: Pools };
@@ -36,6 +42,9 @@ function openPools(): Pools {
   return {
     app: openPool(settings.APP_DATABASE_URL, APP_POOL_SIZE),
     platform: openPool(settings.PLATFORM_DATABASE_URL, settings.PLATFORM_POOL_SIZE),
+    readiness: {
+      connections: openConnections(settings.PLATFORM_DATABASE_URL, 1, readyWithinMs),
+    },
     ...(REPLICA_DATABASE_URL && {
       replica: { connections: openConnections(REPLICA_DATABASE_URL, APP_POOL_SIZE) },
     }),
@@ -48,7 +57,15 @@ function openPool(connectionString: string, max: number): Pool {
   return { connections, prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
 }
 
-function openConnections(connectionString: string, max: number): pg.Pool {
+/** The server's limits are settings of the role (roleLimits): this is the client's own clock, for a server that hangs. */
+const answerWithinMs = 6500;
+const readyWithinMs = 2500;
+
+function openConnections(
+  connectionString: string,
+  max: number,
+  answersWithinMs = answerWithinMs,
+): pg.Pool {
   const connections = new pg.Pool({
     connectionString,
     max,
@@ -56,9 +73,7 @@ function openConnections(connectionString: string, max: number): pg.Pool {
     pipeline: true,
     // `retrying` gives up earlier, except in a process that has just started.
     connectionTimeoutMillis: connectWithinMs,
-    // The server's limits are settings of the role (roleLimits). This is the client's own clock, for
-    // a server that cannot keep its promise any more.
-    query_timeout: 6500,
+    query_timeout: answersWithinMs,
   });
   connections.on("connect", waitForLongStatements);
   connections.on("error", (error) =>

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { pools } from "@/lib/server/database/pools";
+import { env } from "@/lib/server/operation/env";
 import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { findUnreadiness } from "./readiness";
 
@@ -18,6 +20,15 @@ test("a process is not ready while the database lacks a migration of its build",
 
 test("a process is ready when a newer build has migrated further", async () => {
   expect(await findUnreadiness(emptyFolder())).toBeNull();
+});
+
+test("a process stays ready while requests hold every connection of its platform pool", async () => {
+  const { platform } = pools();
+  const held = await Promise.all(
+    Array.from({ length: env().PLATFORM_POOL_SIZE }, () => platform.connections.connect()),
+  );
+  expect(await findUnreadiness()).toBeNull();
+  for (const connection of held) connection.release();
 });
 
 test("a process that is shutting down is not ready", async () => {

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { withPlatform } from "@/lib/server/database/db";
-import { systemActor } from "@/lib/server/database/scope";
+import { pools } from "@/lib/server/database/pools";
 import { isShuttingDown } from "@/lib/server/operation/shutdown";
 
 /**
@@ -19,13 +18,13 @@ export async function findUnreadiness(folder = migrationsFolder()): Promise<stri
   }
 }
 
-function countApplied(names: string[]): Promise<number> {
-  return withPlatform(systemActor, async ({ db }) => {
-    const rows = await db.$queryRaw<{ applied: number }[]>`
-      select count(distinct migration_name)::int as applied from public._prisma_migrations
-      where migration_name = any(${names}) and finished_at is not null and rolled_back_at is null`;
-    return rows[0]?.applied ?? 0;
-  });
+async function countApplied(names: string[]): Promise<number> {
+  const { rows } = await pools().readiness.connections.query<{ applied: number }>(
+    `select count(distinct migration_name)::int as applied from public._prisma_migrations
+     where migration_name = any($1) and finished_at is not null and rolled_back_at is null`,
+    [names],
+  );
+  return rows[0]?.applied ?? 0;
 }
 
 function migrationNames(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { noteUnavailable } from "@/lib/server/operation/served-request";
+import { noteOfRequest } from "@/lib/server/operation/served-request";
 
 /**
  * `slots` in all, at most `share` of them for one company. Of each company `queued` may wait, for
@@ -124,7 +124,7 @@ export class FairQueue {
 
   /** An endpoint answers 429; a page, which the framework would answer by 500, is marked as unavailable. */
   #tooMany({ id }: Company): AppError {
-    noteUnavailable();
+    noteOfRequest({ isUnavailable: true });
     const { busy, retryAfterSeconds } = this.#limits(id);
     return new AppError("rate_limited", busy, { retryAfterSeconds });
   }

@@ -8,6 +8,7 @@ import {
   storageText,
   type Usage,
 } from "@/lib/core/quota";
+import { lockByName } from "@/lib/server/database/named-lock";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { env } from "@/lib/server/operation/env";
 import { countUsage, recountUsage } from "./usage-count";
@@ -18,6 +19,9 @@ type QuotaScope = { db: SqlReader; companyId: string; now: Date };
 export type QuotaLimits = { records: number | null; storageMb: number | null };
 
 const megabyte = 1_000_000;
+
+/** More records than the requests of one moment add, one each. */
+const recordsAtOnce = 500;
 
 /** The platform's limits of a company that has none of its own. */
 export function defaultLimits(): { records: number; storageMb: number } {
@@ -47,17 +51,20 @@ async function usageBy(count: typeof countUsage, scope: QuotaScope): Promise<Usa
 
 /**
  * Throws `quota_reached` if the company may not add that many records. The trash may hold as many again.
- * Requests that run at the same moment do not see each other: together they may exceed the limit by what
- * they add.
+ * Requests that come near the limit wait for each other until they are committed, so that each counts what the
+ * others have added.
  */
 export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<void> {
   const { records: limit } = await readLimits(scope);
   if (limit === null || count === 0) return;
-  const room = await findRoom(scope, ({ records, trashed }) => ({
-    fits: records + count <= limit && records + trashed + count <= 2 * limit,
+  const judge = ({ records, trashed }: Counts, more = count) => ({
+    fits: records + more <= limit && records + trashed + more <= 2 * limit,
     records,
     trashed,
-  }));
+  });
+  if (count === 1 && judge(await countUsage(scope), recordsAtOnce).fits) return;
+  await lockByName(scope.db, `records ${scope.companyId}`);
+  const room = await findRoom(scope, (counts) => judge(counts));
   if (room.fits) return;
   const { records: used, trashed } = room;
   const more = count === 1 ? "" : ` and has no room for ${formatCount(count)} more`;
@@ -68,7 +75,10 @@ export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<v
       );
 }
 
-/** Throws `quota_reached` if the company may not store that many bytes; with the same tolerance. */
+/**
+ * Throws `quota_reached` if the company may not store that many bytes. Requests that run at the same moment do not
+ * see each other: together they may exceed the limit by what they add.
+ */
 export async function requireStorageRoom(scope: QuotaScope, bytes: number): Promise<void> {
   const { bytes: limit } = await readLimits(scope);
   if (limit === null) return;

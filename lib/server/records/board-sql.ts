@@ -22,8 +22,13 @@ export type BoardColumn<Stage extends string = string> = {
  * Rows with a stage, a next follow-up and an estimated value. `row` is the alias of the table's row, `newest` the
  * day that the newest are known by.
  */
-export type BoardSource<Card> = Pick<ListSource, "from" | "counted" | "where" | "sought"> & {
+export type BoardSource<Card> = Pick<
+  ListSource,
+  "from" | "counted" | "key" | "where" | "sought"
+> & {
   card: RecordValues;
+  /** The number of this process's last write of such records of the company. */
+  lastWrite: number;
   row: string;
   newest: string;
   /** That a row had no activity for `untouchedDays`, and the columns of the row that this is read from. */
@@ -77,17 +82,17 @@ export function columnSql(
   return searched(read, (rows) => cardsOf(rows, [column], { after }));
 }
 
-/** What a column is read from: the table, or what a search has found of it. */
-type Rows = BoardSource<unknown> & { owner: Prisma.Sql };
+/** The rows of `counted` that fulfil all of `where`: `counted` is the table, or what a search has found of it. */
+type Rows = BoardSource<unknown>;
 
 /**
  * `board` of the rows. What is searched for is found once for all columns, unless there is more than `mostFound`
  * of it.
  */
 function searched(source: BoardSource<unknown>, board: (rows: Rows) => Prisma.Sql): Prisma.Sql {
-  const { where, sought, row, newest, untouched } = source;
-  const [owner = Prisma.sql`true`] = where;
-  if (!sought) return board({ ...source, owner });
+  const { sought, row, newest, untouched } = source;
+  const where = [source.key.within, ...source.where];
+  if (!sought) return board({ ...source, where });
   const placed = ["id", "stage", "nextFollowUpDate", newest, "estimatedValue"];
   const read = [...placed, ...(untouched?.columns ?? [])];
   const selected = Prisma.join(read.map((key) => columnOf(row, key)));
@@ -95,8 +100,8 @@ function searched(source: BoardSource<unknown>, board: (rows: Rows) => Prisma.Sq
     (part) =>
       Prisma.sql`select ${selected} from ${source.counted} where ${Prisma.join([...where, part], " and ")}`,
   );
-  const found = { ...source, owner, counted: fixedSql(`found ${row}`), where: [Prisma.sql`true`] };
-  const all = { ...source, owner, where: [...where, sought.matches] };
+  const found = { ...source, counted: fixedSql(`found ${row}`), where: [Prisma.sql`true`] };
+  const all = { ...source, where: [...where, sought.matches] };
   return Prisma.sql`
     with found as materialized (${Prisma.join(parts, " union all ")} limit ${wholeNumber(mostFound)})
     select * from (
@@ -159,7 +164,7 @@ function cardsOf(
       from (${Prisma.join(keys, " union all ")}) k)
     select p.at, p.position, p.more, p.due::text, p.day::text, p.id, c.card, ${first} as totals
     from placed p, lateral (
-      select ${rows.card.values} as card from ${rows.from} where ${rows.owner} and ${idOf(rows)} = p.id limit 1) c
+      select ${rows.card.values} as card from ${rows.from} where ${rows.key.within} and ${rows.key.id} = p.id limit 1) c
     where p.position <= ${wholeNumber(cardsAtOnce)} order by p.at, p.position`;
 }
 
@@ -191,14 +196,10 @@ function rangesAfter(rows: Rows, isClosed: boolean, after?: Place): Prisma.Sql[]
 
 function placeOf(rows: Rows, isClosed: boolean) {
   const due = isClosed ? Prisma.sql`null::date` : columnOf(rows.row, "nextFollowUpDate");
-  return { due, day: columnOf(rows.row, rows.newest), id: idOf(rows) };
+  return { due, day: columnOf(rows.row, rows.newest), id: rows.key.id };
 }
 
 function inStage(rows: Rows): Prisma.Sql {
   const ofStage = Prisma.sql`${columnOf(rows.row, "stage")} = stages.name`;
   return Prisma.join([...rows.where, ofStage], " and ");
-}
-
-function idOf({ row }: Rows): Prisma.Sql {
-  return columnOf(row, "id");
 }

@@ -13,7 +13,10 @@ import {
   type Place,
   type Total,
 } from "./board-sql";
+import { knownTotals, rememberTotals } from "./board-totals";
 import { badCursor } from "./list-cursor";
+
+type Valued = { estimatedValue: number | null };
 
 export type Cards<Card> = { cards: Card[]; nextCursor: string | null };
 
@@ -29,32 +32,61 @@ export type FilledColumn<Stage, Card> = Cards<Card> & {
 /**
  * Every column with its first cards, in one statement: overdue follow-ups first, then the nearest, then those
  * without one, the newest first. Counts stop at 10,000, and sums with them. Those of a board with more than 5,000
- * cards may be half a minute old.
+ * cards may miss the last half minute of what other processes wrote.
  */
-export async function readBoard<Stage extends string, Card>(
+export async function readBoard<Stage extends string, Card extends Valued>(
   db: SqlReader,
   source: BoardSource<Card>,
   columns: readonly BoardColumn<Stage>[],
 ): Promise<FilledColumn<Stage, Card>[]> {
-  const key = JSON.stringify([source.counted.text, allOf(source).text, allOf(source).values]);
-  const known = knownTotals(key);
+  const { text, values } = allOf(source);
+  const key = JSON.stringify([source.counted.text, text, values]);
+  const known = await knownTotals(key, source.lastWrite);
+  const { rows, totals } = known
+    ? { rows: await readCards(db, source, columns, known), totals: known }
+    : await rememberTotals(key, source.lastWrite, async () => {
+        const counted = await readCards(db, source, columns);
+        return { rows: counted, totals: counted[0]?.totals ?? [] };
+      });
+  return columns.map(({ stage }, at) => {
+    const cards = cardsOf<Card>(
+      source,
+      stage,
+      rows.filter((row) => row.at === at),
+    );
+    return { stage, ...shownTotal(totals[at] ?? nothing, cards), ...cards };
+  });
+}
+
+function readCards(
+  db: SqlReader,
+  source: BoardSource<unknown>,
+  columns: readonly BoardColumn[],
+  known?: readonly Total[],
+): Promise<CardRow[]> {
   const statement = boardSql(source, columns, known);
   if (source.isSteady) keepPlan(statement);
-  const rows = await db.$queryRaw<CardRow[]>(statement);
-  const totals = known ?? rememberTotals(key, rows[0]?.totals ?? []);
-  return columns.map(({ stage }, at) => {
-    const own = rows.filter((row) => row.at === at);
-    const { count, value, rotten } = totals[at] ?? nothing;
-    const capped = { count: Math.min(count, countCap), rotten: Math.min(rotten, countCap) };
-    const total = { ...capped, countCapped: count > countCap, value };
-    return { stage, ...total, ...cardsOf(source, stage, own) };
-  });
+  return db.$queryRaw<CardRow[]>(statement);
 }
 
 const nothing: Total = { count: 0, value: 0, rotten: 0 };
 
-function allOf({ where, sought }: BoardSource<unknown>): Prisma.Sql {
-  return Prisma.join([...where, ...(sought ? [sought.matches] : [])], " and ");
+/**
+ * Remembered totals may be older than the cards: a column has at least the cards that are read of it, and exactly
+ * these where all are read.
+ */
+function shownTotal({ count, value, rotten }: Total, { cards, nextCursor }: Cards<Valued>) {
+  const current = nextCursor ? Math.max(count, cards.length + 1) : cards.length;
+  return {
+    count: Math.min(current, countCap),
+    countCapped: current > countCap,
+    value: nextCursor ? value : cards.reduce((sum, card) => sum + (card.estimatedValue ?? 0), 0),
+    rotten: Math.min(rotten, current, countCap),
+  };
+}
+
+function allOf({ key, where, sought }: BoardSource<unknown>): Prisma.Sql {
+  return Prisma.join([key.within, ...where, ...(sought ? [sought.matches] : [])], " and ");
 }
 
 /** The cards of a column that come after the cursor. Throws `validation_failed` for one of another column. */
@@ -101,24 +133,4 @@ function jsonOf(text: string): unknown {
   } catch {
     throw badCursor();
   }
-}
-
-/** Fewer are counted anew each time. */
-const fewCards = 5_000;
-const totalsAgeMs = 30_000;
-const mostBoards = 1_000;
-
-const remembered = new Map<string, { totals: Total[]; until: number }>();
-
-function knownTotals(key: string): Total[] | undefined {
-  const known = remembered.get(key);
-  return known && known.until > Date.now() ? known.totals : undefined;
-}
-
-/** Counting 100,000 cards costs ten times what reading those does that are shown. */
-function rememberTotals(key: string, totals: Total[]): Total[] {
-  const cards = totals.reduce((sum, { count }) => sum + count, 0);
-  if (remembered.size >= mostBoards) remembered.clear();
-  if (cards > fewCards) remembered.set(key, { totals, until: Date.now() + totalsAgeMs });
-  return totals;
 }

@@ -3,7 +3,7 @@ import { type Fields, valuesLike } from "@/lib/core/field-kinds/define-fields";
 import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
-import { me, nobody } from "@/lib/core/filters/values";
+import { me, nobody, personNamed } from "@/lib/core/filters/values";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "./list-page";
@@ -19,7 +19,7 @@ export type FilteredSource = {
   joins: Joins;
   /** Computed instants that are the newest of several. */
   newest?: Readonly<Record<string, Newest>>;
-  /** That a row's searched text contains this one, in lower case, as an index knows it. */
+  /** That a row's searched text contains this one, as an index knows it. */
   hasText?: (companyId: string, text: string) => Prisma.Sql;
 };
 
@@ -75,7 +75,7 @@ export function soughtByFilter(
   const condition = knownConditions(fields, filter).find(
     ({ field: { field }, operator }) => operator === "contains" && field.search,
   );
-  const texts = condition?.values.map((text) => (digitsOf(condition, text) ?? text).toLowerCase());
+  const texts = condition?.values.map((text) => digitsOf(condition, text) ?? text);
   if (!hasText || !texts?.every(hasRuns)) return undefined;
   return anyOf(texts.map((text) => hasText(companyId, text)));
 }
@@ -149,9 +149,10 @@ function isOneOf(value: Prisma.Sql, { field, values }: Condition, { actor }: Rea
   if (field.field.kind.column === "uuid") return Prisma.sql`(${value} = any(${values}::uuid[]))`;
   const isPerson = field.field.kind.name === "person";
   const named = isPerson ? values.filter((one) => one !== nobody) : values;
-  const wanted = named.flatMap((one) =>
-    isPerson && one === me ? [actor.name] : valuesLike(field.field, one),
-  );
+  const wanted = named.flatMap((one) => {
+    if (!isPerson) return valuesLike(field.field, one);
+    return one === me ? [actor.name] : valuesLike(field.field, personNamed(one));
+  });
   const equal = wanted.length > 0 ? [oneOfTexts(value, [...new Set(wanted)])] : [];
   return anyOf(named.length < values.length ? [...equal, Prisma.sql`${value} is null`] : equal);
 }
@@ -167,7 +168,7 @@ function containing(value: Prisma.Sql, condition: Condition, text: string): Pris
   const digits = digitsOf(condition, text);
   if (digits)
     return Prisma.sql`regexp_replace(${value}, '[^0-9]', '', 'g') like ${containsPattern(digits)}`;
-  return Prisma.sql`lower(${value}) like lower(${containsPattern(text)})`;
+  return Prisma.sql`lower(${value}) like ${containsPattern(text)}`;
 }
 
 /** The digits of a part of a telephone number. */

@@ -17,18 +17,26 @@ export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: bool
  */
 export type Sought = { matches: Prisma.Sql; parts: Prisma.Sql[] };
 
-/** Where a list's rows come from. `id` breaks ties; `record` is the JSON object a client sees. */
+/**
+ * The key of a list's rows: `within` is the condition that all of them meet and that keeps every other row with
+ * the same `id` out. `id` also breaks ties of the order.
+ */
+export type RowKey = { within: Prisma.Sql; id: Prisma.Sql };
+
+/** Where a list's rows come from; `record` is the JSON object a client sees. */
 export type ListSource = {
   from: Prisma.Sql;
+  /** Tables of a `with` that `from` joins: what is read at once for all rows of the page `k`, by their `id`. */
+  beside?: Prisma.Sql | undefined;
   /** The table that is searched, ordered and counted: like `from`, without what is only joined to be shown. */
   counted: Prisma.Sql;
-  /** What a row must fulfil; the first condition says whose rows they are. */
+  key: RowKey;
+  /** Further conditions on a row. */
   where: Prisma.Sql[];
   /** What is searched for, where it is more than a condition of `where`. */
   sought?: Sought | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady?: boolean;
-  id: Prisma.Sql;
   record: Prisma.Sql;
   sortable: Record<string, SortColumn>;
 };
@@ -56,7 +64,7 @@ export async function readPage<T>(
 ): Promise<{ records: T[]; pagination: Pagination }> {
   if (!query.cursor) requireReachable(query);
   const matches = source.sought ? [source.sought.matches] : [];
-  const where = Prisma.join([...source.where, ...matches], " and ");
+  const where = Prisma.join([source.key.within, ...source.where, ...matches], " and ");
   const key = digestOf([where.text, where.values]);
   const { toCount, counted, page } = await countOnce(key, async (rows) => {
     const statement = pageStatement(source, where, query, rows);
@@ -84,9 +92,28 @@ function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64");
 }
 
-/** A pattern that finds the text anywhere, its `\ % _` taken literally, in lower case. */
-export function containsPattern(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** A pattern that finds the text anywhere in a lower-case text, its `\ % _` taken literally. */
+export function containsPattern(text: string): Prisma.Sql {
+  return lowerCase(`%${literally(text)}%`);
+}
+
+/** A pattern of lower-case texts that begin with this one, or have it after `before`. */
+export function startsPattern(text: string, before = ""): Prisma.Sql {
+  return lowerCase(`${before}${literally(text)}%`);
+}
+
+/** The text in the lower case of PostgreSQL, by which rows are searched: that of JavaScript differs. */
+export function lowerCase(text: string | null): Prisma.Sql {
+  return Prisma.sql`lower(${text}::text)`;
+}
+
+/** The texts in that lower case, as an array. */
+export function lowerCases(texts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`array(select lower(text) from unnest(${[...texts]}::text[]) text)`;
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 function pageStatement(
@@ -115,7 +142,7 @@ function searchStatement(
   toCount: number,
 ): Prisma.Sql {
   const order = orderOf(source, query.sort);
-  const filters = Prisma.join(source.where, " and ");
+  const filters = Prisma.join([source.key.within, ...source.where], " and ");
   const parts = (source.sought?.parts ?? [Prisma.sql`true`]).map(
     (part) => Prisma.sql`
       select ${order.id} as id, ${order.column} as at from ${source.counted} where ${filters} and ${part}`,
@@ -139,22 +166,25 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
 }
 
 /**
- * The records of the keys, each looked up by its id. `limit 1` keeps the planner from joining the other
+ * The records of the keys, each looked up by its whole key. `limit 1` keeps the planner from joining the other
  * way round, where it would read the keys again for every row of a company its statistics do not know.
  */
 function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
-  const [owner = Prisma.sql`true`] = source.where;
+  const { within, id } = source.key;
+  const numbered = Prisma.sql`select p.*, row_number() over () as position from (${pageKeys}) p`;
+  const { beside } = source;
   return Prisma.sql`(
+    ${beside ? Prisma.sql`with k as materialized (${numbered}), ${beside}` : Prisma.empty}
     select coalesce(json_agg(json_build_object('record', r.record, 'at', k.at::text, 'id', k.id) order by k.position), '[]')
-    from (select p.*, row_number() over () as position from (${pageKeys}) p) k,
-      lateral (select ${source.record} as record from ${source.from} where ${owner} and ${source.id} = k.id limit 1) r)`;
+    from ${beside ? Prisma.sql`k` : Prisma.sql`(${numbered}) k`},
+      lateral (select ${source.record} as record from ${source.from} where ${within} and ${id} = k.id limit 1) r)`;
 }
 
 function orderOf(source: ListSource, sort: string): Order {
   const found = source.sortable[sort.replace("-", "")];
   if (!found) throw new Error(`no column for the order ${sort}`);
   const { column, type, nullable = false } = found;
-  return { sort, column, type, id: source.id, ascending: !sort.startsWith("-"), nullable };
+  return { sort, column, type, id: source.key.id, ascending: !sort.startsWith("-"), nullable };
 }
 
 function requireReachable({ page, limit }: ListQuery): void {

@@ -5,6 +5,7 @@ import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
 import type { Pagination } from "@/lib/core/pagination";
 import { ofCompany } from "@/lib/server/database/own-company";
+import { lastOwnWrite } from "@/lib/server/database/own-writes";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -44,6 +45,8 @@ export type RecordSource<F extends Fields> = {
   row: string;
   /** What is joined to the row's table to be shown. */
   joins: Joins;
+  /** What is read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
+  beside?: { tables: Prisma.Sql; join: Prisma.Sql };
   computed: ComputedSql<F>;
   /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
   newest?: FilteredSource["newest"];
@@ -111,13 +114,20 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
   const card = recordValues(fields, row, source.computed);
   const table = fixedSql(`${source.table} ${row}`);
   const joined = source.joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
-  const from = Prisma.join([table, ...joined], " ");
-  const listed = { counted: table, id: columnOf(row, "id"), sortable: sortColumns(fields, row) };
+  const { beside } = source;
+  const from = Prisma.join([table, ...joined, ...(beside ? [beside.join] : [])], " ");
+  const listed = { counted: table, sortable: sortColumns(fields, row) };
 
-  const listedOf = ({ companyId }: TenantReader): Omit<ListSource, "where"> => ({
+  const keyOf = ({ companyId }: { companyId: string }) => ({
+    within: Prisma.sql`${columnOf(row, "companyId")} = ${companyId}::uuid`,
+    id: columnOf(row, "id"),
+  });
+  const listedOf = (tenant: TenantReader): Omit<ListSource, "where"> => ({
     ...listed,
-    from: ofCompany(from, companyId),
-    record: ofCompany(record, companyId),
+    key: keyOf(tenant),
+    from: ofCompany(from, tenant.companyId),
+    beside: beside && ofCompany(beside.tables, tenant.companyId),
+    record: ofCompany(record, tenant.companyId),
   });
   const cardOf = ({ companyId }: TenantReader) => ({
     ...card,
@@ -131,16 +141,17 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     return { condition, columns: activity.columns };
   }
 
-  const alive = ({ companyId }: { companyId: string }) => [
-    Prisma.sql`${columnOf(row, "companyId")} = ${companyId}::uuid`,
-    Prisma.sql`${columnOf(row, "deletedAt")} is null`,
-  ];
-  const one = (tenant: { companyId: string }, id: string) =>
-    Prisma.join([...alive(tenant), Prisma.sql`${columnOf(row, "id")} = ${id}::uuid`], " and ");
+  const alive = Prisma.sql`${columnOf(row, "deletedAt")} is null`;
+  const one = (tenant: { companyId: string }, id: string) => {
+    const key = keyOf(tenant);
+    return Prisma.sql`${key.within} and ${alive} and ${key.id} = ${id}::uuid`;
+  };
 
   async function find(tenant: TenantReader, id: string): Promise<R | null> {
     const { companyId, db } = tenant;
+    const page = Prisma.sql`with k as materialized (select ${id}::uuid as id),`;
     const rows = await db.$queryRaw<{ record: R }[]>`
+      ${beside ? Prisma.sql`${page} ${ofCompany(beside.tables, companyId)}` : Prisma.empty}
       select ${ofCompany(record, companyId)} as record
       from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
     return rows[0]?.record ?? null;
@@ -159,7 +170,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     return {
       // What the filter finds is a condition already; the index only narrows it.
       sought: part && { matches: everything.matches, parts: [part] },
-      where: [...alive(tenant), ...plain, ...others],
+      where: [alive, ...plain, ...others],
       isOneFilter: isOneFilter && others.length === 0,
     };
   }
@@ -183,15 +194,21 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       const { where, ...filtered } = filters(tenant, query, narrowing);
       // What no index serves is still found once for all columns.
       const sought = narrowing.sought ?? filtered.sought ?? (query.search ? everything : undefined);
-      const isSteady = !sought && where.length === alive(tenant).length;
+      const isSteady = !sought && where.length === [alive].length;
       const newest = source.period ?? "createdAt";
-      const own = { from: ofCompany(from, tenant.companyId), card: cardOf(tenant) };
+      const own = {
+        from: ofCompany(from, tenant.companyId),
+        card: cardOf(tenant),
+        key: keyOf(tenant),
+      };
       const untouched = untouchedOf(tenant);
-      return { ...own, counted: table, row, newest, untouched, where, sought, isSteady };
+      const lastWrite = lastOwnWrite(tenant.companyId, source.table);
+      return { ...own, counted: table, lastWrite, row, newest, untouched, where, sought, isSteady };
     },
     conditions: (tenant, query, narrowing = {}) => {
       const { where } = filters(tenant, query, narrowing);
-      return narrowing.sought ? [...where, narrowing.sought.matches] : where;
+      const matches = narrowing.sought ? [narrowing.sought.matches] : [];
+      return [keyOf(tenant).within, ...where, ...matches];
     },
     contains: (text) => Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`,
     hold: async (tenant, id, field) => {

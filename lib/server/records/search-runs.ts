@@ -1,6 +1,6 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { containsPattern, type Sought } from "./list-page";
+import { containsPattern, lowerCase, type Sought } from "./list-page";
 
 /**
  * The rows of `row` whose text contains `search`, with those that fulfil `also`. An index on runs of
@@ -14,9 +14,8 @@ export function containingRuns(
 ): Sought {
   const text = fixedSql(`${row}.search`);
   const pattern = Prisma.sql`${text} like ${containsPattern(search)}`;
-  const lower = search.toLowerCase();
-  const own = hasRuns(lower)
-    ? Prisma.sql`${pattern} and ${hasRunsOf(row, companyId, lower)}`
+  const own = hasRuns(search)
+    ? Prisma.sql`${pattern} and ${hasRunsOf(row, companyId, search)}`
     : pattern;
   if (!also) return { matches: pattern, parts: [own] };
   return {
@@ -30,10 +29,10 @@ export function hasRuns(text: string): boolean {
   return [...text].length >= 3;
 }
 
-/** That the row's text has the runs of `text`, in lower case and of three characters or more: an index knows. */
+/** That the row's text has the runs of `text`, of three characters or more: an index knows. */
 export function hasRunsOf(row: string, companyId: string, text: string): Prisma.Sql {
   const runs = fixedSql(`${row}.runs`);
   return [...text].length === 3
-    ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, lower(${text})))`
-    : Prisma.sql`${runs} @> app.runs_within(${companyId}::uuid, lower(${text}))`;
+    ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, left(${lowerCase(text)}, 3)))`
+    : Prisma.sql`${runs} @> app.runs_within(${companyId}::uuid, ${lowerCase(text)})`;
 }

@@ -11,7 +11,7 @@ export async function listJobs(
   { db }: PlatformScope,
   query: JobQuery,
 ): Promise<{ jobs: PlatformJob[]; pagination: Pagination }> {
-  const where = [Prisma.sql`j.state in ('created', 'retry', 'active', 'failed')`];
+  const where: Prisma.Sql[] = [];
   if (query.state === "waiting") where.push(Prisma.sql`j.state in ('created', 'active')`);
   if (query.state === "failed") where.push(Prisma.sql`j.state = 'retry'`);
   if (query.state === "dead") where.push(Prisma.sql`j.state = 'failed'`);
@@ -62,7 +62,10 @@ const record = Prisma.sql`json_build_object(
 const source: Omit<ListSource, "where"> = {
   from: Prisma.sql`pgboss.job j`,
   counted: Prisma.sql`pgboss.job j`,
-  id: Prisma.sql`j.id`,
+  key: {
+    within: Prisma.sql`j.state in ('created', 'retry', 'active', 'failed')`,
+    id: Prisma.sql`j.id`,
+  },
   record,
   sortable: { createdAt: { column: Prisma.sql`j.created_on`, type: Prisma.sql`timestamptz` } },
 };

@@ -24,6 +24,18 @@ test("a member makes ten searches a second, and then waits for one", async () =>
 });
 
 test.each([
+  ["q=x", "opened"],
+  ["q=", "opened"],
+  ["q=xq", "matches"],
+  ["q=7&kinds=proposals", "matches"],
+])("a search with %s that gives no results says that it shows %s", async (query, shows) => {
+  const { host, owner } = await freshCompany();
+  const { token } = await signInMember(owner);
+  const answer = await callRoute(GET, { host, token, path: `/api/company/search?${query}` });
+  expect(answer.json.data).toEqual({ results: [], shows });
+});
+
+test.each([
   [`q=${"x".repeat(101)}`, "q"],
   ["q=ravi&kinds=jobs", "kinds"],
   ["q=ravi&limit=3", "limit"],

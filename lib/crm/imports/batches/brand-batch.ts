@@ -2,6 +2,7 @@ import { brandFields } from "@/lib/crm/brands/fields";
 import { storedBrands } from "@/lib/crm/brands/stored";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { lowerCases } from "@/lib/server/records/list-page";
 import { toValues } from "@/lib/server/records/record-values";
 import { readValues } from "@/lib/server/records/record-writer";
 import type { ReadRow } from "../rows/read-row";
@@ -19,7 +20,7 @@ export async function planBrands(
   known: KnownRecords,
 ): Promise<PlannedRow[]> {
   const read = rows.map((row) => ({ row, brand: toBrand(row, reader) }));
-  const names = read.flatMap(({ brand }) => ("input" in brand ? [keyOf(brand.input.name)] : []));
+  const names = read.flatMap(({ brand }) => ("input" in brand ? [brand.input.name] : []));
   if (settings.duplicates !== "create") await learnBrands(tenant, names, known);
   const rule = settings.duplicates;
   return read.map(({ row, brand }) => {
@@ -41,11 +42,11 @@ async function learnBrands(
   names: string[],
   known: KnownRecords,
 ): Promise<void> {
-  const unknown = [...new Set(names)].filter((name) => !known.has(name));
+  const unknown = [...new Set(names)].filter((name) => !known.has(keyOf(name)));
   if (unknown.length === 0) return;
   const found = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
-    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = any(${unknown}::text[])`;
+    where company_id = ${tenant.companyId}::uuid and deleted_at is null and lower(name) = any(${lowerCases(unknown)})`;
   const brands = await readValues(
     tenant,
     storedBrands.table,
@@ -74,7 +75,11 @@ export async function learnLeadBrands(
   const named = wanted.flatMap((brand) => ("name" in brand ? [brand] : []));
   const names = new Map(named.map((brand) => [keyOf(brand.name), brand]));
   for (const key of brands.byName.keys()) names.delete(key);
-  await findByName(tenant, [...names.keys()], brands);
+  await findByName(
+    tenant,
+    [...names.values()].map(({ name }) => name),
+    brands,
+  );
   await findById(
     tenant,
     wanted.flatMap((brand) => ("id" in brand ? [brand.id] : [])),
@@ -102,13 +107,13 @@ export function brandOf(
   return id ? { id } : { reason: `There is no brand “${wanted.name}”` };
 }
 
-async function findByName({ db, companyId }: TenantScope, keys: string[], brands: LeadBrands) {
-  if (keys.length === 0) return;
-  const found = await db.$queryRaw<{ id: string; key: string }[]>`
-    select id, lower(name) as key from brand
-    where company_id = ${companyId}::uuid and deleted_at is null and lower(name) = any(${keys}::text[])
+async function findByName({ db, companyId }: TenantScope, names: string[], brands: LeadBrands) {
+  if (names.length === 0) return;
+  const found = await db.$queryRaw<{ id: string; name: string }[]>`
+    select id, name from brand
+    where company_id = ${companyId}::uuid and deleted_at is null and lower(name) = any(${lowerCases(names)})
     order by id desc`;
-  for (const { id, key } of found) brands.byName.set(key, id);
+  for (const { id, name } of found) brands.byName.set(keyOf(name), id);
 }
 
 async function findById({ db, companyId }: TenantScope, ids: string[], brands: LeadBrands) {

@@ -2,6 +2,7 @@ import { leadFields } from "@/lib/crm/leads/fields";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { lowerCases } from "@/lib/server/records/list-page";
 import { toValues, type Values } from "@/lib/server/records/record-values";
 import { readValues } from "@/lib/server/records/record-writer";
 import { columnOf, type ReadRow } from "../rows/read-row";
@@ -78,11 +79,11 @@ async function learnLeads(
   const wanted = resolved.flatMap((one) => ("brandId" in one ? [one] : []));
   if (wanted.length === 0) return;
   const brandIds = [...new Set(wanted.map(({ brandId }) => brandId))];
-  const names = [...new Set(wanted.map(({ lead }) => lead.input.clientName.toLowerCase()))];
+  const names = [...new Set(wanted.map(({ lead }) => lead.input.clientName))];
   const found = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from lead
     where company_id = ${tenant.companyId}::uuid and deleted_at is null
-      and brand_id = any(${brandIds}::uuid[]) and lower(client_name) = any(${names}::text[])`;
+      and brand_id = any(${brandIds}::uuid[]) and lower(client_name) = any(${lowerCases(names)})`;
   const leads = await readValues(
     tenant,
     storedLeads.table,

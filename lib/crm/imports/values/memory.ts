@@ -40,7 +40,8 @@ async function remembered(
     const field = fields.get(key);
     const choices = field ? choicesOf(field, people) : null;
     const isGone = rule.rule === "use" && !choices?.includes(rule.value);
-    return isGone ? [] : [[`${key} ${value}`, rule]];
+    const isTyped = rule.rule === "keep" && field?.kind !== "person";
+    return isGone || isTyped ? [] : [[`${key} ${value}`, rule]];
   });
   return new Map(usable);
 }

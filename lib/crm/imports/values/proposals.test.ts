@@ -44,6 +44,14 @@ test.each([
   expect(proposePerson(text, people)).toEqual(proposal);
 });
 
+test.each(["me", "Nobody", "no one", "UNASSIGNED"])(
+  "nothing is proposed for “%s”, which is hardly a name",
+  (text) => {
+    expect(proposePerson(text, people)).toBe(null);
+    expect(proposePerson(text, [text])).toEqual({ rule: "use", value: text });
+  },
+);
+
 test("every word alike leads to a choice of its field, and none is a choice or another word of it", () => {
   for (const kind of ["brands", "leads"] as const) {
     for (const [key, words] of Object.entries(alikeWords[kind])) {

@@ -1,3 +1,4 @@
+import { me, nobody } from "@/lib/core/filters/values";
 import type { OtherWords } from "../cells/cell";
 import { valueKey } from "../columns/tally";
 import type { ValueRule } from "../schema";
@@ -14,12 +15,16 @@ export function proposeChoice(
   return value === null ? null : { rule: "use", value };
 }
 
-/** The member a name probably means, or the name as typed. */
-export function proposePerson(text: string, people: readonly string[]): ValueRule {
+/** Words that name no person, though they may stand where one is expected. */
+const noNames = [me, nobody, "myself", "none", "no one", "unassigned"];
+
+/** The member a name probably means, or the name as typed; null for a word that is hardly a name. */
+export function proposePerson(text: string, people: readonly string[]): ValueRule | null {
   const key = valueKey(text);
   const same = people.find((name) => valueKey(name) === key);
   const value = same ?? onlyOne(people, (name) => sharesName(key, valueKey(name)));
-  return value === undefined ? { rule: "keep" } : { rule: "use", value };
+  if (value !== undefined) return { rule: "use", value };
+  return noNames.includes(key) ? null : { rule: "keep" };
 }
 
 function meantBy(key: string, words: OtherWords): string | undefined {

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { viewColumns, viewScreens } from "@/lib/crm/views/choices";
 import type { View } from "@/lib/crm/views/schema";
+import { brandList } from "../brands/brand-list";
+import { enquiryList } from "../enquiries/enquiry-list";
+import { leadList } from "../leads/lead-list";
+import { meetingList } from "../meetings/meeting-list";
 import { isChanged, listColumnsOf, parametersOf, viewColumnsOf, viewHref } from "./shown-views";
 
 const view: View = {
@@ -11,6 +16,14 @@ const view: View = {
   ...{ isDefault: false, createdAt: "", updatedAt: "", version: 1 },
 };
 const ids = ["clientName", "stage", "priority", "actions"];
+
+test.each([brandList, enquiryList, leadList, meetingList])(
+  "a view may name every column of the list of $name but its actions",
+  ({ name, headers }) => {
+    const screen = viewScreens.find((one) => one === name) ?? expect.fail();
+    expect([...viewColumns[screen], "actions"].toSorted()).toEqual(Object.keys(headers).toSorted());
+  },
+);
 
 test("the address of a view holds its filter and its order", () => {
   const address = new URL(viewHref(view), "http://demo.localhost");

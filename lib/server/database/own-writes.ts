@@ -1,0 +1,29 @@
+/** The last write of each kind of records, as a number that only grows. */
+type OwnWrites = { latest: number; forgotten: number; byRecords: Map<string, number> };
+
+// On globalThis: all bundles of the build share it.
+const shared = globalThis as typeof globalThis & { ownWrites?: OwnWrites };
+
+const mostKinds = 10_000;
+
+function ownWrites(): OwnWrites {
+  shared.ownWrites ??= { latest: 0, forgotten: 0, byRecords: new Map() };
+  return shared.ownWrites;
+}
+
+/** The number of this process's last write of such records of the company; it differs after each. */
+export function lastOwnWrite(companyId: string, subjectKind: string): number {
+  const { byRecords, forgotten } = ownWrites();
+  return byRecords.get(`${companyId} ${subjectKind}`) ?? forgotten;
+}
+
+/** Counts a write, once its transaction has ended. */
+export function countOwnWrite(companyId: string, subjectKind: string): void {
+  const writes = ownWrites();
+  writes.latest += 1;
+  if (writes.byRecords.size >= mostKinds) {
+    writes.byRecords.clear();
+    writes.forgotten = writes.latest;
+  }
+  writes.byRecords.set(`${companyId} ${subjectKind}`, writes.latest);
+}
