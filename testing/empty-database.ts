@@ -31,7 +31,6 @@ export function migrationFolder() {
 
 async function openUntilFinished(url: string): Promise<Client> {
   const client = await connect(url);
-  client.on("error", () => undefined);
   onTestFinished(() => client.end());
   return client;
 }

@@ -15,6 +15,8 @@ const reasons: Record<string, string> = {
 /** Connects to the database of `url`; on failure throws a plain error with the address and the reason. */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that is lost fails the query that runs, or the next one; unheard it would end the process.
+  client.on("error", () => undefined);
   try {
     await client.connect();
     return client;

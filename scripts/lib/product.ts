@@ -1,5 +1,6 @@
 import { databaseUrls } from "@/lib/server/operation/database-urls";
 import { type Env, parseEnv } from "@/lib/server/operation/env";
+import { acknowledgeUndoneRestore, settleRestore } from "../backup/unfinished-restore";
 import { migrate } from "../migrate/migrate";
 import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
@@ -29,7 +30,7 @@ export function requireSettings(): Env {
   return settings;
 }
 
-/** Opens the database; the settings are those of `requireSettings`, with its addresses. */
+/** Opens the database, and settles a restore that was interrupted; the settings are those of `requireSettings`, with its addresses. */
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
   requireSettings();
   const database = await openDatabase({ whenRunning });
@@ -45,14 +46,22 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
   };
   const notForServers = { DATABASE_URL: undefined, DIRECT_DATABASE_URL: undefined };
   const settings = parseEnv({ ...given, ...env });
-  return { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
+  const product = { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
+  const settled = await settleRestore(product).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  if (settled === "finished") console.log("An interrupted restore has been finished.");
+  return product;
 }
 
 /** Brings the database up to date, and fills an empty one with demo data where that is on. */
 export async function migrateAndFill(product: Product): Promise<void> {
   const applied = await migrate({ ...process.env, ...product.database.settings });
   if (applied.length > 0) console.log(`Applied migrations: ${applied.join(", ")}`);
-  if (product.settings.DEMO_DATA && (await isEmpty(product))) await seed(seedEnv(product));
+  const isFresh = await isEmpty(product);
+  acknowledgeUndoneRestore(product, isFresh);
+  if (product.settings.DEMO_DATA && isFresh) await seed(seedEnv(product));
 }
 
 /** The environment of the seed: the product's own, and the owner's URL. */
