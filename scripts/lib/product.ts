@@ -6,6 +6,7 @@ import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
+import { requireDirectAddress } from "./pooler";
 import { run } from "./run";
 import { dataDir } from "./settings";
 
@@ -34,6 +35,7 @@ export function requireSettings(): Env {
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
   requireSettings();
   const database = await openDatabase({ whenRunning });
+  if (!database.isEmbedded) await requireDirectAddress(database.settings);
   const given = { ...process.env, ...database.settings };
   const { app, platform, directPlatform } = databaseUrls(given);
   const env = {
