@@ -1,5 +1,5 @@
 import { databaseUrls } from "@/lib/server/operation/database-urls";
-import { type Env, parseEnv } from "@/lib/server/operation/env";
+import { type Env, isLocalRoot, parseEnv } from "@/lib/server/operation/env";
 import { acknowledgeUndoneRestore, settleRestore } from "../backup/unfinished-restore";
 import { migrate } from "../migrate/migrate";
 import { ownerUrl } from "../migrate/roles";
@@ -33,7 +33,7 @@ export function requireSettings(): Env {
 
 /** Opens the database, and settles a restore that was interrupted; the settings are those of `requireSettings`, with its addresses. */
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
-  requireSettings();
+  const { ROOT_DOMAIN } = requireSettings();
   const database = await openDatabase({ whenRunning });
   if (!database.isEmbedded) await requireDirectAddress(database.settings);
   const given = { ...process.env, ...database.settings };
@@ -44,7 +44,7 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
     DIRECT_PLATFORM_DATABASE_URL: directPlatform,
     AUTH_SECRET: database.settings.AUTH_SECRET,
     DATA_DIR: dataDir(),
-    DEMO_DATA: process.env.DEMO_DATA ?? (database.isEmbedded ? "on" : "off"),
+    DEMO_DATA: process.env.DEMO_DATA ?? usualDemoData(database, ROOT_DOMAIN),
   };
   const notForServers = { DATABASE_URL: undefined, DIRECT_DATABASE_URL: undefined };
   const settings = parseEnv({ ...given, ...env });
@@ -55,6 +55,11 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
   });
   if (settled === "finished") console.log("An interrupted restore has been finished.");
   return product;
+}
+
+/** Demo accounts have addresses that anybody knows: only a trial on this machine has them unless they are asked for. */
+export function usualDemoData({ isEmbedded }: Pick<Database, "isEmbedded">, rootDomain: string) {
+  return isEmbedded && isLocalRoot(rootDomain) ? "on" : "off";
 }
 
 /** Brings the database up to date, and fills an empty one with demo data where that is on. */
