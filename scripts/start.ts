@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { backUpRegularly } from "./backup/schedule";
-import { requireFreePort } from "./lib/free-port";
+import { freeMetricsPort, requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
 import { PlainError } from "./lib/plain-error";
 import { prepareBuild, prepareClient } from "./lib/prepare";
@@ -27,8 +27,10 @@ export async function main(args: string[]): Promise<void> {
   const product = await openProduct("refuse");
   await prepare();
   await migrateAndFill(product);
+  const metricsPort = await freeMetricsPort(product.settings.METRICS_PORT);
+  const env = { ...product.env, METRICS_PORT: metricsPort?.toString() };
   const stopMs = (stopSeconds + product.settings.SHUTDOWN_NOTICE_SECONDS) * 1000;
-  await supervise(programs(product.env), product.database.stop, stopMs);
+  await supervise(programs(env), product.database.stop, stopMs);
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = product.settings;
   backUpRegularly(join(DATA_DIR, "backups"), { everyHours, keep }, backUpInChild);
   console.log(greeting(product.settings, process.uptime()));
