@@ -12,7 +12,7 @@ import { emptyDatabase } from "@/testing/empty-database";
 import { connect } from "../lib/connect";
 import { eraseDatabase } from "../lib/erase";
 import { root } from "../lib/packages.mjs";
-import { migrateAndFill, type Product } from "../lib/product";
+import { migrateAndFill, type Product, settleDatabase } from "../lib/product";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { backup } from "./backup";
 import { restore } from "./restore";
@@ -114,6 +114,16 @@ describe("a restore that is killed", () => {
     expect(await state()).toBe(backedUp);
     expect(existsSync(join(product.settings.DATA_DIR, "restore"))).toBe(false);
     expect(statSync(logo()).mode & 0o077).toBe(0);
+  });
+
+  test("after its commit leaves the next start the secret of the backup", async () => {
+    await restoreKilledAt("Moving the old files aside");
+    vi.spyOn(console, "log").mockReturnValue();
+    vi.stubEnv("AUTH_SECRET", "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const settings = { ...database.settings, AUTH_SECRET: "another" };
+    const settled = await settleDatabase({ ...product.database, settings });
+    expect(settled.settings.AUTH_SECRET).toBe(database.settings.AUTH_SECRET);
   });
 
   test("is named by the next start, which goes on with what was there", async () => {

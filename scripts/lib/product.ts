@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
 import { requireDirectAddress } from "./pooler";
 import { run } from "./run";
-import { dataDir } from "./settings";
+import { dataDir, embeddedSecrets } from "./settings";
 
 export type Product = {
   database: Database;
@@ -34,8 +34,11 @@ export function requireSettings(): Env {
 /** Opens the database, and settles a restore that was interrupted; the settings are those of `requireSettings`, with its addresses. */
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
   const { ROOT_DOMAIN } = requireSettings();
-  const database = await openDatabase({ whenRunning });
-  if (!database.isEmbedded) await requireDirectAddress(database.settings);
+  const opened = await openDatabase({ whenRunning });
+  const database = await settleDatabase(opened).catch(async (error: unknown) => {
+    await opened.stop();
+    throw error;
+  });
   const given = { ...process.env, ...database.settings };
   const { app, platform, directPlatform } = databaseUrls(given);
   const env = {
@@ -48,13 +51,19 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
   };
   const notForServers = { DATABASE_URL: undefined, DIRECT_DATABASE_URL: undefined };
   const settings = parseEnv({ ...given, ...env });
-  const product = { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
-  const settled = await settleRestore(product).catch(async (error: unknown) => {
-    await database.stop();
-    throw error;
-  });
-  if (settled === "finished") console.log("An interrupted restore has been finished.");
-  return product;
+  return { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
+}
+
+/** The same database once it can be used directly and no restore of it is unfinished: one may bring another secret. */
+export async function settleDatabase(database: Database): Promise<Database> {
+  const { isEmbedded, settings } = database;
+  if (!isEmbedded) await requireDirectAddress(settings);
+  const outcome = await settleRestore({ database, settings: { DATA_DIR: dataDir() } });
+  if (outcome !== "finished") return database;
+  console.log("An interrupted restore has been finished.");
+  if (!isEmbedded || process.env.AUTH_SECRET) return database;
+  const { authSecret } = embeddedSecrets(dataDir());
+  return { ...database, settings: { ...settings, AUTH_SECRET: authSecret } };
 }
 
 /** Demo accounts have addresses that anybody knows: only a trial on this machine has them unless they are asked for. */
