@@ -43,7 +43,8 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
   },
   restore: {
     whenRunning: "refuse",
-    work: async (product, args) => console.log(await restore(product, args)),
+    work: async (product, args) =>
+      console.log(await restore(product, args, (step) => console.log(`${step} ...`))),
   },
   distribute: { whenRunning: "join", work: distributeCommand },
 };

@@ -29,6 +29,18 @@ test.each([
   expect(said).not.toMatch(/hunter2|^ +at /m);
 });
 
+test("a pooler that is away is named in a sentence, without its password or a stack", () => {
+  const { code, said } = start({
+    DATABASE_URL: "postgresql://crm:hunter2@127.0.0.1:1/app",
+    DIRECT_DATABASE_URL: process.env.DATABASE_URL ?? "",
+    AUTH_SECRET: "s".repeat(32),
+  });
+  expect(code).toBe(1);
+  expect(said.trim()).toBe(
+    "The database crm@127.0.0.1:1/app cannot be used: nothing listens there.",
+  );
+});
+
 test("a DATA_DIR that cannot be written is named in a sentence that says what to do", () => {
   const { code, said } = start({ DATA_DIR: "/proc" });
   expect(code).toBe(1);

@@ -8,20 +8,21 @@ import { markDeadMails } from "@/lib/server/mail/dead";
 import { log } from "@/lib/server/operation/log";
 import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
+import { completeStageSince, periodBeforeStageSince } from "./stage-since";
 import { removeOldEntries } from "./timeline";
 import { emptyTrashOfCompany } from "./trash";
 
 const maintenanceJob = defineJob("maintenance", z.object({}));
 
-/** The hourly clean-up: expired rows, old trash, and files without a reference. */
+/** The hourly clean-up: expired rows, old trash, files without a reference, and what an upgrade leaves to do. */
 export const tidyUp = handle(maintenanceJob, () => tidy(new Date()));
 
 /** Does all of it as of `now`. A failure is reported at the end and does not stop the rest. */
 export async function tidy(now: Date): Promise<void> {
   const failures: unknown[] = [];
-  let removed = 0;
+  let rows = 0;
   const attempt = async (work: () => Promise<number>) => {
-    removed += await work().catch((error: unknown) => {
+    rows += await work().catch((error: unknown) => {
       failures.push(error);
       return 0;
     });
@@ -29,7 +30,9 @@ export async function tidy(now: Date): Promise<void> {
   await attempt(() => removeExpiredOfPlatform(now));
   await attempt(() => removeOrphanedPlatformFiles(now));
   await attempt(markDeadMails);
+  const period = await periodBeforeStageSince(now);
   for (const companyId of await companyIds()) {
+    if (period) await attempt(() => completeStageSince(companyId, period));
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
     await attempt(() => removeOldEntries(companyId, now));
@@ -38,7 +41,7 @@ export async function tidy(now: Date): Promise<void> {
     await attempt(() => expireDataExports(companyId, now));
     await attempt(() => removeOrphanedFiles(companyId, now));
   }
-  log.info({ removed, failed: failures.length }, "tidied up");
+  log.info({ rows, failed: failures.length }, "tidied up");
   if (failures.length > 0) throw new AggregateError(failures, "not everything could be tidied up");
 }
 

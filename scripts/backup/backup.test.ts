@@ -1,16 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/server/operation/env";
+import { everythingIn, fillForBackup } from "@/testing/backup";
+import { connect } from "../lib/connect";
 import type { Product } from "../lib/product";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { backup } from "./backup";
@@ -29,9 +23,8 @@ beforeAll(async () => {
     settings: parseEnv(process.env),
     env: {},
   };
-  owner = new Client({ connectionString: database.settings.DATABASE_URL });
-  await owner.connect();
-  await fill();
+  owner = await connect(database.settings.DATABASE_URL);
+  await fillForBackup(owner, database.settings.DATA_DIR);
 });
 
 afterAll(async () => {
@@ -41,36 +34,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Two companies with records that point at each other, a job, and a file on disk. */
-async function fill(): Promise<void> {
-  const { freshCompany } = await import("@/testing/company");
-  const { createBrand, createLead } = await import("@/prisma/factories");
-  for (const _ of [1, 2]) {
-    const { companyId } = await freshCompany();
-    const brand = await createBrand({ companyId });
-    await createLead({ companyId, brandId: brand.id, clientName: "Ünïcödé \\ \t tab, 'quote'" });
-  }
-  await owner.query(`insert into pgboss.job (name, data) values ('mail', '{"to": "someone"}')`);
-  mkdirSync(join(database.settings.DATA_DIR, "files", "ab"), { recursive: true });
-  writeFileSync(join(database.settings.DATA_DIR, "files", "ab", "logo.webp"), "a picture");
-}
-
-/** Every row of every table, and every key, check, index, policy and forced policy, as one text. */
-async function everything(): Promise<string> {
-  const parts: string[] = [];
-  for (const table of await findTables(owner)) {
-    const rows = await owner.query(`select t::text as row from ${quoted(table)} t order by 1`);
-    parts.push(quoted(table), ...rows.rows.map((found) => found.row));
-  }
-  const shape = await owner.query(`
-    select conrelid::regclass || conname || pg_get_constraintdef(oid) as line from pg_constraint
-      where connamespace = 'public'::regnamespace
-    union all select tablename || policyname || coalesce(qual, '') from pg_policies
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select relname || relforcerowsecurity from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
-  return [...parts, ...shape.rows.map((found) => found.line)].join("\n");
-}
+const everything = async () => everythingIn(owner, (await findTables(owner)).map(quoted));
 
 describe("a backup", () => {
   test("brings back every row, key, index, policy and file that was there, and nothing else", async () => {

@@ -1,28 +1,52 @@
-import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import type { Client } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { resolve } from "node:path";
+import { type Client, DatabaseError } from "pg";
 import { hasCitus } from "../distribute/catalog";
 import { connect } from "../lib/connect";
-import { eraseDatabase, filesFolder } from "../lib/erase";
-import { root } from "../lib/packages.mjs";
+import { dropTables } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
-import { makePrivate } from "../lib/private-data";
 import type { Product } from "../lib/product";
-import { embeddedSecrets, writeSecrets } from "../lib/settings";
-import { migrate } from "../migrate/migrate";
-import { ownerUrl } from "../migrate/roles";
-import { type BackedUpTable, type Manifest, readManifest } from "./manifest";
-import { columnList, quoted } from "./tables";
+import { grantJobQueues, installJobQueues } from "../migrate/job-queues";
+import { migrationsFolder } from "../migrate/migrate";
+import { applyInOneTransaction } from "../migrate/migrations";
+import { migrateAsOneServer } from "../migrate/one-server";
+import { ensureRoles, ownerUrl } from "../migrate/roles";
+import { type Migration, readMigrations } from "../migrate/scripts";
+import { openMigrationSession } from "../migrate/session";
+import { loadRows } from "./load-rows";
+import { type Manifest, readManifest } from "./manifest";
+import {
+  beginRestore,
+  finishRestore,
+  type OnStep,
+  settleRestore,
+  signDatabase,
+} from "./unfinished-restore";
+
+type Backup = { folder: string; manifest: Manifest; migrations: Migrations };
+/** Those that the backup's database had, and all that this version has. */
+type Migrations = { backedUp: Migration[]; all: Migration[] };
 
 /**
- * Replaces the database and the files with those of a backup, then applies the migrations that are
- * newer than it. The whole backup is checked before anything is deleted. Returns a summary to print.
+ * Replaces the database and the files with those of a backup, then applies the migrations that are newer than it: all
+ * of it or nothing. The database is replaced in one transaction, the files by renaming. Returns a summary to print.
  */
-export async function restore(product: Product, args: string[]): Promise<string> {
+export async function restore(
+  product: Product,
+  args: string[],
+  onStep: OnStep = () => undefined,
+): Promise<string> {
+  const backup = await openBackup(folderOf(product, args));
+  try {
+    await replaceAll(product, backup, onStep);
+  } catch (error) {
+    const state = await settleRestore(product).catch(() => null);
+    if (state !== "finished") throw failureOf(error, state === "undone");
+  }
+  const restored = `Restored the backup of ${backup.manifest.createdAt}.`;
+  return [restored, ...warningsOf(backup.manifest), ...(await nextSteps(product))].join("\n");
+}
+
+function folderOf(product: Product, args: string[]): string {
   const [path] = args.filter((arg) => !arg.startsWith("--"));
   if (!path)
     throw new PlainError(
@@ -32,21 +56,66 @@ export async function restore(product: Product, args: string[]): Promise<string>
     throw new PlainError(
       "This replaces everything in the database that DATABASE_URL names. If you mean it, add --yes.",
     );
-  const folder = resolve(path);
+  return resolve(path);
+}
+
+async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
+  const all = await readMigrations(migrationsFolder);
+  const backedUp = manifest.migrations.map((name) => {
+    const migration = all.find((known) => known.name === name);
+    if (migration) return migration;
+    throw new PlainError(`The backup was made by a newer version: it has the migration ${name}.`);
+  });
+  return { folder, manifest, migrations: { backedUp, all } };
+}
+
+async function replaceAll(product: Product, backup: Backup, onStep: OnStep): Promise<void> {
   const settings = { ...process.env, ...product.database.settings };
-  const migrations = migrationsOf(manifest);
+  const client = await openMigrationSession(settings);
   try {
-    await eraseDatabase(product);
-    await migrate(settings, migrations);
-    await loadRows(product, folder, manifest);
+    const id = beginRestore(product, backup.folder, onStep);
+    await ensureRoles(client, settings);
+    await installJobQueues(client);
+    await client.query("begin");
+    await replaceDatabase(client, backup, onStep);
+    await signDatabase(client, id);
+    onStep("Committing");
+    await client.query("commit");
+    finishRestore(product, onStep);
   } finally {
-    rmSync(migrations, { recursive: true, force: true });
+    await client.end();
   }
-  restoreFiles(product, folder);
-  await migrate(settings);
-  const restored = `Restored the backup of ${manifest.createdAt}.`;
-  return [restored, ...warningsOf(manifest), ...(await nextSteps(product))].join("\n");
+}
+
+async function replaceDatabase(
+  client: Client,
+  { folder, manifest, migrations }: Backup,
+  onStep: OnStep,
+): Promise<void> {
+  onStep("Replacing the tables");
+  await dropTables(client);
+  await migrateAsOneServer(client);
+  await applyInOneTransaction(client, migrations.backedUp);
+  onStep("Loading the rows");
+  await loadRows(client, folder, manifest);
+  onStep("Applying newer migrations");
+  await applyInOneTransaction(client, migrations.all);
+  await grantJobQueues(client);
+}
+
+function failureOf(error: unknown, isUndone: boolean): unknown {
+  if (!(error instanceof Error) || !isOfOperation(error)) return error;
+  const state = isUndone
+    ? "The database and the files are as they were before."
+    : "The next start finishes or undoes it.";
+  return new PlainError(`The restore failed. ${state}\n${error.message}`);
+}
+
+/** Whether an error comes from the disk, the database or the connection to it, and not from a defect. */
+function isOfOperation(error: Error): boolean {
+  const isKnown = error instanceof PlainError || error instanceof DatabaseError;
+  return isKnown || "syscall" in error || error.message.startsWith("Connection terminated");
 }
 
 async function nextSteps(product: Product): Promise<string[]> {
@@ -60,99 +129,4 @@ function warningsOf({ files }: Manifest): string[] {
   return [
     "Warning: an older version made this backup without a list of its files: whether all uploads are in it is not known.",
   ];
-}
-
-/** A folder with the migrations that the backup's database had, and no newer one. */
-function migrationsOf(manifest: Manifest): string {
-  const all = join(root, "prisma", "migrations");
-  const unknown = manifest.migrations.find((name) => !existsSync(join(all, name)));
-  if (unknown)
-    throw new PlainError(
-      `The backup was made by a newer version: it has the migration ${unknown}.`,
-    );
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  for (const name of manifest.migrations)
-    cpSync(join(all, name), join(folder, name), { recursive: true });
-  return folder;
-}
-
-async function loadRows(product: Product, folder: string, manifest: Manifest): Promise<void> {
-  const client = await connect(ownerUrl(product.database.settings));
-  try {
-    await client.query("begin");
-    await client.query("set local maintenance_work_mem = '256MB'");
-    const putBack = await liftGuards(client, manifest.tables);
-    const names = manifest.tables.map(quoted).join(", ");
-    await client.query(`truncate ${names}`);
-    for (const table of manifest.tables) await loadTable(client, table, folder);
-    for (const { name, value } of manifest.sequences)
-      await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
-    for (const statement of putBack) await client.query(statement);
-    await client.query("commit");
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Drops what would check or index each row as it comes: foreign keys, which would require an order, policies
- * forced on the owner, keys and indexes. Returns the statements that make them again, over all rows at once.
- */
-async function liftGuards(client: Client, tables: BackedUpTable[]): Promise<string[]> {
-  const own = tables.filter((table) => table.schema !== "pgboss").map(quoted);
-  const guards = [
-    ...(await readGuards(client, foreignKeys, own)),
-    ...(await readGuards(client, forcedPolicies, own)),
-    ...(await readGuards(client, keys, own)),
-    ...(await readGuards(client, indexes, own)),
-  ];
-  for (const { drop } of guards) await client.query(drop);
-  return guards.toReversed().map(({ add }) => add);
-}
-
-type Guard = { drop: string; add: string };
-
-async function readGuards(client: Client, query: string, tables: string[]): Promise<Guard[]> {
-  return (await client.query<Guard>(query, [tables])).rows;
-}
-
-const constraints = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-      pg_get_constraintdef(oid)) as add
-  from pg_constraint
-  where conparentid = 0 and conrelid = any($1::regclass[])`;
-const foreignKeys = `${constraints} and contype = 'f'`;
-const keys = `${constraints} and contype in ('p', 'u')`;
-
-const forcedPolicies = `
-  select format('alter table %s no force row level security', oid::regclass) as drop,
-    format('alter table %s force row level security', oid::regclass) as add
-  from pg_class
-  where relforcerowsecurity and oid = any($1::regclass[])`;
-
-const indexes = `
-  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
-  from pg_index
-  where indrelid = any($1::regclass[])
-    and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`;
-
-async function loadTable(client: Client, table: BackedUpTable, folder: string): Promise<void> {
-  const target = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`));
-  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), target);
-  if (target.rowCount !== table.rows)
-    throw new PlainError(
-      `${table.name}: ${target.rowCount} rows came back instead of ${table.rows}.`,
-    );
-}
-
-function restoreFiles(product: Product, folder: string): void {
-  const files = join(folder, "files");
-  if (existsSync(files)) cpSync(files, filesFolder(product), { recursive: true });
-  makePrivate(filesFolder(product));
-  const secret = join(folder, "secret.json");
-  if (!product.database.isEmbedded || !existsSync(secret)) return;
-  const { authSecret } = JSON.parse(readFileSync(secret, "utf8"));
-  const data = product.settings.DATA_DIR;
-  writeSecrets(data, { ...embeddedSecrets(data), authSecret });
 }

@@ -1,6 +1,6 @@
 import { type Client, DatabaseError, escapeIdentifier } from "pg";
 import { PlainError } from "../lib/plain-error";
-import { lockMigrations } from "../migrate/migrate";
+import { lockMigrations } from "../migrate/session";
 import { readCatalog } from "./catalog";
 import { completeNodes, planEachCall, publishFunctions } from "./nodes";
 import { anchor } from "./placement";

@@ -1,45 +1,41 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Client, escapeIdentifier } from "pg";
-import { hasCitus } from "../distribute/catalog";
-import { ownerUrl } from "../migrate/roles";
-import { connect } from "./connect";
+import type { Client } from "pg";
+import { forgetRestore } from "../backup/unfinished-restore";
+import { openMigrationSession } from "../migrate/session";
 import type { Product } from "./product";
 
 /** Deletes everything the product keeps: its schemas in the database, and the files on disk. */
 export async function eraseDatabase(product: Product): Promise<void> {
-  const client = await connect(ownerUrl(product.database.settings));
+  const client = await openMigrationSession({ ...process.env, ...product.database.settings });
   try {
-    if (await hasCitus(client)) await eraseOnCluster(client);
-    else if (await ownsDatabase(client))
-      await client.query(`drop schema if exists app, pgboss, public cascade; create schema public;
-        grant usage on schema public to public`);
-    else await client.query("drop owned by current_user cascade");
+    await client.query("begin");
+    await dropTables(client);
+    await client.query("drop schema if exists pgboss cascade");
+    await client.query("commit");
   } finally {
     await client.end();
   }
   rmSync(filesFolder(product), { recursive: true, force: true });
+  forgetRestore(product.settings.DATA_DIR);
 }
 
-/** One statement at a time, and around the views of Citus, which live in the schema public. */
-async function eraseOnCluster(client: Client): Promise<void> {
+/**
+ * Drops all that migrations make in the schemas public and app, in the transaction that is open. One statement at a
+ * time, and around what extensions keep in the schema public, as Citus requires.
+ */
+export async function dropTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
+    `select oid::regclass::text as name from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and pg_has_role(relowner, 'member')
+       and not exists (select from pg_depend d
+         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   );
-  const tables = rows.map(({ name }) => `public.${escapeIdentifier(name)}`).join(", ");
-  await client.query("set citus.multi_shard_modify_mode = 'sequential'");
-  if (tables) await client.query(`drop table ${tables} cascade`);
-  for (const schema of ["app", "pgboss"])
-    await client.query(`drop schema if exists ${schema} cascade`);
-}
-
-/** Only the owner of the database may drop the schema public. */
-async function ownsDatabase(client: Client): Promise<boolean> {
-  const found = await client.query<{ owns: boolean }>(
-    `select pg_has_role(current_user, datdba, 'member') as owns
-     from pg_database where datname = current_database()`,
-  );
-  return found.rows[0]?.owns === true;
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+  if (rows.length > 0)
+    await client.query(`drop table ${rows.map(({ name }) => name).join(", ")} cascade`);
+  await client.query("drop schema if exists app cascade");
 }
 
 /** The folder of uploaded files, when they are stored on disk. */

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const written = ["files", "backups", "secrets.json", "postgres.log"];
+const written = ["files", "backups", "restore", "secrets.json", "postgres.log"];
 
 /**
  * Takes from the group and from other users what they may do with the product's files in the data folder:

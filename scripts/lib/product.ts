@@ -1,13 +1,15 @@
 import { databaseUrls } from "@/lib/server/operation/database-urls";
-import { type Env, parseEnv } from "@/lib/server/operation/env";
+import { type Env, isLocalRoot, parseEnv } from "@/lib/server/operation/env";
 import { report } from "@/lib/server/operation/report";
+import { acknowledgeUndoneRestore, settleRestore } from "../backup/unfinished-restore";
 import { migrate } from "../migrate/migrate";
 import { ownerUrl } from "../migrate/roles";
 import { connect } from "./connect";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
+import { requireDirectAddress } from "./pooler";
 import { run } from "./run";
-import { dataDir } from "./settings";
+import { dataDir, embeddedSecrets } from "./settings";
 
 export type Product = {
   database: Database;
@@ -30,10 +32,14 @@ export function requireSettings(): Env {
   return settings;
 }
 
-/** Opens the database; the settings are those of `requireSettings`, with its addresses. */
+/** Opens the database, and settles a restore that was interrupted; the settings are those of `requireSettings`, with its addresses. */
 export async function openProduct(whenRunning: "join" | "refuse"): Promise<Product> {
-  requireSettings();
-  const database = await openDatabase({ whenRunning });
+  const { ROOT_DOMAIN } = requireSettings();
+  const opened = await openDatabase({ whenRunning });
+  const database = await settleDatabase(opened).catch(async (error: unknown) => {
+    await opened.stop();
+    throw error;
+  });
   const given = { ...process.env, ...database.settings };
   const { app, platform, directPlatform } = databaseUrls(given);
   const env = {
@@ -42,18 +48,37 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
     DIRECT_PLATFORM_DATABASE_URL: directPlatform,
     AUTH_SECRET: database.settings.AUTH_SECRET,
     DATA_DIR: dataDir(),
-    DEMO_DATA: process.env.DEMO_DATA ?? (database.isEmbedded ? "on" : "off"),
+    DEMO_DATA: process.env.DEMO_DATA ?? usualDemoData(database, ROOT_DOMAIN),
   };
   const notForServers = { DATABASE_URL: undefined, DIRECT_DATABASE_URL: undefined };
   const settings = parseEnv({ ...given, ...env });
   return { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
 }
 
+/** The same database once it can be used directly and no restore of it is unfinished: one may bring another secret. */
+export async function settleDatabase(database: Database): Promise<Database> {
+  const { isEmbedded, settings } = database;
+  if (!isEmbedded) await requireDirectAddress(settings);
+  const outcome = await settleRestore({ database, settings: { DATA_DIR: dataDir() } });
+  if (outcome !== "finished") return database;
+  console.log("An interrupted restore has been finished.");
+  if (!isEmbedded || process.env.AUTH_SECRET) return database;
+  const { authSecret } = embeddedSecrets(dataDir());
+  return { ...database, settings: { ...settings, AUTH_SECRET: authSecret } };
+}
+
+/** Demo accounts have addresses that anybody knows: only a trial on this machine has them unless they are asked for. */
+export function usualDemoData({ isEmbedded }: Pick<Database, "isEmbedded">, rootDomain: string) {
+  return isEmbedded && isLocalRoot(rootDomain) ? "on" : "off";
+}
+
 /** Brings the database up to date, and fills an empty one with demo data where that is on. */
 export async function migrateAndFill(product: Product): Promise<void> {
   const applied = await migrate({ ...process.env, ...product.database.settings });
   if (applied.length > 0) report(`Applied migrations: ${applied.join(", ")}`);
-  if (product.settings.DEMO_DATA && (await isEmpty(product))) await seed(seedEnv(product));
+  const isFresh = await isEmpty(product);
+  acknowledgeUndoneRestore(product, isFresh);
+  if (product.settings.DEMO_DATA && isFresh) await seed(seedEnv(product));
 }
 
 /** The environment of the seed: the product's own, and the owner's URL. */

@@ -1,42 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Client } from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyDatabase, migrationFolder } from "@/testing/empty-database";
 import { applyMigrations } from "./migrations";
 
-const ownerUrl = process.env.DATABASE_URL ?? "";
-const admin = new Client({ connectionString: ownerUrl });
-let name = "";
-let folder = "";
 let client: Client;
+let folder: string;
+let write: (migration: string, sql: string) => void;
 
 beforeEach(async () => {
-  if (!name) await admin.connect();
-  name = `migrations_${Math.random().toString(36).slice(2)}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(ownerUrl);
-  url.pathname = name;
-  client = new Client({ connectionString: url.toString() });
-  await client.connect();
-  folder = emptyFolder();
+  ({ client, folder, write } = await emptyDatabase());
 });
-
-afterEach(async () => {
-  await client.end();
-  await admin.query(`drop database ${name} with (force)`);
-});
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-function write(migration: string, sql: string): void {
-  mkdirSync(join(folder, migration), { recursive: true });
-  writeFileSync(join(folder, migration, "migration.sql"), sql);
-}
 
 const apply = () => applyMigrations(client, folder);
 
@@ -115,9 +90,8 @@ describe("migrations", () => {
     write("0001_first", "create table one (id int);");
     write("0002_later", "create table two (id int);");
     await apply();
-    const older = emptyFolder();
-    mkdirSync(join(older, "0001_first"));
-    writeFileSync(join(older, "0001_first", "migration.sql"), "create table one (id int);");
-    expect(await applyMigrations(client, older)).toEqual([]);
+    const older = migrationFolder();
+    older.write("0001_first", "create table one (id int);");
+    expect(await applyMigrations(client, older.folder)).toEqual([]);
   });
 });

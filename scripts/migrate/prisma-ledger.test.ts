@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type { Client } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { emptyDatabase } from "@/testing/empty-database";
 import { connect } from "../lib/connect";
 import { root } from "../lib/packages.mjs";
 import { applyMigrations } from "./migrations";
@@ -40,18 +39,30 @@ test("Prisma's engine finds nothing edited, failed or missing where our runner h
 });
 
 test("our runner goes on where Prisma's engine has migrated, and writes the same rows", async () => {
-  const client = await connect(await emptyDatabase());
-  onTestFinished(() => client.end());
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  write(folder, "0001_first", "create table one (id int);");
-  const engine = await engineOn(urlOf(client.database ?? ""));
+  const { client, url, folder, write } = await emptyDatabase();
+  write("0001_first", "create table one (id int);");
+  const engine = await engineOn(url);
   await engine.applyMigrations({ migrationsList: await listForEngine(folder), filters });
-  write(folder, "0002_second", "create table two (id int);");
+  write("0002_second", "create table two (id int);");
   expect(await applyMigrations(client, folder)).toEqual(["0002_second"]);
   const [theirs, ours] = await ledgerRows(client);
   expect(ours).toEqual({ ...theirs, migration_name: "0002_second" });
   expect(await ledgerShape(client)).toEqual(await ledgerShape(await ownLedger()));
+});
+
+test("an index that our runner made apart counts as applied for Prisma's engine, and the other way round", async () => {
+  const { client, url, folder, write } = await emptyDatabase();
+  write("0001_first", "create table one (id int);");
+  write("0002_ours", "-- apart\ncreate index concurrently ours on one (id);");
+  await applyMigrations(client, folder);
+  write("0003_theirs", "-- apart\ncreate index concurrently theirs on one (id);");
+  const engine = await engineOn(url);
+  const migrationsList = await listForEngine(folder);
+  const applied = await engine.applyMigrations({ migrationsList, filters });
+  expect(applied.appliedMigrationNames).toEqual(["0003_theirs"]);
+  expect(await applyMigrations(client, folder)).toEqual([]);
+  const [, ours, theirs] = await ledgerRows(client);
+  expect(ours).toEqual({ ...theirs, migration_name: "0002_ours" });
 });
 
 async function ledgerRows(client: Client): Promise<object[]> {
@@ -75,26 +86,6 @@ async function ownLedger(): Promise<Client> {
   const client = await connect(databaseUrl);
   onTestFinished(() => client.end());
   return client;
-}
-
-function write(folder: string, migration: string, sql: string): void {
-  mkdirSync(join(folder, migration));
-  writeFileSync(join(folder, migration, "migration.sql"), sql);
-}
-
-function urlOf(database: string): string {
-  return Object.assign(new URL(databaseUrl), { pathname: database }).toString();
-}
-
-async function emptyDatabase(): Promise<string> {
-  const name = `ledger_${Math.random().toString(36).slice(2)}`;
-  const admin = await connect(databaseUrl);
-  await admin.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  return urlOf(name);
 }
 
 async function engineOn(url: string): Promise<SchemaEngine> {

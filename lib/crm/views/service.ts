@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { schemaIn } from "@/lib/core/endpoint";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";

@@ -17,19 +17,34 @@ export class RoleError extends Error {
  * companies apart: a superuser, one with BYPASSRLS, or the owner of a table; also as a member of such a role.
  */
 export async function requireHarmlessRole(databaseUrl: string): Promise<void> {
+  const facts = await readFacts(databaseUrl);
+  const fault = facts && faultOf(facts);
+  if (fault)
+    throw new RoleError(
+      `The database role ${facts.role} ${fault}, so nothing would keep companies apart. Use the roles that the migrations make: leave APP_DATABASE_URL and PLATFORM_DATABASE_URL unset, or name crm_app and crm_platform in them.`,
+    );
+}
+
+async function readFacts(databaseUrl: string): Promise<RoleFacts | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  await client.connect();
+  client.on("error", () => undefined);
   try {
-    const found = await client.query<RoleFacts>(factsQuery);
-    const facts = found.rows[0];
-    const fault = facts && faultOf(facts);
-    if (fault)
-      throw new RoleError(
-        `The database role ${facts.role} ${fault}, so nothing would keep companies apart. Use the roles that the migrations make: leave APP_DATABASE_URL and PLATFORM_DATABASE_URL unset, or name crm_app and crm_platform in them.`,
-      );
+    await client.connect();
+    return (await client.query<RoleFacts>(factsQuery)).rows[0];
+  } catch (error) {
+    const { username, host, pathname } = new URL(databaseUrl);
+    throw new RoleError(
+      `The database ${username}@${host}${pathname} cannot be used: ${reasonOf(error)}.`,
+    );
   } finally {
     await client.end();
   }
+}
+
+/** An address with several hosts fails with an error that has a code and no message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
 }
 
 function faultOf(facts: RoleFacts): string | null {

@@ -48,6 +48,8 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be"],
     ["METRICS_PORT", "0", "METRICS_PORT must be at least 1"],
     ["METRICS_HOST", "all", "METRICS_HOST must be an IP address of this machine"],
+    ["METRICS_PORT", "3000", "METRICS_PORT and the port after it must differ from PORT"],
+    ["METRICS_PORT", "2999", "METRICS_PORT and the port after it must differ from PORT"],
   ])(
     "a wrong %s (%s) is named in a sentence and its value is not shown",
     (name, value, sentence) => {

@@ -111,6 +111,8 @@ const settings = z
     if (all.RESEND_API_KEY && all.SMTP_URL) refuse("Set RESEND_API_KEY or SMTP_URL, not both");
     if (sendsMail && !all.MAIL_FROM)
       refuse("MAIL_FROM is missing: the address that mails come from");
+    if (all.METRICS_PORT && [all.METRICS_PORT, all.METRICS_PORT + 1].includes(all.PORT))
+      refuse("METRICS_PORT and the port after it must differ from PORT");
     if (all.RATE_LIMIT_PER_IP_SCALE !== 1 && !isLocalRoot(all.ROOT_DOMAIN))
       refuse("RATE_LIMIT_PER_IP_SCALE may be set only where ROOT_DOMAIN is localhost");
   })

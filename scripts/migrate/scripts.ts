@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Client, DatabaseError } from "pg";
+import { PlainError } from "../lib/plain-error";
+import type { Statement } from "./statements";
+
+/** A migration's script, and whether its statements run apart from a transaction. */
+export type Migration = { name: string; script: string; checksum: string; isApart: boolean };
+
+/** The first line of a migration whose statements run one by one, each in no transaction. */
+const apartMark = /^-- apart\b/;
+
+/** The migrations of a folder, oldest first. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(names.sort().map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const script = await readFile(join(folder, name, "migration.sql"), "utf8").catch(() => {
+    throw new PlainError(`${join(folder, name)} has no readable migration.sql`);
+  });
+  const checksum = createHash("sha256").update(script).digest("hex");
+  return { name, script, checksum, isApart: apartMark.test(script) };
+}
+
+/** One at a time: Citus sends the text of a statement on to other nodes, which take no more than one. */
+export async function runStatement(client: Client, { text, start }: Statement): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.position)
+      error.position = String(Number(error.position) + start);
+    throw error;
+  }
+}
+
+/** Why PostgreSQL refused a statement, with the line of `script`. */
+export function describeFailure(error: unknown, script: string): string {
+  if (!(error instanceof DatabaseError)) return String(error);
+  const reason = `PostgreSQL refused a statement: ${error.message}`;
+  return [reason, placeIn(script, error.position), error.detail, error.where]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** The line of `script` at PostgreSQL's one-based position. */
+function placeIn(script: string, position: string | undefined): string | null {
+  if (!position) return null;
+  const lines = script.slice(0, Number(position)).split("\n");
+  return `line ${lines.length}: ${script.split("\n")[lines.length - 1]?.trim()}`;
+}
