@@ -7,7 +7,7 @@ import { cn } from "@/lib/core/cn";
 import type { ListFeatures } from "./list-table";
 import { moveFocus } from "./row-cursor";
 import { SelectCell } from "./select-cell";
-import type { Selection } from "./selection";
+import type { Selection } from "./use-selection";
 
 /** What the rows of a list can do beside what their cells do. */
 export type RowActs<Row> = {

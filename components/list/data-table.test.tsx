@@ -15,9 +15,11 @@ const rows: Lead[] = [
   { id: "3", client: "Meera", stage: "Lost" },
 ];
 const column = listColumns<Lead>();
+const nameCell = vi.fn(({ getValue }: { getValue: () => string }) => getValue());
 const columns = column.columns([
   column.accessor("client", {
     header: "Client",
+    cell: nameCell,
     enableSorting: true,
     meta: { card: "title" },
   }),
@@ -205,17 +207,28 @@ test("a click in a box selects its row alone and opens nothing, one with Shift t
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+test("a click in a box renders its box and the bar, not the rows", () => {
+  render(<Selectable />);
+  const rendered = nameCell.mock.calls.length;
+  fireEvent.click(box("Asha"));
+  fireEvent.click(box("Ravi"));
+  const further = nameCell.mock.calls.length;
+  fireEvent.click(box("Meera"));
+  expect(rows.every(({ client }) => box(client).checked)).toBe(true);
+  expect([rendered > 0, nameCell.mock.calls.length]).toEqual([true, further]);
+});
+
 const box = (client: string) =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${client}` });
 
 function Selectable({ onOpen = () => {} }: { onOpen?: (lead: Lead) => void }) {
-  const selection = useSelection({ ids: rows.map(({ id }) => id), total: 40, filters: "" });
   const url: UrlQuery = {
     ...{ get: () => "", set: () => {}, clear: () => {}, pending: false, refused: () => "" },
   };
   const table = useListTable({
     ...{ name: "leads", columns, rows, meta: {}, url, defaultSort: "client" },
   });
+  const selection = useSelection(table, { total: 40, filters: "" });
   const nameOf = ({ client }: Lead) => client;
   return <DataTable {...{ table, label: "Leads", onOpen, empty, selection, nameOf }} />;
 }

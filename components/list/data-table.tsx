@@ -36,7 +36,7 @@ export function DataTable<Row extends RowData, Meta extends object>(
   const frame = useRef<HTMLDivElement>(null);
   const rows = table.getRowModel().rows;
   useRowCursor(frame);
-  const isSelecting = useSelectionKeys(selection);
+  const isSelecting = useSelectionKeys(table, selection);
   const picking = usePicking(selection);
   const moves = useColumnMoves(table);
   const resize = (id: string, width: number) =>

@@ -8,8 +8,10 @@ import {
   metaHelper,
   type ReactTable,
   type RowData,
+  rowSelectionFeature,
   rowSortingFeature,
   type TableOptions,
+  type TableState,
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
@@ -51,6 +53,7 @@ const features = tableFeatures({
   columnOrderingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ColumnMeta>(),
 });
@@ -59,8 +62,12 @@ const features = tableFeatures({
 export type ListFeatures<Meta extends object> = typeof features & { tableMeta: Meta };
 export type ListTable<Row extends RowData, Meta extends object> = ReactTable<
   ListFeatures<Meta>,
-  Row
+  Row,
+  ShownState
 >;
+
+/** What a list is rendered by. Boxes and the bar follow the selection themselves, so that a click renders no rows. */
+type ShownState = Omit<TableState<typeof features>, "rowSelection">;
 
 /** Builds the columns of a list, typed by its row and by what its screen passes to the cells. */
 export function listColumns<Row extends RowData, Meta extends object = object>() {
@@ -109,36 +116,39 @@ export function useListTable<Row extends RowData & { id: string }, Meta extends 
   const sort = url.get("sort") || defaultSort;
   const sorting = [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }];
 
-  return useTable({
-    features: featuresWith<Meta>(),
-    columns,
-    data: rows,
-    meta,
-    getRowId: (row) => row.id,
-    defaultColumn: { enableSorting: false },
-    enableMultiSort: false,
-    enableHiding: options.kept !== undefined,
-    enableSortingRemoval: false,
-    manualSorting: true,
-    sortDescFirst: false,
-    state: { columnVisibility, columnOrder, columnSizing, sorting },
-    onColumnVisibilityChange: (update) =>
-      setShown((before) => {
-        const next = updated(update, visibilityOf(before));
-        return { ...before, hidden: Object.keys(next).filter((id) => next[id] === false) };
-      }),
-    onColumnOrderChange: (update) =>
-      setShown((before) => ({
-        ...before,
-        order: updated(update, orderedColumns(ids, before.order)),
-      })),
-    onColumnSizingChange: (update) =>
-      setShown((before) => ({ ...before, widths: updated(update, { ...before.widths }) })),
-    onSortingChange: (update) => {
-      const [next] = updated(update, sorting);
-      if (next) url.set({ sort: next.desc ? `-${next.id}` : next.id });
+  return useTable(
+    {
+      features: featuresWith<Meta>(),
+      columns,
+      data: rows,
+      meta,
+      getRowId: (row) => row.id,
+      defaultColumn: { enableSorting: false },
+      enableMultiSort: false,
+      enableHiding: options.kept !== undefined,
+      enableSortingRemoval: false,
+      manualSorting: true,
+      sortDescFirst: false,
+      state: { columnVisibility, columnOrder, columnSizing, sorting },
+      onColumnVisibilityChange: (update) =>
+        setShown((before) => {
+          const next = updated(update, visibilityOf(before));
+          return { ...before, hidden: Object.keys(next).filter((id) => next[id] === false) };
+        }),
+      onColumnOrderChange: (update) =>
+        setShown((before) => ({
+          ...before,
+          order: updated(update, orderedColumns(ids, before.order)),
+        })),
+      onColumnSizingChange: (update) =>
+        setShown((before) => ({ ...before, widths: updated(update, { ...before.widths }) })),
+      onSortingChange: (update) => {
+        const [next] = updated(update, sorting);
+        if (next) url.set({ sort: next.desc ? `-${next.id}` : next.id });
+      },
     },
-  });
+    ({ rowSelection, ...shown }) => shown,
+  );
 }
 
 /** How a table shows its columns, as a view may keep it. */

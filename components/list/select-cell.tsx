@@ -1,7 +1,8 @@
 "use client";
+"use no memo";
 
-import type { Selection } from "./selection";
-import { useSelected } from "./use-selection";
+import { useSelector } from "@tanstack/react-store";
+import type { Selection } from "./use-selection";
 
 /** The width of the column, in rem. */
 export const selectColumnWidth = 2;
@@ -10,7 +11,7 @@ type SelectCellProps = { selection: Selection; id: string; name: string };
 
 /** The box of a row. A click with Shift selects from the last row on. */
 export function SelectCell({ selection, id, name }: SelectCellProps) {
-  const isOn = useSelected(selection, () => selection.has(id), false);
+  const isOn = useSelector(selection.marked, () => selection.has(id));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table
     <td role="cell" className="select-cell">
@@ -29,7 +30,7 @@ export function SelectCell({ selection, id, name }: SelectCellProps) {
 
 /** The box of the page. No header of a column, as the boxes have their own names. */
 export function SelectPageCell({ selection }: { selection: Selection }) {
-  const state = useSelected(selection, selection.pageState, "none");
+  const state = useSelector(selection.marked, selection.pageState);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <td role="cell" className="select-cell">

@@ -1,11 +1,11 @@
 "use client";
+"use no memo";
 
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/core/format";
-import type { Selection } from "./selection";
-import { useSelected } from "./use-selection";
+import { type Selection, useSelected } from "./use-selection";
 
 type SelectionBarProps = {
   selection: Selection;
@@ -21,19 +21,14 @@ type SelectionBarProps = {
 /** The bar of a selection, below the rows and above the navigation of a phone; nothing without one. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, one, many, isCapped, children } = props;
-  const isOn = useSelected(selection, selection.isOn, false);
-  const count = useSelected(selection, selection.count, 0);
-  const offersAll = useSelected(selection, selection.offersAll, false);
-  const isAll = useSelected(selection, () => selection.get().kind === "all", false);
-  const total = useSelected(selection, selection.total, 0);
-  const pageSize = useSelected(selection, selection.pageSize, 0);
-  const more = isCapped && isAll ? "+" : "";
+  const { count } = useSelected(selection);
+  const more = isCapped && selection.isAll ? "+" : "";
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && `${formatCount(count)}${more} ${count === 1 ? one : many} selected`}
       </p>
-      {isOn && (
+      {selection.isOn() && (
         <section
           aria-label={`Selected ${many}`}
           className="selection-bar sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 py-2 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]"
@@ -52,16 +47,16 @@ export function SelectionBar(props: SelectionBarProps) {
             <X />
             <span className="max-md:hidden">Clear</span>
           </Button>
-          {offersAll && (
+          {selection.offersAll() && (
             <p className="w-full text-muted-foreground text-table">
-              {formatCount(pageSize)} {many} on this page are selected.{" "}
+              {formatCount(selection.pageSize)} {many} on this page are selected.{" "}
               <Button
                 variant="link"
                 size="inline"
                 onClick={selection.all}
                 className="text-table max-md:min-h-11"
               >
-                Select all {formatCount(total)}
+                Select all {formatCount(selection.total)}
                 {isCapped && "+"} that match
               </Button>
             </p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type PointerEvent, useRef } from "react";
-import type { Selection } from "./selection";
+import type { Selection } from "./use-selection";
 
 const longPressMs = 450;
 /** A finger that moves further scrolls. */

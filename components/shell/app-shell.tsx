@@ -15,8 +15,9 @@ import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import { TypedAhead } from "./typed-ahead";
 
-const CommandPalette = dynamic(() => import("./command-palette"), { loading: () => null });
+const CommandPalette = dynamic(() => import("./command-palette"), { loading: TypedAhead });
 const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"), { loading: () => null });
 
 const sidebarKeys = {

@@ -2,12 +2,13 @@
 
 import { Moon, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
 import { openRecord, type PaletteAction } from "./palette-actions";
 import { choicesOf, itemsFor, type PaletteItem, readTyped } from "./palette-items";
 import type { ShellProps } from "./shell-props";
+import { takeTyped } from "./typed-ahead";
 import { useFound } from "./use-found";
 
 /** The action whose choices are shown. */
@@ -45,6 +46,14 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
   useEffect(() => {
     if (waiting && !isOutdated) runWaiting();
   }, [waiting, isOutdated]);
+
+  const resume = useEffectEvent(() => {
+    const early = takeTyped();
+    setText(early.text);
+    if (early.end === "Enter") setWaiting({ newTab: false });
+    if (early.end === "Escape") onClose();
+  });
+  useLayoutEffect(() => resume(), []);
 
   function write(next: string) {
     setText(next);

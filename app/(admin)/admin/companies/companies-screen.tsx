@@ -79,11 +79,8 @@ export function CompaniesScreen(props: Props) {
     kept: columns,
   });
   const selection = useSelection(
-    {
-      ids: companies.map(({ id }) => id),
-      total: pagination.total,
-      filters: JSON.stringify(filterKeys.map(url.get)),
-    },
+    table,
+    { total: pagination.total, filters: JSON.stringify(filterKeys.map(url.get)) },
     "ids",
   );
   // A deleted company has no status to change.

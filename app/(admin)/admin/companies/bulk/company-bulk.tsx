@@ -4,8 +4,7 @@ import { CircleDot } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
-import { nothing, type Selection } from "@/components/list/selection";
-import { useSelected } from "@/components/list/use-selection";
+import { type Selection, useSelected } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
 
@@ -14,7 +13,7 @@ const StatusDialog = dynamic(() => import("./status-dialog"), { loading: Opening
 /** What can be done with the selected companies: their status is changed. The key `e` does it too. */
 export function CompanyBulk({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState(false);
-  const selected = useSelected(selection, selection.get, nothing);
+  const { selected } = useSelected(selection);
   useHotkeys({ e: () => setOpen(true) });
   return (
     <>

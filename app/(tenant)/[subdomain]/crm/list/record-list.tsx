@@ -92,8 +92,7 @@ export function RecordList<Row extends RowData & { id: string }, Meta extends ob
     address: [...recordLists[kind].filters, "page"].map(url.get).join("&"),
   });
   const query = listedQuery(kind, url, props.scope);
-  const selection = useSelection({
-    ids,
+  const selection = useSelection(table, {
     total: pagination?.total ?? 0,
     filters: JSON.stringify({ ...query, sort: "" }),
   });

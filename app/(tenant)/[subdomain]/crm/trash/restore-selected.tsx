@@ -4,8 +4,7 @@ import { ArchiveRestore } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
-import { nothing, type Selection } from "@/components/list/selection";
-import { useSelected } from "@/components/list/use-selection";
+import { type Selection, useSelected } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
@@ -34,9 +33,7 @@ type RestoreSelectedProps = {
 /** Restores what is selected of the trash as one change, after showing what comes back. */
 export function RestoreSelected({ selection, search, isCapped }: RestoreSelectedProps) {
   const [isOpen, setOpen] = useState(false);
-  const selected = useSelected(selection, selection.get, nothing);
-  const count = useSelected(selection, selection.count, 0);
-  const total = useSelected(selection, selection.total, 0);
+  const { selected, count } = useSelected(selection);
   const query: Record<string, string> = search ? { search } : {};
   return (
     <>
@@ -48,7 +45,7 @@ export function RestoreSelected({ selection, search, isCapped }: RestoreSelected
         <BulkDialog
           bulk={restoration}
           first="restore"
-          select={selectOf(selected, { query, total: isCapped ? undefined : total })}
+          select={selectOf(selected, { query, total: isCapped ? undefined : selection.total })}
           count={count}
           words={{ one: "entry", many: "entries" }}
           resultWords={{ one: "record", many: "records" }}

@@ -42,8 +42,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
   });
   const search = url.get("search");
   const isFiltered = search !== "";
-  const ids = table.getRowModel().rows.map(({ id }) => id);
-  const selection = useSelection({ ids, total: pagination.total, filters: search });
+  const selection = useSelection(table, { total: pagination.total, filters: search });
 
   return (
     <ListScreen title={trashList.title} subtitle={trashList.subtitle}>

@@ -15,8 +15,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { Opening } from "@/components/form/opening";
 import { saveExport } from "@/components/list/export-link";
-import { nothing, type Selection } from "@/components/list/selection";
-import { useSelected } from "@/components/list/use-selection";
+import { type Selection, useSelected } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -49,9 +48,7 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
   const { kind, bulk, selection, query, isCapped, may } = props;
   const router = useRouter();
   const [open, setOpen] = useState<string | null>(null);
-  const selected = useSelected(selection, selection.get, nothing);
-  const count = useSelected(selection, selection.count, 0);
-  const total = useSelected(selection, selection.total, 0);
+  const { selected, count } = useSelected(selection);
   const [first] = bulk.fields;
   const change = () => setOpen(first?.key ?? null);
   useHotkeys({ e: change });
@@ -59,7 +56,7 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
     export: may.export ? null : notAllowed("export"),
     delete: may.delete ? null : notAllowed("delete"),
   };
-  const select = selectOf(selected, { query, total: isCapped ? undefined : total });
+  const select = selectOf(selected, { query, total: isCapped ? undefined : selection.total });
   const save = async (format: "csv" | "xlsx") => {
     const body = { select, sort: query.sort, format };
     const isSaved = await saveExport(apiUrl(`POST /crm/${kind}/export`), body);

@@ -5,9 +5,9 @@ import { type BulkField, followUpOf, isComplete, selectOf } from "./bulk";
 const query = { stage: "New" };
 
 test("records are selected by their ids, or all that match but some with the number that was seen", () => {
-  const some = selectOf({ kind: "some", ids: new Set(["a", "b"]) }, { query, total: 40 });
+  const some = selectOf({ kind: "some", ids: ["a", "b"] }, { query, total: 40 });
   expect(some).toEqual({ ids: ["a", "b"] });
-  const all = selectOf({ kind: "all", except: new Set(["c"]) }, { query, total: 40 });
+  const all = selectOf({ kind: "all", except: ["c"] }, { query, total: 40 });
   expect(all).toEqual({ query, except: ["c"], expected: 40 });
 });
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Flag, ListTodo, type LucideIcon, UserRound } from "lucide-react";
-import type { Selected } from "@/components/list/selection";
+import type { Selected } from "@/components/list/use-selection";
 import type { TransportOptions } from "@/lib/client/contract";
 import { priorities } from "@/lib/crm/brands/choices";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import CommandPalette from "./command-palette";
+import type { ShellProps } from "./shell-props";
+import { TypedAhead } from "./typed-ahead";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push, prefetch: () => {} }) }));
+
+const onCreate = vi.fn();
+const onClose = vi.fn();
+const find = vi.fn(async ({ text }: { text: string }) => [
+  { id: text, label: `Found ${text}`, href: `/leads?named=${text}`, group: "Leads" },
+]);
+const shell: ShellProps = {
+  ...{ portal: "company", name: "Konkan Foods", nav: [], signOutLabel: "Sign out", children: null },
+  user: { name: "Asha", email: "asha@demo.example", role: "Owner" },
+  onSignOut: async () => {},
+  search: { fewest: 1, find, actions: [] },
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal("matchMedia", () => media);
+});
+afterEach(() => {
+  cleanup();
+  for (const mock of [push, onCreate, onClose]) mock.mockReset();
+});
+
+/** The palette, opened on a screen where `c` creates. Its code comes once the returned function is called. */
+function open() {
+  let load = () => {};
+  const Palette = lazy(async () => {
+    await new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    return { default: CommandPalette };
+  });
+  render(<Screen palette={<Palette shell={shell} onClose={onClose} />} />);
+  return async () => {
+    await act(async () => load());
+    return screen.getByRole<HTMLInputElement>("combobox", { name: "Search" });
+  };
+}
+
+function Screen({ palette }: { palette: ReactNode }) {
+  useHotkeys({ c: onCreate });
+  return <Suspense fallback={<TypedAhead />}>{palette}</Suspense>;
+}
+
+const type = (keys: string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.body, { key });
+};
+
+test("keys typed before the code of the palette has come stand in its field, and reach no hotkey of the screen", async () => {
+  const load = open();
+  type(["a", "c", "m", "x", "Backspace", "e"]);
+  const field = await load();
+  expect(field.value).toBe("acme");
+  expect(document.activeElement).toBe(field);
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
+test("Enter typed before the code of the palette has come opens what the text finds", async () => {
+  const load = open();
+  type(["a", "c", "m", "e", "Enter"]);
+  await load();
+  await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/leads?named=acme"));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("Escape pressed before the code of the palette has come closes it, and keys belong to the screen again", async () => {
+  const load = open();
+  type(["a", "Escape", "c"]);
+  await load();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onCreate).toHaveBeenCalledOnce();
+});
+
+test("a palette that is opened after another begins with an empty field", async () => {
+  const first = open();
+  type(["a"]);
+  await first();
+  cleanup();
+  const field = await open()();
+  expect(field.value).toBe("");
+});
