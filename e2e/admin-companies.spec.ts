@@ -18,7 +18,7 @@ const editor = (page: Page) => page.getByRole("dialog", { name: /^(Add|Edit) Fil
 /** Creates three companies, the first of them suspended and two pending, and shows them. */
 async function visitCompanies(page: Page, request: APIRequestContext): Promise<string[]> {
   const { name: word, host } = uniqueCompany();
-  const api = apiOf(request, "admin", await bearerOf(request, people.admin));
+  const api = apiOf(request, "admin", await bearerOf(people.admin));
   const made = await Promise.all(
     ["Alpha", "Beta", "Gamma"].map((name) =>
       api("POST /super-admin/companies", {
@@ -119,7 +119,7 @@ test("a company that was deleted meanwhile is named, before the change and after
   const [alpha = "", beta = ""] = await visitCompanies(page, request);
   await boxOf(page, alpha).click();
   await boxOf(page, beta).click();
-  const api = apiOf(request, "admin", await bearerOf(request, people.admin));
+  const api = apiOf(request, "admin", await bearerOf(people.admin));
   const { companies } = await api("GET /super-admin/companies", { query: { search: beta } });
   await api("DELETE /super-admin/companies/{id}", { params: { id: companies[0]?.id ?? "" } });
   await bar(page).getByRole("button", { name: "Change Status" }).click();

@@ -4,7 +4,7 @@ import { newCompany, unique } from "./support/new-company";
 import { visit } from "./support/own-company";
 import { expectAccessible } from "./support/page-checks";
 import { type Person, people, portalUrl } from "./support/people";
-import { bearerOf, setPassword, signIn } from "./support/sign-in";
+import { bearerOf, setPassword, signIn, signInByPassword } from "./support/sign-in";
 
 test.use({ baseURL: portalUrl("admin") });
 test.beforeEach(({ context }) => signIn(context, people.admin));
@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => signIn(context, people.admin));
 /** A super administrator of their own sessions: the other tests begin many as the first one. */
 async function newSuperAdmin(request: APIRequestContext): Promise<Person> {
   const person = { host: "admin", email: `isha-${unique()}@example.com` };
-  const api = apiOf(request, "admin", await bearerOf(request, people.admin));
+  const api = apiOf(request, "admin", await bearerOf(people.admin));
   const body = { name: "Isha Rao", email: person.email };
   await api("POST /super-admin/super-admins", { body });
   await setPassword(request, person);
@@ -149,9 +149,9 @@ test("a session is ended from the settings, and its browser is signed out", asyn
   request,
 }) => {
   const person = await newSuperAdmin(request);
-  await signIn(page.context(), person);
+  await signInByPassword(page.context(), person);
   const other = await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Safari/604.1" });
-  await signIn(other, person);
+  await signInByPassword(other, person);
   const asOther = () => other.request.get(endpointUrl("admin", "GET /auth/me"));
   expect((await asOther()).status()).toBe(200);
   await visit(page, "/settings/security");

@@ -4,10 +4,8 @@ import { parseDateInput } from "@/lib/core/parse-date-input";
 import { mailsTo } from "./support/api";
 import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
-import { type CompanyApi, test, visit } from "./support/own-company";
+import { type CompanyApi, openAsMember, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
-import { portalUrl } from "./support/people";
-import { setPassword, signIn } from "./support/sign-in";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const personField = (dialog: Locator) => dialog.getByRole("combobox", { name: "CS Person" });
@@ -198,14 +196,9 @@ test("a member asks the owners for the company's state with one click", async ({
   request,
 }) => {
   await crm.changeProfile({ state: null, gstin: null });
-  const person = { host: crm.company.host, email: `ravi-${unique()}@nilgiri.example` };
-  await crm.inviteMember({ name: "Ravi Kulkarni", email: person.email, role: "team_member" });
-  await setPassword(request, person);
   const { id } = await newEnquiry(crm);
   const path = `/crm/enquiries/${id}/proposals/new`;
-  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
-  await signIn(context, person);
-  const theirs = await context.newPage();
+  const theirs = await openAsMember(browser, crm.company);
   await visit(theirs, path);
   await theirs.getByRole("button", { name: "Send Proposal" }).first().click();
   const missing = theirs.getByRole("region", { name: "Missing state of the company" });
@@ -214,7 +207,7 @@ test("a member asks the owners for the company's state with one click", async ({
   await expect(missing).toContainText("Ravi Kulkarni asked the owners by mail");
   await theirs.reload();
   await expect(missing).toContainText("Ravi Kulkarni asked the owners by mail");
-  await context.close();
+  await theirs.context().close();
   await expect
     .poll(async () => (await mailsTo(request, crm.company.email)).map(({ subject }) => subject))
     .toContain(`Ravi Kulkarni needs the state of ${crm.company.name} to send a proposal`);

@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { newCompany } from "./support/new-company";
-import { reload } from "./support/own-company";
+import { openCompany, reload } from "./support/own-company";
 import { expectAccessible } from "./support/page-checks";
 import { portalUrl } from "./support/people";
-import { setPassword, signIn } from "./support/sign-in";
+import { signIn } from "./support/sign-in";
 
 const data = (name: string) => join("e2e", "support", "data", name);
 
-test.beforeEach(async ({ page, context, request }) => {
-  const company = await newCompany(request);
-  await setPassword(request, company);
+test.beforeEach(async ({ page, context }) => {
+  const company = await openCompany();
   await signIn(context, company);
   await page.goto(`${portalUrl(company.host)}/crm/brands`);
 });

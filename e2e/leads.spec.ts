@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { newCompany, unique } from "./support/new-company";
-import { pressFor, reload, test, visit } from "./support/own-company";
+import { unique } from "./support/new-company";
+import { openCompany, pressFor, reload, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 import { portalUrl } from "./support/people";
-import { setPassword, signIn } from "./support/sign-in";
+import { signIn } from "./support/sign-in";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -198,12 +198,8 @@ test("rows are walked with the arrows and opened with Enter", async ({ page, crm
   await expect(page.getByRole("heading", { name: `Second ${word}` })).toBeVisible();
 });
 
-test("a company without anything is led to its first brand and to the import", async ({
-  page,
-  request,
-}) => {
-  const company = await newCompany(request);
-  await setPassword(request, company);
+test("a company without anything is led to its first brand and to the import", async ({ page }) => {
+  const company = await openCompany();
   await signIn(page.context(), company);
   await visit(page, `${portalUrl(company.host)}/crm/leads`);
   await expect(page.getByText("No leads found")).toBeVisible();

@@ -1,10 +1,10 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { mailsTo } from "./support/api";
 import { unique } from "./support/new-company";
-import { pressFor, test, visit } from "./support/own-company";
+import { openAs, pressFor, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 import { portalUrl } from "./support/people";
-import { setPassword, signIn } from "./support/sign-in";
+import { setPassword } from "./support/sign-in";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const newPerson = () => {
@@ -20,12 +20,6 @@ async function invite(page: Page, person: { name: string; email: string }): Prom
   await dialog.getByRole("button", { name: "Add Member" }).click();
   await expect(notice(page, "Team member invited successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
-}
-
-async function pageOf(browser: Browser, person: { host: string; email: string }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
-  await signIn(context, person);
-  return context.newPage();
 }
 
 const statOf = (page: Page, label: string) =>
@@ -56,7 +50,7 @@ test("a member is invited, signs in, gets a role, hands over and is deactivated"
     .toContain(portalUrl(person.host));
 
   await setPassword(request, person);
-  const theirs = await pageOf(browser, person);
+  const theirs = await openAs(browser, person);
   await visit(theirs, "/team");
   await expect(theirs.getByRole("button", { name: "Add Member" })).toHaveCount(0);
   await expect(theirs.getByRole("combobox")).toHaveCount(0);

@@ -1,20 +1,12 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/core/calendar-date";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { dayIn } from "./support/days";
 import { newFilm } from "./support/film";
 import { unique } from "./support/new-company";
-import { test, visit } from "./support/own-company";
+import { openAs, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
-import { type Person, portalUrl } from "./support/people";
 import { importPipeline, isUntouched, readPipeline, storedLeads } from "./support/pipeline";
-import { setPassword, signIn } from "./support/sign-in";
 
 const viewName = "Large, untouched 30 days";
 const second = "Ravi Iyer";
@@ -41,12 +33,6 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/two-${name}.png` });
 }
 
-async function openPage(browser: Browser, person: Person, options: BrowserContextOptions) {
-  const context = await browser.newContext({ ...options, baseURL: portalUrl(person.host) });
-  await signIn(context, person);
-  return context.newPage();
-}
-
 test("two people at 8,800 leads: all of a shared view are given to three people and this is undone, five later edits stay, and ten cards move by keyboard and ten by thumb", async ({
   page,
   crm,
@@ -63,11 +49,10 @@ test("two people at 8,800 leads: all of a shared view are given to three people 
     const email = person === second ? ravi.email : `member-${unique()}@nilgiri.example`;
     await crm.inviteMember({ name: person, email, role: "team_member" });
   }
-  await setPassword(request, ravi);
 
   const laptop = { viewport: { width: 1280, height: 800 } };
   await page.setViewportSize(laptop.viewport);
-  const theirs = await openPage(browser, ravi, laptop);
+  const theirs = await openAs(browser, ravi, laptop);
   const film = newFilm();
   await film.record("Leela Nair, owner", page);
   await film.record("Ravi Iyer, team member", theirs);
@@ -123,7 +108,7 @@ test("two people at 8,800 leads: all of a shared view are given to three people 
     await expect(column(page, "Contacted")).toContainText(formatCount(open("Contacted") + 10));
     await shoot(page, "8-keyboard");
 
-    const phone = await openPage(browser, company, {
+    const phone = await openAs(browser, company, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,

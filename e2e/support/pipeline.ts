@@ -73,7 +73,7 @@ export async function importPipeline(
   company: NewCompany,
   { leads, today }: { leads: readonly PipelineLead[]; today: string },
 ): Promise<void> {
-  const token = await bearerOf(request, company);
+  const token = await bearerOf(company);
   const api = apiOf(request, company.host, token);
   const lines = leads.map((lead) => Object.values(lead).join(","));
   const text = ["Client Name,Brand,CS Person,Stage,Date,Value", ...lines].join("\n");
