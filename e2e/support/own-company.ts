@@ -6,6 +6,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from "@playwright/test";
 import type { BodyFor } from "@/lib/client/contract";
 import { closeDatabase } from "@/lib/server/database/db";
@@ -15,7 +16,7 @@ import { apiOf } from "./api";
 import { type NewCompany, unique, uniqueCompany } from "./new-company";
 import { type Person, portalUrl } from "./people";
 import { bearerOf, signIn } from "./sign-in";
-import { expectQuiet, trafficOf } from "./traffic";
+import { trafficOf } from "./traffic";
 
 type OwnCompany = NewCompany & { id: string };
 
@@ -140,21 +141,30 @@ export async function openProposal(client: Page, link: string): Promise<void> {
   await counted;
 }
 
-/**
- * Waits for hydration of the page that `load` brings: its links begin to prefetch, then nothing is fetched any more.
- * What the page before it still fetched does not count.
- */
+/** Waits for hydration of the page that `load` brings, and for what its first effects have fetched. */
 async function hydrated(page: Page, load: () => Promise<unknown>): Promise<void> {
   const traffic = trafficOf(page);
-  let isHere = false;
-  const fetchesAhead = page.waitForRequest((request) => isHere && request.url().includes("_rsc="));
   await load();
-  isHere = true;
   traffic.flying.clear();
-  await fetchesAhead;
   await page.waitForLoadState("load");
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expectQuiet(page);
+  await expect
+    .poll(() => [...traffic.flying].filter(isAwaited), { intervals: [20, 100] })
+    .toEqual([]);
+}
+
+/** Whether React has taken over every control of the page; runs in the page. */
+function isHydrated(): boolean {
+  const controls = [...document.querySelectorAll("body :is(a, button, input, select, textarea)")];
+  const isTaken = (control: Element) =>
+    Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+  return controls.length > 0 && controls.every(isTaken);
+}
+
+/** Whether a page is not complete without it: a screen that is fetched ahead belongs to a later one. */
+function isAwaited(request: Request): boolean {
+  return !("next-router-prefetch" in request.headers());
 }
 
 /** Presses a key on a page that `visit` has opened, and expects that the target gets the focus. */
