@@ -111,27 +111,25 @@ test("dates and times are typed as people write them, or picked by keyboard", as
   await expect(time).toBeFocused();
 });
 
-for (const look of looks) {
-  test(`calendar and clock fit the screen without findings of axe (${look.name})`, async ({
-    page,
-    crm,
-  }) => {
-    await show(page, look);
-    const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
-    const lead = { brandId, clientName: "Meera Iyer", csPerson: "Leela Nair" };
-    const { id } = await crm.createLead(lead);
-    await visit(page, `/crm/leads/${id}`);
-    await page.getByRole("button", { name: "Schedule Meeting" }).click();
-    const dialog = page.getByRole("dialog", { name: "Schedule Meeting" });
-    await dialog.getByRole("button", { name: "Open calendar" }).click();
-    await expect(page.getByRole("grid")).toBeInViewport({ ratio: 1 });
-    await expectFits(page);
-    await page.keyboard.press("Escape");
-    await dialog.getByRole("button", { name: "Open clock" }).click();
-    await expect(page.getByRole("listbox", { name: "Times" })).toBeInViewport({ ratio: 1 });
-    await expectFits(page);
-  });
-}
+test("calendar and clock fit the screen of a phone without findings of axe, dark", async ({
+  page,
+  crm,
+}) => {
+  await show(page, looks[1]);
+  const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
+  const lead = { brandId, clientName: "Meera Iyer", csPerson: "Leela Nair" };
+  const { id } = await crm.createLead(lead);
+  await visit(page, `/crm/leads/${id}`);
+  await page.getByRole("button", { name: "Schedule Meeting" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Meeting" });
+  await dialog.getByRole("button", { name: "Open calendar" }).click();
+  await expect(page.getByRole("grid")).toBeInViewport({ ratio: 1 });
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Open clock" }).click();
+  await expect(page.getByRole("listbox", { name: "Times" })).toBeInViewport({ ratio: 1 });
+  await expectFits(page);
+});
 
 async function newEnquiry(crm: CompanyApi) {
   const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
