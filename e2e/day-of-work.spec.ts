@@ -217,7 +217,7 @@ test("the outcome of a call is logged with 2 clicks, the first of which dials", 
   await visit(page, `/crm/leads/${id}`);
   const call = page.getByRole("main").getByRole("link", { name: "Call", exact: true });
   await expect(call).toHaveAttribute("href", "tel:+919820012345");
-  const started = page.waitForResponse((response) => response.request().method() === "POST");
+  const started = page.waitForResponse((response) => response.url().endsWith("/timeline"));
   await call.click();
   await started;
   const outcome = page.getByRole("region", { name: "Outcome of the call" });

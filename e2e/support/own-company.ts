@@ -6,7 +6,6 @@ import {
   expect,
   type Locator,
   type Page,
-  type Request,
 } from "@playwright/test";
 import type { BodyFor } from "@/lib/client/contract";
 import { closeDatabase } from "@/lib/server/database/db";
@@ -141,7 +140,7 @@ export async function openProposal(client: Page, link: string): Promise<void> {
   await counted;
 }
 
-/** Waits for hydration of the page that `load` brings, and for what its first effects have fetched. */
+/** Waits for hydration of the page that `load` brings, and for its first effects. */
 async function hydrated(page: Page, load: () => Promise<unknown>): Promise<void> {
   const traffic = trafficOf(page);
   await load();
@@ -149,9 +148,6 @@ async function hydrated(page: Page, load: () => Promise<unknown>): Promise<void>
   await page.waitForLoadState("load");
   await page.waitForFunction(isHydrated);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expect
-    .poll(() => [...traffic.flying].filter(isAwaited), { intervals: [20, 100] })
-    .toEqual([]);
 }
 
 /** Whether React has taken over every control of the page; runs in the page. */
@@ -160,11 +156,6 @@ function isHydrated(): boolean {
   const isTaken = (control: Element) =>
     Object.keys(control).some((key) => key.startsWith("__reactProps$"));
   return controls.length > 0 && controls.every(isTaken);
-}
-
-/** Whether a page is not complete without it: a screen that is fetched ahead belongs to a later one. */
-function isAwaited(request: Request): boolean {
-  return !("next-router-prefetch" in request.headers());
 }
 
 /** Presses a key on a page that `visit` has opened, and expects that the target gets the focus. */
