@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { createLead } from "../prisma/factories";
 import { inE2eDatabase } from "../scripts/lib/e2e-database";
+import { inProduct } from "./support/in-product";
 import { openCompany, test, visit } from "./support/own-company";
 import { portalUrl } from "./support/people";
 import { signIn } from "./support/sign-in";
@@ -24,7 +25,7 @@ for (const { kind, real } of [
     page,
   }) => {
     const company = await openCompany();
-    await createLead({ companyId: company.id, clientName: "Real Lead" });
+    await inProduct(() => createLead({ companyId: company.id, clientName: "Real Lead" }));
     await signIn(page.context(), company);
     const list = `${portalUrl(company.host)}/crm/${kind}?search=a`;
     const mend = await failBrandsOf(company.id);

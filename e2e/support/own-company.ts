@@ -10,8 +10,8 @@ import {
 import type { BodyFor } from "@/lib/client/contract";
 import { closeDatabase } from "@/lib/server/database/db";
 import { createCompany, createMember } from "../../prisma/factories";
-import { selectE2eDatabase } from "../../scripts/lib/e2e-database";
 import { apiOf } from "./api";
+import { inProduct } from "./in-product";
 import { type NewCompany, unique, uniqueCompany } from "./new-company";
 import { type Person, portalUrl } from "./people";
 import { bearerOf, signIn } from "./sign-in";
@@ -65,10 +65,11 @@ function isOwnDoing(text: string): boolean {
 
 /** A company with one owner, as after the owner's first sign-in. */
 export async function openCompany(): Promise<OwnCompany> {
-  selectE2eDatabase();
   const company = uniqueCompany();
-  const { id } = await createCompany({ name: company.name, subdomain: company.host });
-  await createMember({ companyId: id, role: "owner", name: "Leela Nair", email: company.email });
+  const { name, host: subdomain, email } = company;
+  const { id } = await inProduct(() => createCompany({ name, subdomain }));
+  const owner = { companyId: id, role: "owner", name: "Leela Nair", email };
+  await inProduct(() => createMember(owner));
   return { ...company, id };
 }
 
@@ -79,7 +80,7 @@ export async function openAsMember(
   name = "Ravi Kulkarni",
 ): Promise<Page> {
   const email = `ravi-${unique()}@nilgiri.example`;
-  await createMember({ companyId, name, email });
+  await inProduct(() => createMember({ companyId, name, email }));
   return openAs(browser, { host, email });
 }
 

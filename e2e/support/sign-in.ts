@@ -1,15 +1,14 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { AnswerTo } from "@/lib/client/contract";
 import { plainCookieNames } from "@/lib/core/cookie-names";
-import { selectE2eDatabase } from "../../scripts/lib/e2e-database";
 import { signInAt } from "../../testing/company";
 import { apiOf, readCode } from "./api";
+import { inProduct } from "./in-product";
 import { type Person, password, portalUrl } from "./people";
 
 /** Gives the browser a new session of the person. The way through the sign-in screen has tests of its own. */
 export async function signIn(context: BrowserContext, { host, email }: Person): Promise<void> {
-  selectE2eDatabase();
-  const { token, refreshToken } = await signInAt(host, email);
+  const { token, refreshToken } = await inProduct(() => signInAt(host, email));
   const { access, refresh } = plainCookieNames;
   const cookie = { url: portalUrl(host), httpOnly: true, sameSite: "Lax" } as const;
   await context.addCookies([
@@ -20,8 +19,7 @@ export async function signIn(context: BrowserContext, { host, email }: Person): 
 
 /** A bearer token for calls that a test makes itself. */
 export async function bearerOf({ host, email }: Person): Promise<string> {
-  selectE2eDatabase();
-  return (await signInAt(host, email)).token;
+  return (await inProduct(() => signInAt(host, email))).token;
 }
 
 /** Signs the browser in with the person's password, which names the browser in the list of sessions. */
