@@ -24,10 +24,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "people", testMatch: /people\.setup\.ts$/ },
     {
       name: "chromium",
-      dependencies: ["people"],
       use: {
         ...devices["Desktop Chrome"],
         launchOptions: {

@@ -198,23 +198,6 @@ test("offline a board can be read but not changed, and it says so; online again 
   await expect(notice(page, `${clientName} moved to Contacted`)).toBeVisible();
 });
 
-test("a lead is won on a folded column, which shows its cards when it is opened", async ({
-  page,
-  crm,
-}) => {
-  const word = unique();
-  const { id, clientName } = await newLead(crm, word, { stage: "Got Enquiry" });
-  await visit(page, boardOf("leads", word));
-  const won = column(page, "Won");
-  await won.scrollIntoViewIfNeeded();
-  await drag(page, cardIn(page, "Got Enquiry", clientName), won);
-  await expect(notice(page, `${clientName} moved to Won`)).toBeVisible();
-  await expect(won.getByRole("listitem")).toBeHidden();
-  await won.getByRole("button", { name: "Cards of Won" }).click();
-  await expect(cardIn(page, "Won", clientName)).toBeVisible();
-  expect((await crm.readLead(id)).stage).toBe("Closed Won");
-});
-
 test("an enquiry is lost with a reason and won with its final value", async ({ page, crm }) => {
   const word = unique();
   const { title } = await newEnquiry(crm, word);
@@ -257,21 +240,17 @@ test("filters and search are kept between the list and the board, and the browse
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-for (const list of ["leads", "enquiries"])
-  test(`the board of ${list} shows the conditions that narrow it, and takes them away`, async ({
-    page,
-    crm,
-  }) => {
-    const word = unique();
-    await newEnquiry(crm, word);
-    const over = new URLSearchParams({ f: "estimatedValue:gte:900000000" });
-    await visit(page, `${boardOf(list, word)}&${over}`);
-    const chip = page.getByRole("list", { name: "Active filters" });
-    await expect(chip).toContainText("Value is at least ₹90,00,00,000");
-    await expect(page.getByText(`No ${list} found`)).toBeVisible();
-    await chip.getByRole("button", { name: /^Remove filter .*Value/ }).click();
-    await expect(page.locator("[data-card]")).toHaveCount(1);
-  });
+test("a board shows the conditions that narrow it, and takes them away", async ({ page, crm }) => {
+  const word = unique();
+  await newLead(crm, word);
+  const over = new URLSearchParams({ f: "estimatedValue:gte:900000000" });
+  await visit(page, `${boardOf("leads", word)}&${over}`);
+  const chip = page.getByRole("list", { name: "Active filters" });
+  await expect(chip).toContainText("Value is at least ₹90,00,00,000");
+  await expect(page.getByText("No leads found")).toBeVisible();
+  await chip.getByRole("button", { name: /^Remove filter .*Value/ }).click();
+  await expect(page.locator("[data-card]")).toHaveCount(1);
+});
 
 test("a card shows its days in the stage, and its column those that nobody has touched", async ({
   page,
@@ -324,14 +303,6 @@ test("a column shows 25 cards and the next ones on request, with a Retry of its 
   await expect(column(page, "New").getByRole("button", { name: "Show 25 more" })).toBeHidden();
 });
 
-test("a search without a match offers to clear the filters", async ({ page, crm }) => {
-  await newLead(crm, unique());
-  await visit(page, boardOf("leads", `nothing ${unique()}`));
-  await expect(page.getByText("No leads found")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Clear Filters" }).last().click();
-  await expect(column(page, "New")).toBeVisible();
-});
-
 test("the follow-up of a card is planned and the client called from it", async ({ page, crm }) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word, { mobileNumber: "9820012345" });
@@ -356,7 +327,7 @@ for (const look of looks)
     await newLead(crm, word, { stage: "Proposal" });
     await newEnquiry(crm, word);
     await show(page, look);
-    for (const list of ["leads", "enquiries"]) {
+    for (const list of look === looks[0] ? ["leads", "enquiries"] : ["leads"]) {
       await visit(page, boardOf(list, word));
       await expect(page.locator("[data-card]").first()).toBeVisible();
       await expectAccessible(page);

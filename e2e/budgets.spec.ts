@@ -71,18 +71,3 @@ test("money is shown without the font file of extended Latin", async ({ context 
   expect(fonts.join(" ")).toContain("inter-latin-wght-normal");
   expect(fonts.join(" ")).not.toContain("latin-ext");
 });
-
-test("every script comes compressed with brotli and stays in the browser", async ({ page }) => {
-  const answers: Record<string, string>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") answers.push(response.headers());
-  });
-  await page.goto(portalUrl("demo"), { waitUntil: "networkidle" });
-  expect(answers.length).toBeGreaterThan(3);
-  for (const headers of answers) {
-    expect(headers["content-encoding"]).toBe("br");
-    expect(headers["cache-control"]).toContain("immutable");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-  }
-});

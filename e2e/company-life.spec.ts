@@ -119,7 +119,7 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
   await test.step("its mails are purged with it, and its subdomain is held back", async () => {
     const mails = async () => (await mailsTo(request, company.email)).length;
     await expect.poll(mails, { timeout: 30_000 }).toBe(0);
-    const headers = { Authorization: `Bearer ${await bearerOf(request, people.admin)}` };
+    const headers = { Authorization: `Bearer ${await bearerOf(people.admin)}` };
     const again = await request.post(endpointUrl("admin", "POST /super-admin/companies"), {
       headers,
       data: {

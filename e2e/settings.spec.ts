@@ -1,8 +1,5 @@
 import { expect } from "@playwright/test";
-import { unique } from "./support/new-company";
-import { test, visit } from "./support/own-company";
-import { portalUrl } from "./support/people";
-import { setPassword, signIn } from "./support/sign-in";
+import { openAsMember, test, visit } from "./support/own-company";
 
 test("every page of the settings is one click from the others", async ({ page }) => {
   await visit(page, "/settings");
@@ -27,7 +24,6 @@ test("imports, trash and trail are one click from every page, for those who may 
   page,
   crm,
   browser,
-  request,
 }) => {
   await visit(page, "/team");
   const main = page.getByRole("navigation", { name: "Main" });
@@ -40,16 +36,11 @@ test("imports, trash and trail are one click from every page, for those who may 
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   }
 
-  const person = { host: crm.company.host, email: `ravi-${unique()}@nilgiri.example` };
-  await crm.inviteMember({ name: "Ravi Kulkarni", email: person.email, role: "team_member" });
-  await setPassword(request, person);
-  const context = await browser.newContext({ baseURL: portalUrl(person.host) });
-  await signIn(context, person);
-  const theirs = await context.newPage();
+  const theirs = await openAsMember(browser, crm.company);
   await theirs.goto("/settings/company");
   await expect(theirs).toHaveURL(/\/settings$/);
   await expect(theirs.getByRole("link", { name: "Trash", exact: true })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Trail", exact: true })).toHaveCount(0);
   await expect(theirs.getByRole("link", { name: "Data export" })).toHaveCount(0);
-  await context.close();
+  await theirs.context().close();
 });

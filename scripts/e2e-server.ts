@@ -22,7 +22,7 @@ export async function main(): Promise<void> {
     LOG_LEVEL: "warn",
   };
   await seed(env);
-  const unpublish = publishE2eDatabase(database.settings.DATABASE_URL);
+  const unpublish = publishE2eDatabase(database.settings);
   await supervise(productionPrograms({ ...env, DATABASE_URL: undefined }), () => {
     unpublish();
     return database.stop();

@@ -1,8 +1,12 @@
 import { withPlatform, withTenant } from "@/lib/server/database/db";
-import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { type Actor, type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { AppUser, Company, PlatformUser } from "@/lib/server/prisma/client";
-import { platformAudience, signAccessToken } from "@/lib/server/tokens/access-token";
-import { newSessionKey } from "@/lib/server/tokens/refresh-token";
+import {
+  type AccessClaims,
+  platformAudience,
+  signAccessToken,
+} from "@/lib/server/tokens/access-token";
+import { makeRefreshToken, newSessionKey } from "@/lib/server/tokens/refresh-token";
 import { createCompany, createMember } from "@/prisma/factories";
 
 /** A company of a test's own with an owner and a team member. */
@@ -40,25 +44,49 @@ export function actorOf(user: AppUser): Actor {
   return { kind: "member", id: user.id, name: user.name, role: user.role };
 }
 
-/** A live session of the member, and the bearer token that speaks for it. */
-export async function signInMember(user: AppUser): Promise<{ token: string; sessionId: string }> {
+/** A live session and the tokens that speak for it. */
+export type OpenSession = { sessionId: string; token: string; refreshToken: string };
+
+/** Opens a session of the member. */
+export async function signInMember(user: AppUser): Promise<OpenSession> {
   const { companyId, id: userId } = user;
   const data = { companyId, userId, key: newSessionKey(), expiresAt: inOneHour() };
-  const session = await withTenant({ companyId }, systemActor, ({ db }) =>
+  const { id, key } = await withTenant({ companyId }, systemActor, ({ db }) =>
     db.session.create({ data }),
   );
-  const claims = { audience: companyId, userId, sessionId: session.id };
-  return { token: await signAccessToken(claims, new Date()), sessionId: session.id };
+  return tokensOf({ audience: companyId, userId, sessionId: id }, key);
 }
 
-/** The same for a super administrator. */
-export async function signInSuperAdmin(
-  user: PlatformUser,
-): Promise<{ token: string; sessionId: string }> {
+/** Opens a session of the super administrator. */
+export async function signInSuperAdmin(user: PlatformUser): Promise<OpenSession> {
   const data = { userId: user.id, key: newSessionKey(), expiresAt: inOneHour() };
-  const session = await withPlatform(systemActor, ({ db }) => db.platformSession.create({ data }));
-  const claims = { audience: platformAudience, userId: user.id, sessionId: session.id };
-  return { token: await signAccessToken(claims, new Date()), sessionId: session.id };
+  const { id, key } = await withPlatform(systemActor, ({ db }) =>
+    db.platformSession.create({ data }),
+  );
+  return tokensOf({ audience: platformAudience, userId: user.id, sessionId: id }, key);
+}
+
+/** Opens a session of the member, or on the host `admin` of the super administrator, with this address. */
+export async function signInAt(host: string, email: string): Promise<OpenSession> {
+  const where = { email, company: { subdomain: host } };
+  return host === "admin"
+    ? signInSuperAdmin(
+        await inPlatform((db) => db.platformUser.findFirstOrThrow({ where: { email } })),
+      )
+    : signInMember(await inPlatform((db) => db.appUser.findFirstOrThrow({ where })));
+}
+
+function inPlatform<T>(read: (db: Db) => Promise<T>): Promise<T> {
+  return withPlatform(systemActor, ({ db }) => read(db));
+}
+
+async function tokensOf(claims: AccessClaims, key: Uint8Array): Promise<OpenSession> {
+  const { audience: owner, sessionId } = claims;
+  return {
+    sessionId,
+    token: await signAccessToken(claims, new Date()),
+    refreshToken: makeRefreshToken({ owner, sessionId, gen: 0 }, key),
+  };
 }
 
 function inOneHour(): Date {

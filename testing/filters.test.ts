@@ -25,7 +25,10 @@ import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "./company";
+
+const numRuns = sizeOf({ whole: 8, light: 4 });
 
 const timeZone = "America/New_York";
 const rowCount = 40;
@@ -287,7 +290,7 @@ describe.each(entities)("every field of $name by every operator", (entity) => {
           const ids = (all: readonly Row[]) => all.map(({ id }) => String(id)).sort();
           expect(ids(found)).toEqual(ids(wanted));
         };
-        await fc.assert(fc.asyncProperty(asked(field, operator, known), property), { numRuns: 8 });
+        await fc.assert(fc.asyncProperty(asked(field, operator, known), property), { numRuns });
       });
     },
   );

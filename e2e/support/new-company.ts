@@ -22,7 +22,7 @@ export async function newCompany(
   owner: { email?: string } = {},
 ): Promise<NewCompany> {
   const company = { ...uniqueCompany(), ...owner };
-  const api = apiOf(request, "admin", await bearerOf(request, people.admin));
+  const api = apiOf(request, "admin", await bearerOf(people.admin));
   await api("POST /super-admin/companies", {
     body: {
       companyName: company.name,

@@ -1,23 +1,29 @@
 import {
-  type APIRequest,
   type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Locator,
   type Page,
 } from "@playwright/test";
 import type { BodyFor } from "@/lib/client/contract";
+import { closeDatabase } from "@/lib/server/database/db";
+import { createCompany, createMember } from "../../prisma/factories";
 import { apiOf } from "./api";
-import { type NewCompany, newCompany } from "./new-company";
-import { portalUrl } from "./people";
-import { bearerOf, setPassword, signIn } from "./sign-in";
-import { expectQuiet, trafficOf } from "./traffic";
+import { inProduct } from "./in-product";
+import { type NewCompany, unique, uniqueCompany } from "./new-company";
+import { type Person, portalUrl } from "./people";
+import { bearerOf, signIn } from "./sign-in";
+import { trafficOf } from "./traffic";
+
+type OwnCompany = NewCompany & { id: string };
 
 /** Calls the company's API as its owner. */
 export type CompanyApi = Awaited<ReturnType<typeof openApi>>;
 
-type Fixtures = { crm: CompanyApi; ownCompany: NewCompany };
-type WorkerFixtures = { companyOf: (file: string) => Promise<NewCompany> };
+type Fixtures = { crm: CompanyApi; ownCompany: OwnCompany };
+type WorkerFixtures = { companyOf: (file: string) => Promise<OwnCompany> };
 
 /**
  * A test signed in as the owner of a company that no other file uses. Paths are relative to its portal;
@@ -25,13 +31,15 @@ type WorkerFixtures = { companyOf: (file: string) => Promise<NewCompany> };
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   companyOf: [
-    async ({ playwright }, use) => {
-      const companies = new Map<string, NewCompany>();
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const companies = new Map<string, OwnCompany>();
       await use(async (file) => {
-        const company = companies.get(file) ?? (await openCompany(playwright.request));
+        const company = companies.get(file) ?? (await openCompany());
         companies.set(file, company);
         return company;
       });
+      await closeDatabase();
     },
     { scope: "worker" },
   ],
@@ -55,16 +63,40 @@ function isOwnDoing(text: string): boolean {
   return text.startsWith("Failed to load resource");
 }
 
-async function openCompany(requests: APIRequest): Promise<NewCompany> {
-  const request = await requests.newContext();
-  const company = await newCompany(request);
-  await setPassword(request, company);
-  await request.dispose();
-  return company;
+/** A company with one owner, as after the owner's first sign-in. */
+export async function openCompany(): Promise<OwnCompany> {
+  const company = uniqueCompany();
+  const { name, host: subdomain, email } = company;
+  const { id } = await inProduct(() => createCompany({ name, subdomain }));
+  const owner = { companyId: id, role: "owner", name: "Leela Nair", email };
+  await inProduct(() => createMember(owner));
+  return { ...company, id };
 }
 
-async function openApi(request: APIRequestContext, company: NewCompany) {
-  const api = apiOf(request, company.host, await bearerOf(request, company));
+/** A page of another browser, signed in as a new team member; its context is the caller's to close. */
+export async function openAsMember(
+  browser: Browser,
+  { id: companyId, host }: OwnCompany,
+  name = "Ravi Kulkarni",
+): Promise<Page> {
+  const email = `ravi-${unique()}@nilgiri.example`;
+  await inProduct(() => createMember({ companyId, name, email }));
+  return openAs(browser, { host, email });
+}
+
+/** A page of another browser that the person is signed in on; its context is the caller's to close. */
+export async function openAs(
+  browser: Browser,
+  person: Person,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL: portalUrl(person.host) });
+  await signIn(context, person);
+  return context.newPage();
+}
+
+async function openApi(request: APIRequestContext, company: OwnCompany) {
+  const api = apiOf(request, company.host, await bearerOf(company));
   return {
     company,
     createBrand: async (body: BodyFor<"POST /crm/brands">) =>
@@ -109,21 +141,22 @@ export async function openProposal(client: Page, link: string): Promise<void> {
   await counted;
 }
 
-/**
- * Waits for hydration of the page that `load` brings: its links begin to prefetch, then nothing is fetched any more.
- * What the page before it still fetched does not count.
- */
+/** Waits for hydration of the page that `load` brings, and for its first effects. */
 async function hydrated(page: Page, load: () => Promise<unknown>): Promise<void> {
   const traffic = trafficOf(page);
-  let isHere = false;
-  const fetchesAhead = page.waitForRequest((request) => isHere && request.url().includes("_rsc="));
   await load();
-  isHere = true;
   traffic.flying.clear();
-  await fetchesAhead;
   await page.waitForLoadState("load");
+  await page.waitForFunction(isHydrated);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await expectQuiet(page);
+}
+
+/** Whether React has taken over every control of the page; runs in the page. */
+function isHydrated(): boolean {
+  const controls = [...document.querySelectorAll("body :is(a, button, input, select, textarea)")];
+  const isTaken = (control: Element) =>
+    Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+  return controls.length > 0 && controls.every(isTaken);
 }
 
 /** Presses a key on a page that `visit` has opened, and expects that the target gets the focus. */

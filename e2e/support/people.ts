@@ -1,7 +1,7 @@
 /** A person who can sign in on a host. */
 export type Person = { host: string; email: string };
 
-/** People of the demo data; the setup gives each the `password`. */
+/** People of the demo data. */
 export const people = {
   asha: { host: "demo", email: "asha@demo.example" },
   ravi: { host: "demo", email: "ravi@demo.example" },
@@ -9,6 +9,7 @@ export const people = {
   admin: { host: "admin", email: "admin@example.com" },
 } as const satisfies Record<string, Person>;
 
+/** The password that `setPassword` gives. */
 export const password = "monsoon kettle violin";
 
 /** The address of a host of the server under test. */

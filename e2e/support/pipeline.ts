@@ -33,6 +33,9 @@ const prices: Readonly<Record<string, number>> = {
   "GTK 500": 26768,
 };
 
+/** How many opportunities the real file has. */
+export const pipelineSize = 8_800;
+
 /** The 8,800 opportunities of the real file as leads in rupees, the newest of them from the day before `today`. */
 export async function readPipeline(today: string): Promise<PipelineLead[]> {
   const text = await readFile(join("e2e", "support", "data", "sales_pipeline.csv"), "utf8");
@@ -73,7 +76,7 @@ export async function importPipeline(
   company: NewCompany,
   { leads, today }: { leads: readonly PipelineLead[]; today: string },
 ): Promise<void> {
-  const token = await bearerOf(request, company);
+  const token = await bearerOf(company);
   const api = apiOf(request, company.host, token);
   const lines = leads.map((lead) => Object.values(lead).join(","));
   const text = ["Client Name,Brand,CS Person,Stage,Date,Value", ...lines].join("\n");

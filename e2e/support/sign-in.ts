@@ -1,23 +1,35 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { AnswerTo } from "@/lib/client/contract";
+import { plainCookieNames } from "@/lib/core/cookie-names";
+import { signInAt } from "../../testing/company";
 import { apiOf, readCode } from "./api";
+import { inProduct } from "./in-product";
 import { type Person, password, portalUrl } from "./people";
 
-/** The headers that pages of the product send with changes. */
-function pageHeaders(host: string): Record<string, string> {
-  return { Origin: portalUrl(host), "X-Requested-With": "XMLHttpRequest", "X-Session": "cookie" };
-}
-
-/** Signs the browser in with the person's password; every test gets a session of its own. */
+/** Gives the browser a new session of the person. The way through the sign-in screen has tests of its own. */
 export async function signIn(context: BrowserContext, { host, email }: Person): Promise<void> {
-  const options = { body: { email, password }, headers: pageHeaders(host) };
-  await apiOf(context.request, host)("POST /auth/login", options);
+  const { token, refreshToken } = await inProduct(() => signInAt(host, email));
+  const { access, refresh } = plainCookieNames;
+  const cookie = { url: portalUrl(host), httpOnly: true, sameSite: "Lax" } as const;
+  await context.addCookies([
+    { ...cookie, name: access, value: token },
+    { ...cookie, name: refresh, value: refreshToken },
+  ]);
 }
 
 /** A bearer token for calls that a test makes itself. */
-export async function bearerOf(request: APIRequestContext, { host, email }: Person) {
-  const body = { email, password };
-  return tokenOf(await apiOf(request, host)("POST /auth/login", { body }));
+export async function bearerOf({ host, email }: Person): Promise<string> {
+  return (await inProduct(() => signInAt(host, email))).token;
+}
+
+/** Signs the browser in with the person's password, which names the browser in the list of sessions. */
+export async function signInByPassword(
+  context: BrowserContext,
+  { host, email }: Person,
+): Promise<void> {
+  const origin = { Origin: portalUrl(host), "X-Requested-With": "XMLHttpRequest" };
+  const headers = { ...origin, "X-Session": "cookie" };
+  await apiOf(context.request, host)("POST /auth/login", { body: { email, password }, headers });
 }
 
 /** Gives a person who signs in by code alone the suite's password. */

@@ -5,6 +5,7 @@ import { createSuperAdmin } from "@/prisma/factories";
 import {
   anotherCode,
   askForCode,
+  cheapHash,
   mailedCodes,
   mailedSubjects,
   placeOf,
@@ -17,14 +18,13 @@ import { freshCompany } from "@/testing/company";
 import { rememberAccount } from "./known-device";
 import { login } from "./login";
 import { newChallenge } from "./one-time-code";
-import { hashPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import { ownerOf } from "./sign-in-place";
 import { guessAt } from "./try-count";
 import { verifyCode } from "./verify-code";
 
 const password = "monsoon kettle violin";
-const passwordHash = hashPassword(password, "a test");
+const passwordHash = cheapHash(password);
 const incorrect = { code: "code_incorrect" };
 
 async function anOwner() {

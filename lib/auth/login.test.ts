@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { createSuperAdmin, uniqueText } from "@/prisma/factories";
-import { after, placeOf, requestAt, signInByCode, triesOf } from "@/testing/auth/signing-in";
+import {
+  after,
+  cheapHash,
+  placeOf,
+  requestAt,
+  signInByCode,
+  triesOf,
+} from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
 import { login } from "./login";
-import { hashPassword } from "./password";
 import { guessAt } from "./try-count";
 import { verifyCode } from "./verify-code";
 
@@ -12,7 +18,7 @@ const incorrect = { code: "credentials_incorrect", status: 400 };
 
 async function somebodyWithPassword() {
   const fresh = await freshCompany();
-  const passwordHash = await hashPassword(password, "a test");
+  const passwordHash = await cheapHash(password);
   await fresh.inTenant(({ db, companyId }) =>
     db.appUser.updateMany({ where: { companyId, id: fresh.owner.id }, data: { passwordHash } }),
   );
@@ -26,7 +32,7 @@ test("the right password signs in", async () => {
 });
 
 test("a super administrator's password signs in on the admin host", async () => {
-  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password, "a test") });
+  const admin = await createSuperAdmin({ passwordHash: await cheapHash(password) });
   const signedIn = await login(await placeOf(null), { email: admin.email, password }, requestAt());
   expect(signedIn.account.role).toBe("super_admin");
 });

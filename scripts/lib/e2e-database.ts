@@ -3,24 +3,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { connect } from "./connect";
+import type { TestDatabase } from "./test-database";
+
+type Settings = TestDatabase["settings"];
 
 const port = () => process.env.E2E_PORT ?? "3117";
-const addressFile = () => join(tmpdir(), `crm-e2e-${port()}.url`);
+const settingsFile = () => join(tmpdir(), `crm-e2e-${port()}.json`);
 
-/** Leaves the address of the browser tests' database where `inE2eDatabase` finds it, until the result is called. */
-export function publishE2eDatabase(url: string): () => void {
-  const file = addressFile();
+/** Leaves the database settings of the server under test where browser tests find them, until the result is called. */
+export function publishE2eDatabase(settings: Settings): () => void {
+  const file = settingsFile();
   rmSync(file, { force: true });
-  writeFileSync(file, url, { mode: 0o600, flag: "wx" });
+  writeFileSync(file, JSON.stringify(settings), { mode: 0o600, flag: "wx" });
   return () => rmSync(file, { force: true });
+}
+
+/** Lets factories and tokens in this process work on the database of the server under test. */
+export function selectE2eDatabase(): void {
+  const { DATABASE_URL, ...settings } = readSettings();
+  Object.assign(process.env, settings);
 }
 
 /** Works on the database of the server under test as its owner: for what no call does, such as ageing records. */
 export async function inE2eDatabase<T>(work: (database: Client) => Promise<T>): Promise<T> {
-  const database = await connect(readFileSync(addressFile(), "utf8"));
+  const database = await connect(readSettings().DATABASE_URL);
   try {
     return await work(database);
   } finally {
     await database.end();
   }
+}
+
+function readSettings(): Settings {
+  return JSON.parse(readFileSync(settingsFile(), "utf8"));
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
+import { report } from "@/lib/server/operation/report";
 import { PlainError } from "./plain-error";
-import { report } from "./supervise";
 
 /** A TCP port of the loopback address that nothing listens on. */
 export function freePort(): Promise<number> {

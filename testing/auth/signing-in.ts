@@ -1,3 +1,4 @@
+import { type Algorithm, hash } from "@node-rs/argon2";
 import { requestCode } from "@/lib/auth/request-code";
 import type { RequestMetadata } from "@/lib/auth/request-metadata";
 import type { SignedIn } from "@/lib/auth/session-tokens";
@@ -7,6 +8,12 @@ import { type SignInOutcome, verifyCode } from "@/lib/auth/verify-code";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import type { SignInTry } from "@/lib/server/prisma/client";
+
+/** An Argon2id hash that is checked at once: the product's own takes its time on purpose, at every guess. */
+export function cheapHash(password: string): Promise<string> {
+  const algorithm: Algorithm = 2;
+  return hash(password, { algorithm, memoryCost: 8, timeCost: 1, parallelism: 1 });
+}
 
 /** A caller at an instant of the test's choosing, who is answered without waiting. */
 export function requestAt(

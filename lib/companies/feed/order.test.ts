@@ -4,16 +4,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLead } from "@/prisma/factories";
+import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
 import { readFeed } from "./read";
 
-const enough = 2000;
-const processes = 4;
+const enough = sizeOf({ whole: 2000, light: 500 });
+const processes = sizeOf({ whole: 4, light: 2 });
 const writersEach = 16;
-const kills = 4;
+const kills = sizeOf({ whole: 4, light: 1 });
 
-test("a reader sees each number once and in order while 64 writers write and processes are killed", async () => {
+test(`a reader sees each number once and in order while ${processes * writersEach} writers write and processes are killed`, async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const leads = await Promise.all(Array.from({ length: 40 }, () => createLead({ companyId })));

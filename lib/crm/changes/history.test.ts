@@ -5,6 +5,7 @@ import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createLead, createMember } from "@/prisma/factories";
+import { sizeOf } from "@/scripts/lib/whole-run";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 
@@ -183,6 +184,6 @@ test("whatever three people do, and in whatever order it is undone, the records 
         model.leads.map(({ stage, priority, trash }) => [stage, priority, trash === null]),
       );
     }),
-    { numRuns: 12 },
+    { numRuns: sizeOf({ whole: 12, light: 6 }) },
   );
 }, 240_000);

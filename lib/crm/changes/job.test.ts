@@ -8,6 +8,7 @@ import { updateLead } from "@/lib/crm/leads/service";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createLead } from "@/prisma/factories";
+import { sizeOf } from "@/scripts/lib/whole-run";
 import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, readChange, startWorker, workOff, workOn } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -37,22 +38,23 @@ async function killAfter(company: TestCompany, changeId: string, done: number): 
 }
 
 test("a change that is killed goes on where it stopped, and so does its undo", async () => {
+  const total = sizeOf({ whole: 3000, light: 1500 });
   const company = await freshCompany();
   const ask = await askAs(company);
-  await addLeads(company, 3000);
+  await addLeads(company, total);
   const { status, json } = await toQualified(ask);
   expect([status, json.data.counts]).toEqual([
     202,
-    { matched: 3000, changed: 0, same: 0, failed: 0, notFound: 0 },
+    { matched: total, changed: 0, same: 0, failed: 0, notFound: 0 },
   ]);
   const id: string = json.data.changeId;
   await killAfter(company, id, 500);
   const stopped = await readChange(company, id);
   expect(stopped.state).toBe("applying");
-  expect(stopped.done).toBeLessThan(3000);
+  expect(stopped.done).toBeLessThan(total);
   expect(await stagesOf(company)).toEqual({
     Qualified: stopped.done,
-    New: 3000 - stopped.done,
+    New: total - stopped.done,
   });
 
   // Another person's edits meanwhile: one of a record that was changed, one of a record that waits.
@@ -63,14 +65,18 @@ test("a change that is killed goes on where it stopped, and so does its undo", a
   await company.inTenant((tenant) => updateLead(tenant, edited.id, { stage: "Lost" }));
   await company.inTenant((tenant) => updateLead(tenant, waiting.id, { hq: "Goa" }));
   await createLead({ companyId: company.companyId, stage: "New" });
-  expect(await workOff(company, id)).toMatchObject({ state: "applied", changed: 3000, done: 3000 });
-  expect(await stagesOf(company)).toEqual({ Qualified: 2999, Lost: 1, New: 1 });
+  expect(await workOff(company, id)).toMatchObject({
+    state: "applied",
+    changed: total,
+    done: total,
+  });
+  expect(await stagesOf(company)).toEqual({ Qualified: total - 1, Lost: 1, New: 1 });
 
   const undone = await act(ask, undo, id);
   expect([undone.status, undone.json.data.change.state]).toEqual([202, "undoing"]);
   await killAfter(company, id, 500);
-  expect(await workOff(company, id)).toMatchObject({ state: "undone", undone: 2999, kept: 1 });
-  expect(await stagesOf(company)).toEqual({ New: 3000, Lost: 1 });
+  expect(await workOff(company, id)).toMatchObject({ state: "undone", undone: total - 1, kept: 1 });
+  expect(await stagesOf(company)).toEqual({ New: total, Lost: 1 });
   const same = { where: { companyId: company.companyId, id: waiting.id } };
   expect(await company.inTenant(({ db }) => db.lead.findFirst(same))).toMatchObject({ hq: "Goa" });
 }, 240_000);

@@ -16,6 +16,7 @@ import {
   createMeeting,
   createMember,
 } from "@/prisma/factories";
+import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { runAll } from "./batch";
 import { applyNow, openChange } from "./start";
@@ -86,7 +87,7 @@ test.each(Object.entries(kinds))(
           expect(await read(kind, many)).toEqual(stored);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: sizeOf({ whole: 12, light: 6 }) },
     );
   },
   120_000,

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { uploadFile, workOff } from "@/testing/imports/imports";
 import { startWorker } from "@/testing/imports/worker";
 import { getImport, startRun, startUndo } from "../service";
 
-const rows = 3000;
+const rows = sizeOf({ whole: 3000, light: 1500 });
 
 function leadFile(): string {
   const lines = Array.from(

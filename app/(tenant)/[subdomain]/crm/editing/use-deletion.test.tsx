@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/sonner";
+import {
+  brandDeletion,
+  DeletionQuestion,
+  enquiryDeletion,
+  leadDeletion,
+  meetingDeletion,
+  useDeletion,
+} from "./use-deletion";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const router = { refresh: vi.fn() };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const record = { id: "0190f3c0-0000-7000-8000-000000000000", version: 3 };
+const kinds = [
+  ["brands", "brand", brandDeletion],
+  ["leads", "lead", leadDeletion],
+  ["meetings", "meeting", meetingDeletion],
+  ["enquiries", "enquiry", enquiryDeletion],
+] as const;
+
+type Server = { stored: boolean; answer: Promise<void>; calls: string[] };
+let server: Server;
+
+beforeEach(() => {
+  server = { stored: true, answer: Promise.resolve(), calls: [] };
+  vi.stubGlobal("fetch", async (address: string, { method, headers }: RequestInit) => {
+    server.calls.push(`${method} ${address} ${new Headers(headers).get("if-match")}`);
+    await server.answer;
+    server.stored = method === "POST";
+    return Response.json({ error: false, message: "", data: { trashId: "t1", counts: {} } });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+function Screen({ deletion: kind }: { deletion: typeof leadDeletion }) {
+  const [rows, setRows] = useState([record]);
+  router.refresh = vi.fn(() => setRows(server.stored ? [record] : []));
+  const deletion = useDeletion<typeof record>(kind);
+  return (
+    <>
+      {rows
+        .filter((row) => !deletion.isDeleted(row))
+        .map((row) => (
+          <button key={row.id} type="button" onClick={() => deletion.request(row)}>
+            The row
+          </button>
+        ))}
+      <DeletionQuestion deletion={deletion} />
+      <Toaster />
+    </>
+  );
+}
+
+async function confirmDeletion(one: string) {
+  fireEvent.click(screen.getByText("The row"));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain(`Are you sure you want to delete this ${one}?`);
+  fireEvent.click(screen.getByText("Yes"));
+  await waitFor(() => expect(screen.queryByText("The row")).toBeNull());
+}
+
+test.each(kinds)(
+  "of the %s a deleted row is gone before the server responds, and back after Undo",
+  async (many, one, deletion) => {
+    let respond = () => {};
+    server.answer = new Promise((resolve) => {
+      respond = resolve;
+    });
+    render(<Screen deletion={deletion} />);
+    await confirmDeletion(one);
+    expect(server.stored).toBe(true);
+    respond();
+    const title = one.charAt(0).toUpperCase() + one.slice(1);
+    await screen.findByText(`${title} deleted`);
+    expect(screen.queryByText("The row")).toBeNull();
+    fireEvent.click(screen.getByText("Undo"));
+    await screen.findByText(`${title} restored`);
+    await screen.findByText("The row");
+    expect(server.calls).toEqual([
+      `DELETE /api/crm/${many}/${record.id} "${record.version}"`,
+      "POST /api/crm/trash/t1/restoration null",
+    ]);
+  },
+);
+
+test.each(kinds)(
+  "of the %s a row whose deletion the server refuses comes back with a notice",
+  async (_, one, deletion) => {
+    let refuse = () => {};
+    server.answer = new Promise((_, reject) => {
+      refuse = () => reject(new TypeError("Failed to fetch"));
+    });
+    render(<Screen deletion={deletion} />);
+    await confirmDeletion(one);
+    refuse();
+    await screen.findByText(`Error deleting ${one}. Please try again.`);
+    expect(screen.getByText("Network Error")).toBeTruthy();
+    await screen.findByText("The row");
+    expect(screen.queryByText("Undo")).toBeNull();
+  },
+);

@@ -1,0 +1,14 @@
+const setting = "TEST_ALL";
+
+/** Lets the heavy proofs of this process and those it starts run whole: `npm test -- --all`. */
+export function runWhole(): void {
+  process.env[setting] = "1";
+}
+
+/** Whether the heavy proofs run whole, and not a lighter one of each. */
+export const isWholeRun = (): boolean => process.env[setting] === "1";
+
+/** The size of a heavy proof: rows, writers or moves. */
+export function sizeOf(sizes: { whole: number; light: number }): number {
+  return isWholeRun() ? sizes.whole : sizes.light;
+}
