@@ -124,20 +124,6 @@ export type InitialValues<F extends Fields> = {
     : never]: F[K] extends { initial: infer I } ? I : never;
 };
 
-/** Null for each field of a record that may be empty. */
-export function emptyRecord<F extends Fields>(fields: F): EmptyRecord<F> {
-  const optional = Object.keys(fields).filter((key) => {
-    const field: Field | undefined = fields[key];
-    return field && !isNeverEmpty(field) && !field.within;
-  });
-  // Object.fromEntries forgets the keys; they are those that may be empty.
-  return Object.fromEntries(optional.map((key) => [key, null])) as EmptyRecord<F>;
-}
-
-export type EmptyRecord<F extends Fields> = {
-  [K in keyof F as F[K] extends NeverEmpty | { within: string } ? never : K]: null;
-};
-
 /** A value of a field as people read it; "none" where there is none. Without a field it is shown as it is. */
 export function shownValue(field: Field | undefined, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "none";
