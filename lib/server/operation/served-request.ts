@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processWide } from "./process-wide";
 
 type Served = { isUnavailable: boolean };
 
-// On globalThis: the web server and Next's bundles each have a copy of this module.
-const shared = globalThis as typeof globalThis & { servedRequests?: AsyncLocalStorage<Served> };
-shared.servedRequests ??= new AsyncLocalStorage();
-const requests = shared.servedRequests;
+const requests = processWide("servedRequests", () => new AsyncLocalStorage<Served>()).get();
 
 /** Runs what serves one request; the result stays readable from outside, where the response leaves. */
 export function serveRequest<T>(work: (served: Served) => T): T {

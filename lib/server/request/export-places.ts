@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { processWide } from "@/lib/server/operation/process-wide";
 import type { Member } from "@/lib/server/request/member";
 
 type Export = { companyId: string; memberId: string };
@@ -6,8 +7,7 @@ type Export = { companyId: string; memberId: string };
 const mostOfCompany = 2;
 const idleMs = 60_000;
 
-// On globalThis: all bundles of the build share it.
-const shared = globalThis as typeof globalThis & { exportsUnderWay?: Set<Export> };
+const exportsUnderWay = processWide("exportsUnderWay", () => new Set<Export>());
 
 /**
  * The same bytes as an export of the member: one at a time for each person and two for each company.
@@ -19,7 +19,7 @@ export function asExport(
   bytes: AsyncGenerator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const { id: companyId } = company;
-  const underWay = exportsUnderWay();
+  const underWay = exportsUnderWay.get();
   const ofCompany = [...underWay].filter((one) => one.companyId === companyId);
   if (ofCompany.some((one) => one.memberId === memberId))
     throw tooMany("You have an export in progress. Wait until it is saved, or cancel it");
@@ -44,11 +44,6 @@ function counted(bytes: AsyncGenerator<Uint8Array>, end: () => void): AsyncGener
     }
   }
   return read();
-}
-
-function exportsUnderWay(): Set<Export> {
-  shared.exportsUnderWay ??= new Set();
-  return shared.exportsUnderWay;
 }
 
 function tooMany(sentence: string): AppError {
