@@ -19,6 +19,7 @@ export async function connect(url: string): Promise<Client> {
     await client.connect();
     return client;
   } catch (error) {
+    // biome-ignore lint/plugin/cast: the properties are optional
     const { code = "", message = "" } = error as { code?: string; message?: string };
     const { hostname, port, pathname, username } = new URL(url);
     const place = `${username}@${hostname}:${port || 5432}${pathname}`;
