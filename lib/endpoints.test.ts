@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/core/endpoint";
 import {
+  endpoints,
   filesNamed,
   handlerIn,
   handlersByEndpoint,
@@ -11,7 +12,6 @@ import {
   routeFiles,
 } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
-import { endpoints } from "./endpoints";
 
 // For supervisors and proxies, before anything else works.
 const outsideTheContract = ["/certificate-host", "/readyz"];

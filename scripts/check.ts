@@ -17,7 +17,7 @@ export async function main(args: string[]): Promise<void> {
   process.exit(tally.failed > 0 ? 1 : 0);
 }
 
-type Check = { title: string; command: string[] };
+type Check = { title: string; command: string[]; advice?: string };
 
 const layered = [
   "app",
@@ -41,6 +41,11 @@ export async function runStaticChecks(): Promise<string[]> {
       command: ["depcruise", "--config", ".dependency-cruiser.cjs", ...folders],
     },
     { title: "Types", command: ["tsc", "--noEmit", "-p", "."] },
+    {
+      title: "Exports that the product uses",
+      command: ["knip", "--production", "--include", "files,exports,types"],
+      advice: "Remove the keyword `export`, or the code if only tests use it.",
+    },
   ];
   const ran = await Promise.all(checks.map(runCheck));
   return ran.filter((check) => check.code !== 0).map((check) => check.title);
@@ -51,6 +56,10 @@ async function runCheck(check: Check): Promise<Ran & { title: string }> {
   const ran = await run(check.command);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (ran.code === 0) console.log(`${check.title}: good (${seconds} s)`);
-  else console.error(`${ran.output}\n${check.title}: failed`);
+  else console.error(failure(check, ran));
   return { ...ran, title: check.title };
+}
+
+function failure({ title, advice }: Check, { output }: Ran): string {
+  return [output, advice, `${title}: failed`].filter(Boolean).join("\n");
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensurePackages, root } from "./lib/packages.mjs";
 
-/** `node scripts/run.mjs <name> [arguments]`: installs missing packages, then runs scripts/<name>.ts. */
+/** `node scripts/run.mjs <name> [arguments]`: installs missing packages, then runs <name>.ts, a path from scripts/. */
 const plain = ["PlainError", "SettingsError"];
 const [name, ...args] = process.argv.slice(2);
 ensurePackages();

@@ -46,17 +46,22 @@ await serve().catch((error: unknown) => {
   process.exit(1);
 });
 
+/** Checks the databases and serves the metrics. */
+async function prepare(settings: Env): Promise<void> {
+  await requireHarmlessRole(settings.APP_DATABASE_URL);
+  await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
+  await requireSameDatabase(settings);
+  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
+  if (port) serveMetrics({ host, port });
+}
+
 /** The web process: checks settings and roles, serves, and stops without failing a request. */
 async function serve(): Promise<void> {
   const settings = env();
   const transport: Record<string, string> = isLocalRoot(settings.ROOT_DOMAIN)
     ? {}
     : { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
-  await requireHarmlessRole(settings.APP_DATABASE_URL);
-  await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
-  await requireSameDatabase(settings);
-  const { METRICS_HOST: host, METRICS_PORT: port } = settings;
-  if (port) serveMetrics({ host, port });
+  await prepare(settings);
 
   const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error) => giveUp(response, error));

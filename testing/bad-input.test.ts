@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/core/endpoint";
-import { endpoints } from "@/lib/endpoints";
 import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createSuperAdmin } from "@/prisma/factories";
 import { signInSuperAdmin } from "./company";
-import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
 import { pathOf, sampleBody, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
 import { type FilledCompany, filledCompany } from "./matrix-world";
 import { callRoute } from "./request";

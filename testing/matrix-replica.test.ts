@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
 import { pools } from "@/lib/server/database/pools";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
-import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
 import { pathOf, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
 import { type FilledCompany, filledCompany } from "./matrix-world";
 import { replicatedDatabase, servedDuring } from "./replicated-database";

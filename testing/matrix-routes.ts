@@ -1,9 +1,13 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Endpoint } from "@/lib/core/endpoint";
+import { chapters } from "@/lib/endpoints";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Every endpoint of the HTTP contract. */
+export const endpoints: readonly Endpoint[] = Object.values(chapters).flat();
 
 /** A route file, its path as the contract writes it, and what it exports. */
 export type RouteFile = { file: string; path: string; exported: Record<string, unknown> };

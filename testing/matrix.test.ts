@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/core/endpoint";
-import { endpoints } from "@/lib/endpoints";
 import { bodySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import type { Hazard } from "./matrix-cross-site";
 import { type Cast, castOfMatrix, hazardsOf } from "./matrix-hazards";
-import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
 import {
   namesRecord,
   pathOf,

@@ -219,5 +219,6 @@ function withUnsettled<V>(
 
 /** A schema that preprocesses accepts unknown; the resolver only takes schemas of groups of values. */
 function resolverOf<S extends z.ZodType>(schema: S): Resolver<FieldValues, unknown, z.output<S>> {
+  // biome-ignore lint/plugin/cast: every schema of a form takes a group of values
   return zodResolver(schema as z.ZodType<z.output<S>, FieldValues>);
 }

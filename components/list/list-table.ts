@@ -196,5 +196,6 @@ function useKeptColumns(name: string, kept: ListColumns) {
 
 /** The slot `tableMeta` is a type only, so every list registers the same features at run time. */
 function featuresWith<Meta extends object>() {
+  // biome-ignore lint/plugin/cast: `tableMeta` is a type only, so the features are the same
   return features as ListFeatures<Meta>;
 }

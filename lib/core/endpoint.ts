@@ -81,7 +81,7 @@ export function schemaIn<S extends z.ZodType>(
   if (typeof schema !== "function") return schema;
   const byZone = made.get(schema) ?? new Map<string, z.ZodType>();
   made.set(schema, byZone);
-  // The map of this function holds only schemas that it made.
+  // biome-ignore lint/plugin/cast: the map of this function holds only schemas that it made
   const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone);
   byZone.set(timeZone, inZone);
   return inZone;

@@ -34,7 +34,7 @@ export function withoutAbsent<T extends object>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  // Object.fromEntries loses the keys; they are some of T's.
+  // biome-ignore lint/plugin/cast: Object.fromEntries loses the keys; they are some of T's
   return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 

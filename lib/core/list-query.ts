@@ -68,14 +68,14 @@ type OptionalFilters<F extends Filters> = {
 
 function optionalFilters<F extends Filters>(filters: F): OptionalFilters<F> {
   const entries = Object.entries(filters).map(([key, schema]) => [key, given(schema.optional())]);
-  // Object.fromEntries loses the keys; they are those of F.
+  // biome-ignore lint/plugin/cast: Object.fromEntries loses the keys; they are those of F
   return Object.fromEntries(entries) as OptionalFilters<F>;
 }
 
 type Order<S extends Sortable> = S[number] | `-${S[number]}`;
 
 function order<const S extends Sortable>(sortable: S, fallback: Order<S>) {
-  // flatMap widens the literals; each is a field of S or its reverse.
+  // biome-ignore lint/plugin/cast: flatMap widens the literals; each is a field of S or its reverse
   const bothWays = sortable.flatMap((field) => [field, `-${field}`]) as [Order<S>, ...Order<S>[]];
   const schema: z.ZodType<Order<S>> = oneOf(bothWays);
   return schema.default(fallback);

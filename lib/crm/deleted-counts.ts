@@ -1,20 +1,15 @@
 import * as z from "zod";
+import { fromKeys } from "@/lib/core/from-keys";
 import { type ManyRecords, manyNames } from "./kinds";
 
-const countOfEach = Object.fromEntries(manyNames.map((many) => [many, z.int()]));
-
 /** How many records of each kind were moved to the trash, or restored from it, together. */
-export const deletedCounts = z.object(
-  // Object.fromEntries forgets the keys.
-  countOfEach as Record<ManyRecords, z.ZodInt>,
-);
+export const deletedCounts = z.object(fromKeys(manyNames, () => z.int()));
 
 export type DeletedCounts = Record<ManyRecords, number>;
 
 /** No record of any kind. */
 export function noCounts(): DeletedCounts {
-  // Object.fromEntries forgets the keys.
-  return Object.fromEntries(manyNames.map((many) => [many, 0])) as DeletedCounts;
+  return fromKeys(manyNames, () => 0);
 }
 
 export function addCounts(one: DeletedCounts, other: DeletedCounts): DeletedCounts {

@@ -18,11 +18,13 @@ export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => ki
 /** The name of several records of a kind: "leads". */
 export type ManyRecords = (typeof kinds)[RecordKind]["many"];
 
+const [topKind, ...otherKinds] = recordKinds;
+
 /** Those names in the order of the kinds. */
-export const manyNames = recordKinds.map(
-  (name) => kinds[name].many,
-  // Array.map forgets that there is a first one.
-) as unknown as readonly [ManyRecords, ...ManyRecords[]];
+export const manyNames: readonly [ManyRecords, ...ManyRecords[]] = [
+  kinds[topKind].many,
+  ...otherKinds.map((name) => kinds[name].many),
+];
 
 /** The kinds that hang on this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GET } from "@/app/api/openapi.json/route";
-import { endpoints } from "@/lib/endpoints";
+import { endpoints } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 import { openapiDocument } from "./document";
 

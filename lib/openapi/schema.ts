@@ -44,7 +44,7 @@ function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema 
     target: "draft-2020-12",
     unrepresentable: "any",
   });
-  // zod writes the schema of exactly this dialect.
+  // biome-ignore lint/plugin/cast: zod writes the schema of exactly this dialect
   return rest as JsonSchema;
 }
 

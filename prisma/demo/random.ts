@@ -72,7 +72,7 @@ function workingDay(date: string, step: 1 | -1): string {
 }
 
 function weighed<K extends string>(weights: Partial<Record<K, number>>, drawn: number): K {
-  // The keys of the object are those of its type.
+  // biome-ignore lint/plugin/cast: the keys of the object are those of its type
   const entries = Object.entries(weights) as [K, number][];
   let left = drawn * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [key, weight] of entries) {

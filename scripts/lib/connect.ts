@@ -49,6 +49,7 @@ export async function requireListener(url: string): Promise<void> {
 }
 
 function unusable(url: string, error: unknown): PlainError {
+  // biome-ignore lint/plugin/cast: the properties are optional
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const { hostname, port, pathname, username } = new URL(url);
   const place = `${username}@${hostname}:${port || 5432}${pathname}`;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
+import { hasPgBouncer, startPgBouncer } from "@/testing/fleet/pgbouncer";
 import { addressed } from "@/testing/pristine-database";
-import { hasPgBouncer, startPgBouncer } from "../fleet/pgbouncer";
 import { connect } from "./connect";
 import { requireDirectAddress } from "./pooler";
 

@@ -33,6 +33,7 @@ export function dataDir(): string {
     rmSync(mkdtempSync(join(folder, ".writable-")), { recursive: true });
     keepPrivate(folder);
   } catch (error) {
+    // biome-ignore lint/plugin/cast: node:fs throws nothing else
     const { code, message } = error as NodeJS.ErrnoException;
     throw new PlainError(
       `DATA_DIR ${folder} cannot be written (${code ?? message}). Make it writable for this user, or set another DATA_DIR.`,

@@ -27,6 +27,7 @@ export async function runPlaywright(port: number, args: string[] = []): Promise<
 
 /** The tally of a vitest JSON report. A file that could not be loaded is one failure. */
 export function countVitest(report: unknown): Tally {
+  // biome-ignore lint/plugin/cast: the JSON reporter of vitest writes it
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as {
     numPassedTests: number;
     numFailedTests: number;
@@ -45,6 +46,7 @@ export function countVitest(report: unknown): Tally {
 
 /** The tally of a Playwright JSON report. */
 export function countPlaywright(report: unknown): Tally {
+  // biome-ignore lint/plugin/cast: the JSON reporter of Playwright writes it
   const { stats, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: unknown[];

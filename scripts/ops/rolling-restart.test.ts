@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createBrand } from "@/prisma/factories";
 import { freshCompany, signInMember } from "@/testing/company";
+import { hasNginx, startNginx } from "@/testing/fleet/nginx";
+import { type Person, startTraffic } from "@/testing/fleet/traffic";
 import { ownDatabase } from "@/testing/own-database";
 import { startProduct } from "@/testing/started-product";
-import { hasNginx, startNginx } from "../fleet/nginx";
-import { type Person, startTraffic } from "../fleet/traffic";
 import { freePort } from "../lib/free-port";
 import { builtFolder, prepareBuild, sourcesPrint } from "../lib/prepare";
 

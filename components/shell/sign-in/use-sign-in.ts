@@ -34,22 +34,10 @@ export function useSignIn(subdomain: string | undefined) {
   const router = useRouter();
   const [email, setEmail] = useState("");
   const [step, showStep] = useState<Step>({ kind: "email" });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { busy, problem, setProblem, attempt } = useAttempts();
 
   // The present step stays until the code of the next one has loaded.
   const setStep = (next: Step) => startTransition(() => showStep(next));
-
-  async function attempt(work: () => Promise<"stays" | "leaves">) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      if ((await work()) === "stays") setBusy(false);
-    } catch (error) {
-      setBusy(false);
-      setProblem((last) => ({ message: sentenceOf(error), attempt: (last?.attempt ?? 0) + 1 }));
-    }
-  }
 
   function goOn(answer: SignInAnswer): "stays" | "leaves" {
     if ("choices" in answer) {
@@ -87,19 +75,11 @@ export function useSignIn(subdomain: string | undefined) {
       }
     });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, on arrival
-  useEffect(() => {
-    const handoff = subdomain ? takeHandoffFromAddress(subdomain) : null;
-    if (!handoff) return;
-    if (handoff.trusted) void enterByTicket(handoff.ticket);
-    else setStep({ kind: "handoff", ticket: handoff.ticket });
-  }, []);
-
-  useEffect(() => {
-    const refusal = takeRefusal();
-    if (refusal) setProblem({ message: refusal, attempt: 0 });
-  }, []);
-
+  useArrival(subdomain, {
+    enterByTicket,
+    confirmHandoff: (ticket) => setStep({ kind: "handoff", ticket }),
+    showRefusal: (message) => setProblem({ message, attempt: 0 }),
+  });
   useEffect(() => onSessionChange(() => router.refresh()), [router]);
 
   return {
@@ -121,6 +101,43 @@ export function useSignIn(subdomain: string | undefined) {
     choose: (choiceToken: string, chosen: string) =>
       attempt(async () => goOn(await chooseCompany(choiceToken, chosen))),
   };
+}
+
+/** Whether a call runs, and why the last one failed. */
+function useAttempts() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function attempt(work: () => Promise<"stays" | "leaves">) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if ((await work()) === "stays") setBusy(false);
+    } catch (error) {
+      setBusy(false);
+      setProblem((last) => ({ message: sentenceOf(error), attempt: (last?.attempt ?? 0) + 1 }));
+    }
+  }
+
+  return { busy, problem, setProblem, attempt };
+}
+
+type Arrival = {
+  enterByTicket: (ticket: string) => void;
+  confirmHandoff: (ticket: string) => void;
+  showRefusal: (message: string) => void;
+};
+
+/** Goes on with the ticket in the address, and shows why an earlier sign-in was refused. */
+function useArrival(subdomain: string | undefined, arrival: Arrival): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, on arrival
+  useEffect(() => {
+    const handoff = subdomain ? takeHandoffFromAddress(subdomain) : null;
+    if (handoff?.trusted) arrival.enterByTicket(handoff.ticket);
+    else if (handoff) arrival.confirmHandoff(handoff.ticket);
+    const refusal = takeRefusal();
+    if (refusal) arrival.showRefusal(refusal);
+  }, []);
 }
 
 /** A code sent less than a minute ago is still valid, so the code step follows here too. */

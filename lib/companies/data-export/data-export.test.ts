@@ -15,7 +15,7 @@ import { filledCompany } from "@/testing/matrix-world";
 import { unzip } from "@/testing/unzip";
 import { expireDataExports } from "./expire";
 import { makeDataExport } from "./run";
-import { sections, tablesLeftOut } from "./sections";
+import { sections } from "./sections";
 
 let audit: Auditor;
 beforeAll(async () => {
@@ -51,6 +51,25 @@ async function stateOf(company: TestCompany, id: string) {
 async function downloaded(company: TestCompany, id: string) {
   return (await askAs(company))(download, { params: { id } });
 }
+
+// Secrets and internal state.
+const tablesLeftOut = [
+  "calendar_feed",
+  "change_item",
+  "data_export",
+  "default_view",
+  "feed_event",
+  "feed_position",
+  "handoff_ticket",
+  "idempotency_key",
+  "import_row",
+  "import_value",
+  "one_time_code",
+  "proposal_counter",
+  "recent_record",
+  "session",
+  "trash_batch",
+];
 
 test("every table of a company is in the export, or is left out by name", () => {
   const known = [...sections.map(({ table }) => table), ...tablesLeftOut];

@@ -43,25 +43,6 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Tables not exported: secrets and internal state. */
-export const tablesLeftOut: readonly string[] = [
-  "calendar_feed",
-  "change_item",
-  "data_export",
-  "default_view",
-  "feed_event",
-  "feed_position",
-  "handoff_ticket",
-  "idempotency_key",
-  "import_row",
-  "import_value",
-  "one_time_code",
-  "proposal_counter",
-  "recent_record",
-  "session",
-  "trash_batch",
-];
-
 /** Columns not exported because they are internal or secret; binary columns are omitted by type. */
 export const columnsLeftOut: readonly string[] = [
   "company_id",

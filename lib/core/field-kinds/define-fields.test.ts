@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import {
   defineFields,
-  emptyRecord,
   initialValues,
   labelInSentence,
   type SortKey,
@@ -46,12 +45,6 @@ test("a form starts from the fixed initial values", () => {
   const initial = initialValues(fields);
   expectTypeOf(initial).toEqualTypeOf<{ readonly stage: "New"; readonly minutes: 30 }>();
   expect(initial).toEqual({ stage: "New", minutes: 30 });
-});
-
-test("a record without its optional fields has null for each of them", () => {
-  const empty = emptyRecord(fields);
-  expectTypeOf(empty).toEqualTypeOf<{ readonly value: null; readonly notes: null }>();
-  expect(empty).toEqual({ value: null, notes: null });
 });
 
 test.each([

@@ -103,7 +103,7 @@ export function sortKeys<F extends Fields>(
   first: readonly SortKey<F>[] = [],
 ): readonly [SortKey<F>, ...SortKey<F>[]] {
   const sorted = Object.keys(fields).filter((key) => fields[key]?.sort);
-  // Object.keys forgets the keys; "createdAt" is always among them, so there is one.
+  // biome-ignore lint/plugin/cast: Object.keys forgets the keys; "createdAt" is always among them, so there is one
   return [...new Set([...first, ...sorted, "createdAt"])] as [SortKey<F>, ...SortKey<F>[]];
 }
 
@@ -112,7 +112,7 @@ export function initialValues<F extends Fields>(fields: F): InitialValues<F> {
   const entries = Object.entries(fields).flatMap(([key, { initial }]) =>
     initial === undefined || initial === "today" ? [] : [[key, initial]],
   );
-  // Object.fromEntries forgets the keys; they are those with a fixed initial value.
+  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys; they are those with a fixed initial value
   return Object.fromEntries(entries) as InitialValues<F>;
 }
 
@@ -124,20 +124,6 @@ export type InitialValues<F extends Fields> = {
     : never]: F[K] extends { initial: infer I } ? I : never;
 };
 
-/** Null for each field of a record that may be empty. */
-export function emptyRecord<F extends Fields>(fields: F): EmptyRecord<F> {
-  const optional = Object.keys(fields).filter((key) => {
-    const field: Field | undefined = fields[key];
-    return field && !isNeverEmpty(field) && !field.within;
-  });
-  // Object.fromEntries forgets the keys; they are those that may be empty.
-  return Object.fromEntries(optional.map((key) => [key, null])) as EmptyRecord<F>;
-}
-
-export type EmptyRecord<F extends Fields> = {
-  [K in keyof F as F[K] extends NeverEmpty | { within: string } ? never : K]: null;
-};
-
 /** A value of a field as people read it; "none" where there is none. Without a field it is shown as it is. */
 export function shownValue(field: Field | undefined, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "none";
@@ -147,7 +133,7 @@ export function shownValue(field: Field | undefined, value: unknown, timeZone: s
 /** Null for every field that may be empty in a record, except those within an object. */
 export function emptyValues<F extends Fields>(fields: F): EmptyValues<F> {
   const optional = Object.keys(fields).filter((key) => mayBeNull(fields[key]));
-  // Object.fromEntries forgets the keys.
+  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
   return Object.fromEntries(optional.map((key) => [key, null])) as EmptyValues<F>;
 }
 
@@ -165,7 +151,7 @@ export function labelsOf<F extends Fields, const K extends keyof F & string>(
   keys: readonly K[],
 ): Readonly<Record<K, string>> {
   const labels = keys.map((key) => [key, fields[key]?.label]);
-  // Object.fromEntries forgets the keys.
+  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
   return Object.fromEntries(labels) as Record<K, string>;
 }
 

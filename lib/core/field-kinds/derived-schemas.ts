@@ -11,14 +11,14 @@ import { filterInput, optionalInput, requiredInput, storedValue } from "./schema
 /** What a new record takes: required fields first, each as `inputObject` expects a shape. */
 export function createShape<const F extends Fields>(fields: F, timeZone?: string): CreateShape<F> {
   const required = (field: Field) => requiredInput(field, timeZone);
-  // The shape has the keys and the schemas that the type computes from the same declaration.
+  // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return inputShape(fields, required, timeZone) as CreateShape<F>;
 }
 
 /** What an update takes: the same with every key optional; required ones cannot be cleared. */
 export function updateShape<const F extends Fields>(fields: F, timeZone?: string): UpdateShape<F> {
   const required = (field: Field) => requiredInput(field, timeZone).optional();
-  // As above.
+  // biome-ignore lint/plugin/cast: as above
   return inputShape(fields, required, timeZone) as UpdateShape<F>;
 }
 
@@ -31,7 +31,7 @@ export function recordSchema<const F extends Fields>(fields: F): z.ZodObject<Rec
     updatedAt: z.string(),
     version: z.int(),
   };
-  // The shape has the keys and the schemas that the type computes from the same declaration.
+  // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return z.object(shape) as unknown as z.ZodObject<RecordShape<F>>;
 }
 
@@ -49,7 +49,7 @@ export function equalityFilters<const F extends Fields, const K extends keyof F 
     const field: Field | undefined = fields[key];
     return field ? [[key, filterInput(field)]] : [];
   });
-  // Object.fromEntries forgets the keys.
+  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
   return Object.fromEntries(filters) as { [P in K]: z.ZodType<ValueOf<F[P]>, ValueOf<F[P]>> };
 }
 

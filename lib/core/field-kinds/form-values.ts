@@ -19,7 +19,7 @@ export function formValues<const F extends Fields>(
       values[within] = { ...Object.fromEntries(entriesOf(values[within])), [key]: own };
     }
   }
-  // The values are those that the type computes from the same declaration.
+  // biome-ignore lint/plugin/cast: the values are those that the type computes from the same declaration
   return values as FormValues<F>;
 }
 

@@ -70,6 +70,6 @@ export async function writeResults(
 export function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
   return recordKinds.flatMap((kind) => {
     const own = items.filter(({ recordKind }) => recordKind === kind);
-    return own.length > 0 ? [[kind, own] as [RecordKind, StoredItem[]]] : [];
+    return own.length > 0 ? [[kind, own] as const] : [];
   });
 }

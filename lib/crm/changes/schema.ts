@@ -68,7 +68,7 @@ function bulkFieldsOf<F extends Fields, const K extends keyof UpdateShape<F> & s
   timeZone?: string,
 ): Pick<UpdateShape<F>, K> {
   const shape = updateShape(fields, timeZone);
-  // Object.fromEntries forgets the keys.
+  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
   return Object.fromEntries(bulk.map((key) => [key, shape[key]])) as Pick<UpdateShape<F>, K>;
 }
 

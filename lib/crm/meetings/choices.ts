@@ -22,8 +22,6 @@ export const openStatuses = ["Scheduled", "In Progress", "Rescheduled"] as const
 /** The status of a meeting whose outcome was recorded. */
 export const settledStatuses = ["Completed", "No Show"] as const;
 
-export type MeetingType = (typeof meetingTypes)[number];
-
 export const maxDurationMinutes = 1440;
 
 /** The spans that a calendar can show. */

@@ -3,7 +3,7 @@ import { isClosedStage, meaningOf, type Stage, type StageNames, type Stages } fr
 /** The stages that have a column of their own on the board. */
 export function boardStages<S extends Stage>(stages: Stages<S>) {
   const columns = stages.filter(({ shownIn }) => !shownIn);
-  // Array.filter forgets which stages it leaves.
+  // biome-ignore lint/plugin/cast: Array.filter forgets which stages it leaves
   return columns.map(({ name }) => name) as unknown as StageNames<Exclude<S, { shownIn: string }>>;
 }
 

@@ -114,6 +114,6 @@ function wordsOf(stages: Stages, wordsFor: (stage: Stage) => Stage["importAs"]) 
 }
 
 function namesOf<S extends Stage, With>(chosen: readonly Stage[]): StageNames<S, With> {
-  // Array.filter forgets which stages it leaves, and that a declaration has at least one.
+  // biome-ignore lint/plugin/cast: Array.filter forgets which stages it leaves, and that a declaration has at least one
   return chosen.map(({ name }) => name) as unknown as StageNames<S, With>;
 }

@@ -8,8 +8,6 @@ export type ViewScreen = ManyRecords;
 /** Who sees a view: its member, all members of the company, or all and only an owner changes it. */
 export const viewVisibilities = ["own", "team", "company"] as const;
 
-export type ViewVisibility = (typeof viewVisibilities)[number];
-
 export const viewLayouts = ["table", "board"] as const;
 
 /** The most views of one visibility that a screen has: own ones of a member, shared ones of a company. */

@@ -15,6 +15,6 @@ export function dayOfColumn(date: Date | null): string | null {
 export function dateColumn<T extends string | null | undefined>(
   date: T,
 ): Date | Exclude<T, string> {
-  // What is no string is null or undefined, which keep their meaning.
+  // biome-ignore lint/plugin/cast: any other value is null or undefined and keeps its meaning
   return typeof date === "string" ? new Date(date) : (date as Exclude<T, string>);
 }

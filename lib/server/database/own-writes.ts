@@ -1,15 +1,12 @@
+import { processWide } from "@/lib/server/operation/process-wide";
+
 /** The last write of each kind of records, as a number that only grows. */
 type OwnWrites = { latest: number; forgotten: number; byRecords: Map<string, number> };
 
-// On globalThis: all bundles of the build share it.
-const shared = globalThis as typeof globalThis & { ownWrites?: OwnWrites };
-
 const mostKinds = 10_000;
 
-function ownWrites(): OwnWrites {
-  shared.ownWrites ??= { latest: 0, forgotten: 0, byRecords: new Map() };
-  return shared.ownWrites;
-}
+const noWrites = (): OwnWrites => ({ latest: 0, forgotten: 0, byRecords: new Map() });
+const ownWrites = processWide("ownWrites", noWrites).get;
 
 /** The number of this process's last write of such records of the company; it differs after each. */
 export function lastOwnWrite(companyId: string, subjectKind: string): number {

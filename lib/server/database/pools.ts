@@ -4,6 +4,7 @@ import pg from "pg";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
+import { processWide } from "@/lib/server/operation/process-wide";
 import { PrismaClient } from "@/lib/server/prisma/client";
 import { writesWithCommit } from "./feed";
 import { waitForLongStatements } from "./long-statements";
@@ -21,18 +22,16 @@ type Pools = {
 };
 
 // Next's development server reloads modules; the pools outlive that.
-const shared = globalThis as typeof globalThis & { databasePools?: Pools };
+const openedPools = processWide("databasePools", openPools);
 
 /** The pools of this process, opened at their first use. */
 export function pools(): Pools {
-  shared.databasePools ??= openPools();
-  return shared.databasePools;
+  return openedPools.get();
 }
 
 /** Ends the pools; the next use opens them anew. */
 export async function closeDatabase(): Promise<void> {
-  const open = shared.databasePools;
-  shared.databasePools = undefined;
+  const open = openedPools.take();
   await Promise.all(Object.values(open ?? {}).map(({ connections }) => connections.end()));
 }
 

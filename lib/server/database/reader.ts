@@ -84,7 +84,7 @@ function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
       asked.catch(ignoreHandledElsewhere);
       await beginning;
       const { rows } = await asked;
-      // The caller names the type of the rows, as with Prisma's own $queryRaw.
+      // biome-ignore lint/plugin/cast: the caller names the type of the rows, as with Prisma's own $queryRaw
       return rows as T;
     },
   };

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { processWide } from "@/lib/server/operation/process-wide";
 import { noteOfRequest } from "@/lib/server/operation/served-request";
 
 /**
@@ -135,13 +136,11 @@ export function clientLeft(): AppError {
   return new AppError("gone", "The client has closed the connection");
 }
 
-// On globalThis: all bundles of the build share it, as they share the pools.
-const shared = globalThis as typeof globalThis & { fairQueues?: Map<string, FairQueue> };
+const queues = processWide("fairQueues", () => new Map<string, FairQueue>());
 
 /** The queue of this name in this process. */
 export function sharedQueue(name: string, limits: (companyId: string) => Limits): FairQueue {
-  shared.fairQueues ??= new Map();
-  const queue = shared.fairQueues.get(name) ?? new FairQueue(limits);
-  shared.fairQueues.set(name, queue);
+  const queue = queues.get().get(name) ?? new FairQueue(limits);
+  queues.get().set(name, queue);
   return queue;
 }

@@ -14,15 +14,3 @@ export async function markDeadMails(): Promise<number> {
         select from pgboss.job j where j.name = 'mail' and j.id = d.id and j.state < 'completed')`,
   );
 }
-
-/** Puts a dead mail back on the queue for one more try. Answers false when it is not dead or its content is gone. */
-export async function retryDeadMail(id: string): Promise<boolean> {
-  return withPlatform(systemActor, async ({ db }) => {
-    const back = await db.$executeRaw`
-      update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
-      where name = 'mail' and id = ${id}::uuid and state = 'failed'`;
-    if (back === 0) return false;
-    await db.mailDelivery.updateMany({ where: { id }, data: { status: "queued", error: null } });
-    return true;
-  });
-}

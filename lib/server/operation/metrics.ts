@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { processWide } from "./process-wide";
 
 type Metrics = {
   registry: Registry;
@@ -16,13 +17,11 @@ type Metrics = {
 
 const largestCompanies = 10;
 
-// On globalThis: all bundles of a process count into the same metrics.
-const shared = globalThis as typeof globalThis & { metrics?: Metrics };
+const ofProcess = processWide("metrics", createMetrics);
 
 /** The metrics of this process. They hold routes and ids: no names, addresses or contents. */
 export function metrics(): Metrics {
-  shared.metrics ??= createMetrics();
-  return shared.metrics;
+  return ofProcess.get();
 }
 
 function createMetrics(): Metrics {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { processWide } from "./process-wide";
 
 /** One HTTP request while the web process serves it: what its response and its line of the log must know. */
 export type ServedRequest = {
@@ -16,12 +17,7 @@ export type ServedRequest = {
   userId?: string;
 };
 
-// On globalThis: the web server and Next's bundles each have a copy of this module.
-const shared = globalThis as typeof globalThis & {
-  servedRequests?: AsyncLocalStorage<ServedRequest>;
-};
-shared.servedRequests ??= new AsyncLocalStorage();
-const requests = shared.servedRequests;
+const requests = processWide("servedRequests", () => new AsyncLocalStorage<ServedRequest>()).get();
 
 /** Runs what serves one request; the result stays readable from outside, where the response leaves. */
 export function serveRequest<T>(work: (served: ServedRequest) => T): T {

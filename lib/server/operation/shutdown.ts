@@ -1,12 +1,13 @@
-// On globalThis: the web server and Next's bundles each have a copy of this module.
-const state = globalThis as typeof globalThis & { isShuttingDown?: boolean };
+import { processWide } from "./process-wide";
+
+const state = processWide("shutdown", () => ({ hasBegun: false }));
 
 /** This process is not ready from now on: it finishes running requests and exits. */
 export function beginShutdown(): void {
-  state.isShuttingDown = true;
+  state.get().hasBegun = true;
 }
 
 /** Whether `beginShutdown` was called. */
 export function isShuttingDown(): boolean {
-  return state.isShuttingDown === true;
+  return state.get().hasBegun;
 }

@@ -108,7 +108,7 @@ function cardsOf<Card>(
 ): Cards<Card> {
   const last = rows.at(-1);
   return {
-    // The values are those of the fields that `Card` is derived from.
+    // biome-ignore lint/plugin/cast: the values are those of the fields that `Card` is derived from
     cards: rows.map(({ card }) => toRecord(card) as Card),
     nextCursor: last?.more ? toCursor(stage, last) : null,
   };

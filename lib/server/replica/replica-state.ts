@@ -1,4 +1,5 @@
 import { log } from "@/lib/server/operation/log";
+import { processWide } from "@/lib/server/operation/process-wide";
 
 /** A state of a company's data: how many writes of the company it has. */
 export type Moment = { companyId: string; position: number };
@@ -17,12 +18,15 @@ const farMs = 10_000;
 const warnEveryMs = 60_000;
 const mostBehind = 10_000;
 
-// On globalThis: all bundles of a process have one replica.
-const shared = globalThis as typeof globalThis & { replicaState?: State };
+const ofProcess = processWide<State>("replicaState", () => ({
+  isAway: false,
+  triedAt: 0,
+  behind: new Map(),
+  farBehindAt: 0,
+}));
 
 function state(): State {
-  shared.replicaState ??= { isAway: false, triedAt: 0, behind: new Map(), farBehindAt: 0 };
-  return shared.replicaState;
+  return ofProcess.get();
 }
 
 /** Whether the replica answered last time. While it does not, `tryAgain` runs every two seconds beside the reads. */

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { OpenTenant } from "@/lib/server/database/scope";
+import { processWide } from "@/lib/server/operation/process-wide";
 import { recordAudit } from "@/lib/server/records/audit";
 import type { AuditEntry } from "@/lib/server/records/audited-change";
 import type { Member } from "@/lib/server/request/member";
@@ -9,8 +10,7 @@ type Export = { companyId: string; memberId: string };
 const mostOfCompany = 2;
 const idleMs = 60_000;
 
-// On globalThis: all bundles of the build share it.
-const shared = globalThis as typeof globalThis & { exportsUnderWay?: Set<Export> };
+const exportsUnderWay = processWide("exportsUnderWay", () => new Set<Export>());
 
 /** The member who exports, and their transactions. */
 export type Exporter = { member: Member; open: OpenTenant };
@@ -37,7 +37,7 @@ export async function asExport(
 
 function takePlace({ id: memberId, company }: Member): () => void {
   const { id: companyId } = company;
-  const underWay = exportsUnderWay();
+  const underWay = exportsUnderWay.get();
   const ofCompany = [...underWay].filter((one) => one.companyId === companyId);
   if (ofCompany.some((one) => one.memberId === memberId))
     throw tooMany("You have an export in progress. Wait until it is saved, or cancel it");
@@ -62,11 +62,6 @@ function counted(bytes: AsyncGenerator<Uint8Array>, end: () => void): AsyncGener
     }
   }
   return read();
-}
-
-function exportsUnderWay(): Set<Export> {
-  shared.exportsUnderWay ??= new Set();
-  return shared.exportsUnderWay;
 }
 
 function tooMany(sentence: string): AppError {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+// biome-ignore lint/style/noRestrictedImports: this code sends the body of every response
 import { pipeToNodeResponse } from "next/dist/server/pipe-readable";
 import { expect, onTestFinished, test } from "vitest";
 import { fileResponse } from "./file-response";

@@ -53,7 +53,7 @@ export async function takeKey(db: Db, claim: KeyClaim): Promise<Reply | null> {
     throw new AppError("conflict", "The first request with this Idempotency-Key is still at work", {
       retryAfterSeconds: 1,
     });
-  // storeAnswer wrote it; its extras are those of a Reply.
+  // biome-ignore lint/plugin/cast: storeAnswer wrote it; its extras are those of a Reply
   return new Reply(stored.data, (stored.extras ?? {}) as Reply["extras"]);
 }
 

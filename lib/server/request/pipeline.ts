@@ -213,5 +213,6 @@ async function withoutSignIn(run: Run): Promise<unknown> {
 
 /** The steps make the input that the endpoint's schemas and policy promise its handler. */
 function untyped<E extends Endpoint, G>(handler: Handler<E, G>): Run["handler"] {
+  // biome-ignore lint/plugin/cast: each of the steps makes this input
   return (input) => handler(input as Parsed<E> & G);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { logFailure } from "@/lib/server/operation/log";
+import { processWide } from "@/lib/server/operation/process-wide";
 import { recordAudit } from "@/lib/server/records/audit";
 import { type Member, openTenantAs } from "./member";
 
@@ -9,10 +10,7 @@ type Refused = { member?: Member; endpoint: Endpoint; requestId: string };
 const everyMs = 3_600_000;
 const mostKnown = 10_000;
 
-// On globalThis: all bundles of the build share it.
-const shared = globalThis as typeof globalThis & { recordedRefusals?: Map<string, number> };
-shared.recordedRefusals ??= new Map();
-const recordedAt = shared.recordedRefusals;
+const recordedAt = processWide("recordedRefusals", () => new Map<string, number>()).get();
 
 /**
  * Records in the company's audit log that a member was refused for lack of a right: once an hour for a member and an

@@ -37,7 +37,7 @@ export async function* storedBytes({ driver, storageKey }: StoredFile): AsyncGen
 /** The picture as an answer: its type fixed, kept by this browser only, and unable to run anything. */
 export async function imageResponse(file: StoredFile): Promise<Response> {
   const bytes = await storageOf(file.driver).read(file.storageKey);
-  // A Node stream of bytes is what a Response takes; their two types do not know each other.
+  // biome-ignore lint/plugin/cast: a Node stream of bytes is what a Response takes; their two types do not know each other
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": "image/webp",

@@ -79,7 +79,7 @@ async function readFile(api: UTApi, key: string): Promise<Readable> {
   });
   const answer = await patientFetch(ufsUrl);
   if (!answer.ok || !answer.body) throw new Error(`the file could not be read: ${answer.status}`);
-  // fetch and Node name the same stream by two types that do not know each other.
+  // biome-ignore lint/plugin/cast: fetch and Node name the same stream by two types that do not know each other
   return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endpoints } from "@/lib/endpoints";
+import { endpoints } from "@/testing/matrix-routes";
 import { endpointWeight, pageWeight } from "./request-weight";
 
 test.each([

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { clientLeft, sharedQueue } from "@/lib/server/limits/fair-queue";
+import { processWide } from "@/lib/server/operation/process-wide";
 import { storedBytes } from "@/lib/server/storage/stored-files";
 import { renderPdf } from "./render";
 import type { PdfSource } from "./source";
@@ -11,8 +12,10 @@ type Printer = { kept: Map<string, Bytes>; underWay: Map<string, Printing> };
 
 const mostKept = 20;
 
-// On globalThis: all bundles of the build share it.
-const shared = globalThis as typeof globalThis & { pdfPrinter?: Printer };
+const printer = processWide<Printer>("pdfPrinter", () => ({
+  kept: new Map(),
+  underWay: new Map(),
+}));
 
 /**
  * The bytes of the PDF. Equal PDFs are printed once, and the last 20 are kept. One is printed at a time,
@@ -23,9 +26,9 @@ const shared = globalThis as typeof globalThis & { pdfPrinter?: Printer };
 export async function printPdf(source: PdfSource, signal?: AbortSignal): Promise<Bytes> {
   if (signal?.aborted) throw clientLeft();
   const key = keyOf(source);
-  const kept = printer().kept.get(key);
+  const kept = printer.get().kept.get(key);
   if (kept) keep(key, kept);
-  return kept ?? waitFor(printer().underWay.get(key) ?? start(key, source), signal);
+  return kept ?? waitFor(printer.get().underWay.get(key) ?? start(key, source), signal);
 }
 
 async function waitFor(printing: Printing, signal?: AbortSignal): Promise<Bytes> {
@@ -43,7 +46,7 @@ async function waitFor(printing: Printing, signal?: AbortSignal): Promise<Bytes>
 }
 
 function start(key: string, source: PdfSource): Printing {
-  const { underWay } = printer();
+  const { underWay } = printer.get();
   const unwanted = new AbortController();
   let hasBegun = false;
   const print = async () => {
@@ -76,16 +79,11 @@ function keyOf({ companyId, content, logo }: PdfSource): string {
 
 /** Keeps the PDF as the last one used. */
 function keep(key: string, pdf: Bytes): void {
-  const { kept } = printer();
+  const { kept } = printer.get();
   kept.delete(key);
   kept.set(key, pdf);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
-}
-
-function printer(): Printer {
-  shared.pdfPrinter ??= { kept: new Map(), underWay: new Map() };
-  return shared.pdfPrinter;
 }
 
 function queue() {

@@ -94,6 +94,7 @@ export function selectOf(selected: Selected, { query, total }: Listed): BulkSele
 
 /** The selection for a call, which checks its filters as those of an address. */
 export function selectFor<Select>(select: BulkSelect): Select {
+  // biome-ignore lint/plugin/cast: the endpoint of every kind takes this shape
   return select as Select;
 }
 

@@ -1,6 +1,6 @@
+import { freePort } from "@/scripts/lib/free-port";
+import type { TestDatabase } from "@/scripts/lib/test-database";
 import { type Server, startProduct, startWorker } from "../bench/servers";
-import { freePort } from "../lib/free-port";
-import type { TestDatabase } from "../lib/test-database";
 import { startNginx } from "./nginx";
 import { startPgBouncer } from "./pgbouncer";
 

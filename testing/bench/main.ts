@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { casesOf } from "./bench/cases";
-import { type BenchCompany, fill } from "./bench/data";
-import { floodRatios, measureFlood } from "./bench/flood";
-import { growthRatios, measureGrowth } from "./bench/growth";
-import { load, type Target } from "./bench/load";
-import { Results, ratioLine } from "./bench/report";
-import { type Server, startBare, startProduct } from "./bench/servers";
-import { requireSameList, type SignedIn, signIn } from "./bench/sign-in";
-import { buildForBench } from "./lib/prepare";
-import { startTestDatabase } from "./lib/test-database";
+import { buildForBench } from "@/scripts/lib/prepare";
+import { startTestDatabase } from "@/scripts/lib/test-database";
+import { casesOf } from "./cases";
+import { type BenchCompany, fill } from "./data";
+import { floodRatios, measureFlood } from "./flood";
+import { growthRatios, measureGrowth } from "./growth";
+import { load, type Target } from "./load";
+import { Results, ratioLine } from "./report";
+import { type Server, startBare, startProduct } from "./servers";
+import { requireSameList, type SignedIn, signIn } from "./sign-in";
 
 type Plan = {
   sizes: number[];

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../lib/packages.mjs";
+import { root } from "@/scripts/lib/packages.mjs";
 
 const program = ["/usr/sbin/nginx", "/usr/bin/nginx", "nginx"].find(
   (path) => spawnSync(path, ["-v"]).status === 0,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../lib/free-port";
-import { root } from "../lib/packages.mjs";
-import { PlainError } from "../lib/plain-error";
-import { builtFolder } from "../lib/prepare";
+import { freePort } from "@/scripts/lib/free-port";
+import { root } from "@/scripts/lib/packages.mjs";
+import { PlainError } from "@/scripts/lib/plain-error";
+import { builtFolder } from "@/scripts/lib/prepare";
 
 export type Server = {
   port: number;
@@ -45,7 +45,7 @@ async function startBuilt(script: string, settings: Environment): Promise<Server
 
 /** The bare server that returns the same list. */
 export async function startBare(database: Environment): Promise<Server> {
-  const args = ["--import", "tsx", join(root, "scripts", "bench", "bare-server.ts")];
+  const args = ["--import", "tsx", join(root, "testing", "bench", "bare-server.ts")];
   return start(args, { port: await freePort(), env: database, cwd: root });
 }
 

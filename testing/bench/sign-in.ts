@@ -1,4 +1,4 @@
-import { PlainError } from "../lib/plain-error";
+import { PlainError } from "@/scripts/lib/plain-error";
 import { type BenchCompany, benchOwner } from "./data";
 import type { Base, Target } from "./load";
 import { type Sent, send } from "./request";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
-import { PlainError } from "../lib/plain-error";
+import { PlainError } from "@/scripts/lib/plain-error";
 import { addCompanies, addSuperAdmin, newCompany } from "./data";
 import { load, type Target } from "./load";
 import { type Results, ratioLine } from "./report";

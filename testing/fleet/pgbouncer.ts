@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../lib/free-port";
+import { freePort } from "@/scripts/lib/free-port";
 
 export type PgBouncer = {
   /** The same database address by way of the pooler. */

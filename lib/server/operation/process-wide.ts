@@ -1,0 +1,30 @@
+// biome-ignore lint/plugin/cast: no other code uses this name
+const shared = globalThis as typeof globalThis & { processWide?: Map<string, unknown> };
+
+/** A value that all bundles of this process share; each of them has its own copy of a module's variables. */
+type ProcessWide<T> = {
+  /** Made at the first use. */
+  get: () => T;
+  /** Removes the value and returns it if there is one: the next `get` makes another. */
+  take: () => T | undefined;
+};
+
+/** The value of this name; only one module uses a name. */
+export function processWide<T>(name: string, make: () => T): ProcessWide<T> {
+  shared.processWide ??= new Map();
+  const values = shared.processWide;
+  // biome-ignore lint/plugin/cast: only `make` of the one module of this name sets it
+  const find = () => values.get(name) as T | undefined;
+  return {
+    get() {
+      const value = find() ?? make();
+      values.set(name, value);
+      return value;
+    },
+    take() {
+      const value = find();
+      values.delete(name);
+      return value;
+    },
+  };
+}
