@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { formatCount } from "@/lib/core/format";
-import { sizeOf } from "../scripts/lib/whole-run";
+import { sizeOf } from "../testing/whole-run";
 import { openCompany, reload } from "./support/own-company";
 import { expectAccessible, expectFits, looks, show } from "./support/page-checks";
 import { portalUrl } from "./support/people";

@@ -25,7 +25,7 @@ import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
-import { sizeOf } from "@/scripts/lib/whole-run";
+import { sizeOf } from "@/testing/whole-run";
 import { freshCompany, type TestCompany } from "./company";
 
 const numRuns = sizeOf({ whole: 8, light: 4 });

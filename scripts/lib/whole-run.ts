@@ -7,8 +7,3 @@ export function runWhole(): void {
 
 /** Whether the heavy proofs run whole, and not a lighter one of each. */
 export const isWholeRun = (): boolean => process.env[setting] === "1";
-
-/** The size of a heavy proof: rows, writers or moves. */
-export function sizeOf(sizes: { whole: number; light: number }): number {
-  return isWholeRun() ? sizes.whole : sizes.light;
-}

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLead } from "@/prisma/factories";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { sizeOf } from "@/testing/whole-run";
 import type { FeedEvent } from "./endpoints";
 import { readFeed } from "./read";
 

@@ -5,9 +5,9 @@ import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createLead, createMember } from "@/prisma/factories";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+import { sizeOf } from "@/testing/whole-run";
 
 const stages = ["New", "Contacted", "Lost"] as const;
 const priorities = ["Low", "High"] as const;

@@ -8,10 +8,10 @@ import { updateLead } from "@/lib/crm/leads/service";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createLead } from "@/prisma/factories";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, readChange, startWorker, workOff, workOn } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { sizeOf } from "@/testing/whole-run";
 
 const toQualified = async (ask: Ask, change: object = { stage: "Qualified" }) => {
   const body = { select: { query: { stage: "New" } }, change };

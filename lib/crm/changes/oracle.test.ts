@@ -16,8 +16,8 @@ import {
   createMeeting,
   createMember,
 } from "@/prisma/factories";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { sizeOf } from "@/testing/whole-run";
 import { runAll } from "./batch";
 import { applyNow, openChange } from "./start";
 

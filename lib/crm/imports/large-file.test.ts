@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { formatCount } from "@/lib/core/format";
 import type { ExportRow, ExportTable } from "@/lib/server/table-file/table";
 import { xlsxFile } from "@/lib/server/table-file/xlsx";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany } from "@/testing/company";
 import { temporaryFile } from "@/testing/imports/files";
 import { uploadFile } from "@/testing/imports/imports";
 import { startWorker } from "@/testing/imports/worker";
+import { sizeOf } from "@/testing/whole-run";
 import { getImport, startCheck } from "./service";
 
 const rows = sizeOf({ whole: 50_000, light: 5_000 });

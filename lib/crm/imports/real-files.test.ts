@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { formatCount } from "@/lib/core/format";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile, uploadFile } from "@/testing/imports/imports";
+import { sizeOf } from "@/testing/whole-run";
 import type { ImportRecord } from "./schema";
 
 const accounts = { path: realFile("accounts.csv") };

@@ -1,6 +1,3 @@
-import { closedStages } from "@/lib/crm/records/stages";
-import { leadStages } from "./stages";
-
 export const leadOutcomes = [
   "Got Enquiry",
   "Meeting Scheduled",
@@ -8,6 +5,3 @@ export const leadOutcomes = [
   "Not Interested",
   "Pending",
 ] as const;
-
-/** The stages of a lead about which nothing is left to do. */
-export const closedLeadStages = closedStages(leadStages);

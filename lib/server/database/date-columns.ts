@@ -1,11 +1,3 @@
-import { calendarDateOf } from "@/lib/core/calendar-date";
-import type { TenantScope } from "./scope";
-
-/** Today in the company's time zone, as Prisma takes a calendar date. */
-export function todayColumn({ now, timeZone }: Pick<TenantScope, "now" | "timeZone">): Date {
-  return new Date(calendarDateOf(now, timeZone));
-}
-
 /** A calendar date as Prisma gives it, as `YYYY-MM-DD`; null stays null. */
 export function dayOfColumn(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null;

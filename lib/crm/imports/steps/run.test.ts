@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { sizeOf } from "@/scripts/lib/whole-run";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { uploadFile, workOff } from "@/testing/imports/imports";
 import { startWorker } from "@/testing/imports/worker";
+import { sizeOf } from "@/testing/whole-run";
 import { getImport, startRun, startUndo } from "../service";
 
 const rows = sizeOf({ whole: 3000, light: 1500 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findBlocking } from "./blocking";
-import { migrationsFolder } from "./migrate";
-import { readMigrations } from "./scripts";
+import { migrationsFolder } from "@/scripts/migrate/migrate";
+import { readMigrations } from "@/scripts/migrate/scripts";
+import { findBlocking } from "./blocking-migrations";
 
 /** Older ones are applied where they matter, and cannot be changed. */
 const newestUnchecked = "20261123050300_boards_untouched";

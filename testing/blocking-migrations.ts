@@ -1,4 +1,4 @@
-import { statementsOf } from "./statements";
+import { statementsOf } from "@/scripts/migrate/statements";
 
 const name = String.raw`(?:public\.)?"?(\w+)"?`;
 const newTable = new RegExp(String.raw`^create\s+table\s+(?:if\s+not\s+exists\s+)?${name}`, "i");
