@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fromKeys } from "@/lib/core/from-keys";
-import { type ManyRecords, manyNames } from "./kinds";
+import { kindList, kinds, type ManyRecords, manyNames } from "./kinds";
+import { countRecords } from "./records/define-kind";
 
 /** How many records of each kind were moved to the trash, or restored from it, together. */
 export const deletedCounts = z.object(fromKeys(manyNames, () => z.int()));
@@ -16,6 +17,12 @@ export function addCounts(one: DeletedCounts, other: DeletedCounts): DeletedCoun
   const sum = noCounts();
   for (const many of manyNames) sum[many] = one[many] + other[many];
   return sum;
+}
+
+/** "3 leads, 1 meeting". */
+export function countsText(counts: DeletedCounts): string {
+  const some = kindList.filter(({ name }) => counts[kinds[name].many] > 0);
+  return some.map((kind) => countRecords(kind, counts[kinds[kind.name].many])).join(", ");
 }
 
 /** How many records these are of all kinds. */

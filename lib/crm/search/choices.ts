@@ -1,19 +1,23 @@
-import { recordKinds } from "@/lib/core/record-kinds";
+import { fromKeys } from "@/lib/core/from-keys";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { kinds } from "@/lib/crm/kinds";
 
 /** What a search finds, in the order of groups that rank alike. */
 export const foundKinds = [...recordKinds, "proposal", "person"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 
-/** The headings of results. */
-export const foundKindLabels: Readonly<Record<FoundKind, string>> = {
-  brand: "Brands",
-  lead: "Leads",
-  meeting: "Meetings",
-  enquiry: "Enquiries",
+/** The headings of results: as the lists are named. */
+export const foundKindLabels = {
+  ...headingsOfKinds(),
   proposal: "Proposals",
   person: "People",
-};
+} satisfies Record<FoundKind, string>;
+
+function headingsOfKinds(): Record<RecordKind, string> {
+  const heading = (many: string) => many.charAt(0).toUpperCase() + many.slice(1);
+  return fromKeys(recordKinds, (kind) => heading(kinds[kind].many));
+}
 
 /** How a client may also name the kinds: as the lists are named. */
 export const kindsByName: Readonly<Record<string, FoundKind>> = Object.fromEntries([

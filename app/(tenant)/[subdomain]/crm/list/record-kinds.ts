@@ -1,15 +1,13 @@
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { fromKeys } from "@/lib/core/from-keys";
+import { recordKinds } from "@/lib/core/record-kinds";
+import { kinds, type ManyRecords } from "@/lib/crm/kinds";
 
 /** The kinds of CRM record, as named in addresses and endpoints. */
-export type RecordListKind = "brands" | "leads" | "meetings" | "enquiries";
+export type RecordListKind = ManyRecords;
 
 /** What a record of each kind and several of them are called in the middle of a sentence. */
-export const recordWords = {
-  brand: { one: "brand", many: "brands" },
-  lead: { one: "lead", many: "leads" },
-  meeting: { one: "meeting", many: "meetings" },
-  enquiry: { one: "enquiry", many: "enquiries" },
-} as const;
+export const recordWords = fromKeys(recordKinds, (kind) => ({ one: kind, many: kinds[kind].many }));
 
 type RecordListPlace = {
   href: string;

@@ -6,7 +6,7 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import { Button } from "@/components/ui/button";
 import { formatDateTime, formatDay } from "@/lib/core/format";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
-import { batchKinds, deletedWith, trashList } from "./trash-list";
+import { batchKind, deletedWith, trashList } from "./trash-list";
 
 type TrashCells = {
   timeZone: string;
@@ -22,7 +22,7 @@ export const trashColumns = column.columns([
   column.accessor("kind", {
     header: headers.kind,
     meta: { card: "corner" },
-    cell: ({ getValue }) => <StatusBadge tone="neutral">{batchKinds[getValue()]}</StatusBadge>,
+    cell: ({ getValue }) => <StatusBadge tone="neutral">{batchKind(getValue())}</StatusBadge>,
   }),
   column.accessor("counts", {
     header: headers.counts,

@@ -1,5 +1,5 @@
-import { countOf } from "@/lib/core/format";
-import type { DeletedCounts } from "@/lib/crm/deleted-counts";
+import { countsText } from "@/lib/crm/deleted-counts";
+import { kinds } from "@/lib/crm/kinds";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
@@ -18,27 +18,15 @@ export const trashList = {
   selects: 0,
 };
 
-export const batchKinds: Record<TrashBatch["kind"], string> = {
-  brand: "Brand",
-  lead: "Lead",
-  meeting: "Meeting",
-  enquiry: "Enquiry",
-  import: "Import",
-  change: "Several",
-};
+/** The kind of the record that was deleted, or how several were. */
+export function batchKind(kind: TrashBatch["kind"]): string {
+  if (kind === "import") return "Import";
+  return kind === "change" ? "Several" : kinds[kind].title;
+}
 
 /** "3 leads, 1 meeting": the records deleted together with this one. */
 export function deletedWith({ kind, counts }: Pick<TrashBatch, "kind" | "counts">): string {
-  const others: DeletedCounts = { ...counts };
-  if (kind === "brand") others.brands -= 1;
-  if (kind === "lead") others.leads -= 1;
-  if (kind === "meeting") others.meetings -= 1;
-  if (kind === "enquiry") others.enquiries -= 1;
-  const parts = [
-    others.brands > 0 && countOf(others.brands, "brand"),
-    others.leads > 0 && countOf(others.leads, "lead"),
-    others.meetings > 0 && countOf(others.meetings, "meeting"),
-    others.enquiries > 0 && countOf(others.enquiries, "enquiry", "enquiries"),
-  ];
-  return parts.filter(Boolean).join(", ");
+  if (kind === "import" || kind === "change") return countsText(counts);
+  const { many } = kinds[kind];
+  return countsText({ ...counts, [many]: counts[many] - 1 });
 }

@@ -1,7 +1,7 @@
 import { ValueChange } from "@/components/list/change-preview";
 import { countOf } from "@/lib/core/format";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import type { DeletedCounts } from "@/lib/crm/deleted-counts";
+import { countsText } from "@/lib/crm/deleted-counts";
 
 type Words = { one: string; many: string };
 
@@ -27,21 +27,11 @@ export function PreviewLines({ answer, words }: { answer: BulkAnswer; words: Wor
 export function stayingLines({ counts, preview }: BulkAnswer, { one, many }: Words): string[] {
   const { unchanged = 0, deleted, restored } = preview ?? {};
   const lines = [
-    deleted && `${recordsText(deleted)} go to the trash, where they stay for 30 days.`,
-    restored && `${recordsText(restored)} come back from the trash.`,
+    deleted && `${countsText(deleted)} go to the trash, where they stay for 30 days.`,
+    restored && `${countsText(restored)} come back from the trash.`,
     unchanged > 0 && `${countOf(unchanged, one, many)} will not change.`,
     counts.failed > 0 && `${countOf(counts.failed, one, many)} cannot be changed.`,
     counts.notFound > 0 && `${countOf(counts.notFound, one, many)} cannot be found any more.`,
   ];
   return lines.filter((line) => typeof line === "string");
-}
-
-function recordsText({ brands, leads, meetings, enquiries }: DeletedCounts): string {
-  const parts = [
-    brands > 0 && countOf(brands, "brand"),
-    leads > 0 && countOf(leads, "lead"),
-    meetings > 0 && countOf(meetings, "meeting"),
-    enquiries > 0 && countOf(enquiries, "enquiry", "enquiries"),
-  ];
-  return parts.filter(Boolean).join(", ");
 }

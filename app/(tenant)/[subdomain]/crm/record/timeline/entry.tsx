@@ -7,6 +7,7 @@ import { RowActions } from "@/components/list/row-actions";
 import { cn } from "@/lib/core/cn";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
+import { kinds } from "@/lib/crm/kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { describeEntry, EntryIcon } from "./describe-entry";
@@ -84,13 +85,11 @@ function Origin({ subject }: { subject: TimelineEntry["subject"] }) {
         prefetch={false}
         className="text-primary-text underline-offset-4 hover:underline"
       >
-        {kinds[subject.kind]}: {subject.label}
+        {kinds[subject.kind].title}: {subject.label}
       </Link>
     </span>
   );
 }
-
-const kinds = { brand: "Brand", lead: "Lead", meeting: "Meeting", enquiry: "Enquiry" };
 
 function isWritten(entry: TimelineEntry): entry is WrittenEntry {
   return "mine" in entry;
