@@ -30,6 +30,7 @@ const alone = [
   "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
   "lib/maintenance/run.test.ts",
+  "lib/server/operation/process-wide.test.ts",
   "lib/server/request/request-identity.test.ts",
   "lib/server/database/reader.test.ts",
   "lib/server/storage/uploadthing.test.ts",

@@ -38,7 +38,10 @@ async function add(action: string, at: string, details: object, company = home) 
 async function find(query: Record<string, string> = {}) {
   const { json } = await ask(GET, { path: listPath("/company/trail", query) });
   const entries: { action: string; subjectKind: string }[] = json.data.trail;
-  return entries.map(({ action }) => action).filter((action) => !action.startsWith("session."));
+  const others = ["session.", "access."];
+  return entries
+    .map(({ action }) => action)
+    .filter((action) => !others.some((start) => action.startsWith(start)));
 }
 
 test("an owner reads the company's own trail, the newest first", async () => {

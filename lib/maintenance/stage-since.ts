@@ -1,11 +1,11 @@
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { kindList } from "@/lib/crm/kinds";
 import { withPlatform } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
 import { systemActor } from "@/lib/server/database/scope";
 import { batchSize, inBatches } from "./batches";
 
 export type Period = { from: Date; to: Date };
-
-const tables = { lead: fixedSql("lead"), enquiry: fixedSql("enquiry") };
 
 /**
  * When the version before `stage_since` may have run beside this one: two days from the migration. Null once they are
@@ -29,23 +29,19 @@ export async function periodBeforeStageSince(now: Date): Promise<Period | null> 
  */
 export async function completeStageSince(companyId: string, period: Period): Promise<number> {
   let completed = 0;
-  for (const kind of ["lead", "enquiry"] as const)
-    completed += await inBatches(() => completeBatch(companyId, kind, period));
+  for (const { name } of kindList.filter(({ stages }) => stages))
+    completed += await inBatches(() => completeBatch(companyId, name, period));
   return completed;
 }
 
-function completeBatch(
-  companyId: string,
-  kind: keyof typeof tables,
-  { from, to }: Period,
-): Promise<number> {
+function completeBatch(companyId: string, kind: RecordKind, { from, to }: Period): Promise<number> {
   return withPlatform(
     systemActor,
     ({ db }) => db.$executeRaw`
-      update ${tables[kind]} r set stage_since = late.at
+      update ${fixedSql(kind)} r set stage_since = late.at
       from (
         select e.subject_id as id, max(e.created_at) as at
-        from audit_event e join ${tables[kind]} s on s.company_id = e.company_id and s.id = e.subject_id
+        from audit_event e join ${fixedSql(kind)} s on s.company_id = e.company_id and s.id = e.subject_id
         where e.company_id = ${companyId}::uuid and s.company_id = ${companyId}::uuid
           and e.created_at between ${from}::timestamptz and ${to}::timestamptz
           and e.subject_kind = ${kind} and jsonb_exists(e.details->'changes', 'stage')

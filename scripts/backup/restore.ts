@@ -115,7 +115,9 @@ function failureOf(error: unknown, isUndone: boolean): unknown {
 /** Whether an error comes from the disk, the database or the connection to it, and not from a defect. */
 function isOfOperation(error: Error): boolean {
   const isKnown = error instanceof PlainError || error instanceof DatabaseError;
-  return isKnown || "syscall" in error || error.message.startsWith("Connection terminated");
+  return (
+    isKnown || "syscall" in error || /^Connection terminated|connection error/.test(error.message)
+  );
 }
 
 async function nextSteps(product: Product): Promise<string[]> {

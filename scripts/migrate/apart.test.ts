@@ -83,7 +83,7 @@ describe("a migration that begins with -- apart", () => {
   });
 
   test("is not held up by a start that waits for the one that applies it", async () => {
-    const print = vi.spyOn(console, "log").mockReturnValue();
+    const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     await lockMigrations(client);
     const waiting = await database.open();
     const locked = lockMigrations(waiting);

@@ -46,11 +46,12 @@ async function tryLock(client: Client): Promise<boolean> {
 
 /** The owner's role may have limits that suit requests. */
 async function liftTimeouts(client: Client): Promise<void> {
-  await client.query(
-    `select set_config(name, '0', false) from pg_settings
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_settings
      where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',
        'idle_in_transaction_session_timeout')`,
   );
+  for (const { name } of rows) await client.query(`set ${name} = 0`);
 }
 
 async function requireUsable(client: Client): Promise<void> {

@@ -29,7 +29,7 @@ async function answer(): Promise<unknown> {
 
 describe("the embedded server", () => {
   test("comes back on its port after it was killed, and says so", async () => {
-    const said = vi.spyOn(console, "error").mockReturnValue();
+    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const killed = readPostmaster(folder)?.pid ?? 0;
     process.kill(killed, "SIGKILL");
     await vi.waitFor(() => expect(readPostmaster(folder)?.pid ?? killed).not.toBe(killed), soon);

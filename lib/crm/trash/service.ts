@@ -143,7 +143,6 @@ async function restoreRecord(
       "conflict",
       `The ${parent} of this record is in the trash. Restore the ${parent} first`,
     );
-  if (totalOf(counts.all) === 0) throw notFound("Deleted record");
   return counts.all;
 }
 

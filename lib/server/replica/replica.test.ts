@@ -118,7 +118,8 @@ describe("while the standby stands still", () => {
     };
     const before = await servedDuring(read);
     expect(before.result).toContain("Known");
-    expect(Object.keys(before.served)).toEqual(["replica"]);
+    // An export writes its entry of the audit log first, which the replica may not show at once.
+    expect(Object.keys(before.served)).toContain("replica");
     await standby.pause();
     await addLead(known, "Newcomer");
     const after = await servedDuring(read);
@@ -159,9 +160,11 @@ test("the lag of the replica is known, as is one that is away", async () => {
   await standby.pause();
   onTestFinished(standby.resume);
   await addLead(known, "Newcomer");
-  const behind = await readReplicaLag();
-  expect(behind).toEqual({ bytes: expect.any(Number), seconds: expect.any(Number) });
-  expect(behind).toMatchObject({ bytes: expect.toSatisfy((bytes: number) => bytes > 0) });
+  const behind = {
+    bytes: expect.toSatisfy((bytes: number) => bytes > 0),
+    seconds: expect.any(Number),
+  };
+  await expect.poll(readReplicaLag, { timeout: 20_000 }).toEqual(behind);
   await network.stop();
   onTestFinished(network.start);
   expect(await readReplicaLag()).toBe("away");
