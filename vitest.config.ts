@@ -29,6 +29,7 @@ const alone = [
   "lib/client/api.test.ts",
   "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
+  "lib/crm/proposals/shared/limits.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/operation/process-wide.test.ts",
   "lib/server/request/request-identity.test.ts",

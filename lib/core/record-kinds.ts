@@ -2,3 +2,21 @@
 export const recordKinds = ["brand", "lead", "meeting", "enquiry"] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
+
+/** Several records of a kind, as addresses and answers name them. */
+export const manyRecords = {
+  brand: "brands",
+  lead: "leads",
+  meeting: "meetings",
+  enquiry: "enquiries",
+} as const satisfies Record<RecordKind, string>;
+
+export type ManyRecords = (typeof manyRecords)[RecordKind];
+
+const [topKind, ...otherKinds] = recordKinds;
+
+/** Those names in the order of the kinds. */
+export const manyNames: readonly [ManyRecords, ...ManyRecords[]] = [
+  manyRecords[topKind],
+  ...otherKinds.map((kind) => manyRecords[kind]),
+];

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fromKeys } from "@/lib/core/from-keys";
-import { kindList, kinds, type ManyRecords, manyNames } from "./kinds";
+import { type ManyRecords, manyNames } from "@/lib/core/record-kinds";
+import { kindList } from "./kinds";
 import { countRecords } from "./records/define-kind";
 
 /** How many records of each kind were moved to the trash, or restored from it, together. */
@@ -21,8 +22,8 @@ export function addCounts(one: DeletedCounts, other: DeletedCounts): DeletedCoun
 
 /** "3 leads, 1 meeting". */
 export function countsText(counts: DeletedCounts): string {
-  const some = kindList.filter(({ name }) => counts[kinds[name].many] > 0);
-  return some.map((kind) => countRecords(kind, counts[kinds[kind.name].many])).join(", ");
+  const some = kindList.filter(({ many }) => counts[many] > 0);
+  return some.map((kind) => countRecords(kind, counts[kind.many])).join(", ");
 }
 
 /** How many records these are of all kinds. */

@@ -15,17 +15,6 @@ export const kinds = {
 
 export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);
 
-/** The name of several records of a kind: "leads". */
-export type ManyRecords = (typeof kinds)[RecordKind]["many"];
-
-const [topKind, ...otherKinds] = recordKinds;
-
-/** Those names in the order of the kinds. */
-export const manyNames: readonly [ManyRecords, ...ManyRecords[]] = [
-  kinds[topKind].many,
-  ...otherKinds.map((name) => kinds[name].many),
-];
-
 /** The kinds that hang on this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {
   return descendantsOf(kind).filter(({ parent }) => parent.kind.name === kind);

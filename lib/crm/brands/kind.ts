@@ -1,9 +1,10 @@
+import { manyRecords } from "@/lib/core/record-kinds";
 import { defineKind } from "@/lib/crm/records/define-kind";
 import { brandFields } from "./fields";
 
 export const brandKind = defineKind({
   name: "brand",
-  many: "brands",
+  many: manyRecords.brand,
   title: "Brand",
   fields: brandFields,
   label: "name",

@@ -1,6 +1,6 @@
-import type { RecordKind } from "@/lib/core/record-kinds";
+import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { addCounts, type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
-import { childrenOf, kinds, type ManyRecords } from "@/lib/crm/kinds";
+import { childrenOf, kinds } from "@/lib/crm/kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import type { Cause } from "@/lib/crm/records/write-changes";
 import { storedKinds } from "@/lib/crm/stored-kinds";

@@ -1,3 +1,4 @@
+import { manyRecords } from "@/lib/core/record-kinds";
 import { leadKind } from "@/lib/crm/leads/kind";
 import { defineKind, openStages } from "@/lib/crm/records/define-kind";
 import { enquiryFields } from "./fields";
@@ -5,7 +6,7 @@ import { enquiryStages } from "./stages";
 
 export const enquiryKind = defineKind({
   name: "enquiry",
-  many: "enquiries",
+  many: manyRecords.enquiry,
   title: "Enquiry",
   fields: enquiryFields,
   label: "title",

@@ -1,3 +1,4 @@
+import { manyRecords } from "@/lib/core/record-kinds";
 import { brandKind } from "@/lib/crm/brands/kind";
 import { defineKind, openStages } from "@/lib/crm/records/define-kind";
 import { leadFields } from "./fields";
@@ -5,7 +6,7 @@ import { leadStages } from "./stages";
 
 export const leadKind = defineKind({
   name: "lead",
-  many: "leads",
+  many: manyRecords.lead,
   title: "Lead",
   fields: leadFields,
   label: "clientName",

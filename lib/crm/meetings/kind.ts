@@ -1,3 +1,4 @@
+import { manyRecords } from "@/lib/core/record-kinds";
 import { leadKind } from "@/lib/crm/leads/kind";
 import { defineKind } from "@/lib/crm/records/define-kind";
 import { openStatuses } from "./choices";
@@ -5,7 +6,7 @@ import { meetingFields } from "./fields";
 
 export const meetingKind = defineKind({
   name: "meeting",
-  many: "meetings",
+  many: manyRecords.meeting,
   title: "Meeting",
   fields: meetingFields,
   label: "title",

@@ -1,13 +1,13 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
-import type { RecordKind } from "@/lib/core/record-kinds";
+import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { isClosedStage, type Stages, stageNames } from "./stages";
 
 /** What a kind of records is, as data; `stored-kind.ts` adds how it is read and what its rules are. */
 export type KindDeclaration<F extends Fields = Fields> = {
   name: RecordKind;
   /** Several records, as addresses and answers name them. */
-  many: string;
+  many: ManyRecords;
   /** One record, as messages name it: "Lead". */
   title: string;
   fields: F;

@@ -1,6 +1,5 @@
 import { fromKeys } from "@/lib/core/from-keys";
-import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { kinds } from "@/lib/crm/kinds";
+import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 
 /** What a search finds, in the order of groups that rank alike. */
 export const foundKinds = [...recordKinds, "proposal", "person"] as const;
@@ -16,7 +15,7 @@ export const foundKindLabels = {
 
 function headingsOfKinds(): Record<RecordKind, string> {
   const heading = (many: string) => many.charAt(0).toUpperCase() + many.slice(1);
-  return fromKeys(recordKinds, (kind) => heading(kinds[kind].many));
+  return fromKeys(recordKinds, (kind) => heading(manyRecords[kind]));
 }
 
 /** How a client may also name the kinds: as the lists are named. */

@@ -1,4 +1,4 @@
-import { kinds as recordKinds } from "@/lib/crm/kinds";
+import { manyRecords } from "@/lib/core/record-kinds";
 import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -76,5 +76,5 @@ function opened(tenant: TenantReader, { memberId, q, kinds }: Opened): Prisma.Sq
 function urlOf({ kind, id, subtitle, under }: Row): string {
   if (kind === "person") return `/team?${new URLSearchParams({ search: under ?? subtitle })}`;
   if (kind === "proposal") return under ? `/crm/enquiries/${under}` : `/crm/proposals/${id}`;
-  return `/crm/${recordKinds[kind].many}/${id}`;
+  return `/crm/${manyRecords[kind]}/${id}`;
 }

@@ -1,4 +1,4 @@
-import { type ManyRecords, manyNames } from "@/lib/crm/kinds";
+import { type ManyRecords, manyNames } from "@/lib/core/record-kinds";
 
 /** The lists that have views. */
 export const viewScreens = manyNames;

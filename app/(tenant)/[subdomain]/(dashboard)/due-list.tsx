@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { CardHeader, CardTitle } from "@/components/ui/card";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
+import { manyRecords } from "@/lib/core/record-kinds";
 import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
-import { kinds as recordKinds } from "@/lib/crm/kinds";
 import { recordWords } from "../crm/list/record-kinds";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
@@ -93,7 +93,7 @@ function CountLink({ count, due, csPerson }: CountLinkProps) {
   if (count.kind === "task") return countText(count);
   return (
     <Link
-      href={listLink(recordKinds[count.kind].many, { due, csPerson })}
+      href={listLink(manyRecords[count.kind], { due, csPerson })}
       prefetch={false}
       className="inline-flex items-center text-primary-text hover:underline max-md:min-h-11"
     >

@@ -1,13 +1,15 @@
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { fromKeys } from "@/lib/core/from-keys";
-import { recordKinds } from "@/lib/core/record-kinds";
-import { kinds, type ManyRecords } from "@/lib/crm/kinds";
+import { type ManyRecords, manyRecords, recordKinds } from "@/lib/core/record-kinds";
 
 /** The kinds of CRM record, as named in addresses and endpoints. */
 export type RecordListKind = ManyRecords;
 
 /** What a record of each kind and several of them are called in the middle of a sentence. */
-export const recordWords = fromKeys(recordKinds, (kind) => ({ one: kind, many: kinds[kind].many }));
+export const recordWords = fromKeys(recordKinds, (kind) => ({
+  one: kind,
+  many: manyRecords[kind],
+}));
 
 type RecordListPlace = {
   href: string;
