@@ -6,13 +6,19 @@ import type { BodyFor } from "@/lib/client/contract";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { meaningOf, offeredStages, stagesMeaning } from "@/lib/crm/records/stages";
-import { type Bulk, chosen, selectFor, workFields, workOf } from "../list/bulk/bulk";
+import { type Bulk, chosen, declined, selectFor, workFields, workOf } from "../list/bulk/bulk";
 import BulkActs, { type BulkContext } from "../list/bulk/bulk-acts";
+import { wonStage } from "./lead-of-enquiry";
 
 type Body = BodyFor<"POST /crm/enquiries/bulk">;
 
 const offered = offeredStages(enquiryStages);
 const lost = { of: stagesMeaning(enquiryStages, "lost"), key: "lostReason", label: "Reason" };
+const won = {
+  of: stagesMeaning(enquiryStages, "won"),
+  key: "closeLead",
+  label: `Also mark their open leads as ${wonStage}`,
+};
 
 /** What can be done with the selected enquiries. */
 export default function EnquiryBulk({
@@ -27,18 +33,24 @@ function enquiryBulk(people: readonly string[]): Bulk {
   return {
     fields: [
       {
-        ...{ kind: "choice", key: "stage", label, icon: CircleDot },
-        ...{ choices: offered, reason: lost },
+        kind: "choice",
+        key: "stage",
+        label,
+        icon: CircleDot,
+        choices: offered,
+        reason: lost,
+        along: won,
       },
       ...workFields(enquiryFields, people),
     ],
     send: ({ select, values, deletes, dryRun }, transport) => {
-      const isLost = meaningOf(enquiryStages, values.stage) === "lost";
+      const meaning = meaningOf(enquiryStages, values.stage);
       const change: Body["change"] = deletes
         ? { delete: true }
         : {
             stage: chosen(offered, values.stage),
-            lostReason: isLost ? values.lostReason : undefined,
+            lostReason: meaning === "lost" ? values.lostReason : undefined,
+            closeLead: meaning === "won" && values.closeLead !== declined ? true : undefined,
             ...workOf(values),
           };
       const body = { select: selectFor<Body["select"]>(select), change, dryRun };

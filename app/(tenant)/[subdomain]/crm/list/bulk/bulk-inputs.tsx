@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { DateInput } from "@/components/form/date-input";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -9,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { addDays } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
 import { followUpOffers } from "../follow-up-menu";
-import type { BulkField, BulkValues } from "./bulk";
+import { type BulkField, type BulkValues, declined } from "./bulk";
 
 type BulkInputProps = {
   field: BulkField;
@@ -31,7 +32,7 @@ type ChoiceProps = BulkInputProps & { field: Extract<BulkField, { kind: "choice"
 
 function ChoiceInput({ field, values, onChange }: ChoiceProps) {
   const id = useId();
-  const { key, label, choices, reason } = field;
+  const { key, label, choices, reason, along } = field;
   return (
     <>
       <div className="flex flex-col gap-1.5">
@@ -55,6 +56,18 @@ function ChoiceInput({ field, values, onChange }: ChoiceProps) {
             value={values[reason.key] ?? ""}
             onChange={({ target }) => onChange({ [reason.key]: target.value })}
           />
+        </div>
+      )}
+      {along?.of.includes(values[key] ?? "") && (
+        <div className="flex items-center gap-2.5">
+          <Checkbox
+            id={`${id}-along`}
+            checked={values[along.key] !== declined}
+            onCheckedChange={(next) =>
+              onChange({ [along.key]: next === true ? undefined : declined })
+            }
+          />
+          <Label htmlFor={`${id}-along`}>{along.label}</Label>
         </div>
       )}
     </>

@@ -14,6 +14,8 @@ export type BulkField = { key: string; label: string; icon: LucideIcon } & (
       choices: readonly string[];
       /** The values that need a reason, and the field of the reason. */
       reason?: { of: readonly string[]; key: string; label: string };
+      /** The values with which other records change along unless that is declined, and the key of the choice. */
+      along?: { of: readonly string[]; key: string; label: string };
     }
   | { kind: "followUp" }
   | { kind: "task" }
@@ -42,6 +44,9 @@ export type Bulk = {
 };
 
 type Labelled = { label: string };
+
+/** The value of a choice that was declined. */
+export const declined = "no";
 
 export const taskField: BulkField = {
   kind: "task",
