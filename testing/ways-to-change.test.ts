@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { PUT as put, DELETE as remove } from "@/app/api/crm/leads/[id]/route";
+import { POST as bulk } from "@/app/api/crm/leads/bulk/route";
+import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
+import { handOver } from "@/lib/crm/hand-over/service";
+import { getLead } from "@/lib/crm/leads/service";
+import { createBrand, createLead, createMember } from "@/prisma/factories";
+import { type Ask, askAs } from "./ask";
+import { freshCompany, type TestCompany } from "./company";
+import { importFile, undoFile } from "./imports/imports";
+
+const january = new Date("2026-01-05T06:30:00Z");
+
+let home: TestCompany;
+let ask: Ask;
+let brand: { id: string; name: string };
+let people: Record<"asha" | "priya", { id: string; name: string }>;
+beforeAll(async () => {
+  home = await freshCompany();
+  ask = await askAs(home);
+  const { companyId } = home;
+  brand = await createBrand({ companyId, name: "Konkan Foods" });
+  people = {
+    asha: await createMember({ companyId, name: "Asha Rao" }),
+    priya: await createMember({ companyId, name: "Priya Nair" }),
+  };
+});
+
+/** An old lead of Asha. */
+function oldLead(clientName: string) {
+  return createLead({
+    companyId: home.companyId,
+    brandId: brand.id,
+    clientName,
+    csPerson: people.asha.name,
+    csPersonId: people.asha.id,
+    createdAt: january,
+    updatedAt: january,
+  });
+}
+
+type Change = Readonly<Record<string, string>>;
+type Way = (
+  lead: { id: string; clientName: string },
+  change: Change,
+) => Promise<string | undefined>;
+
+const columns: Record<string, string> = {
+  stage: "Stage",
+  priority: "Priority",
+  nextFollowUpDate: "Next Follow Up",
+  csPerson: "CS Person",
+};
+
+const ways: Record<string, Way> = {
+  "one request": async ({ id }, change) => {
+    await ask(put, { method: "PUT", params: { id }, body: change });
+    return undefined;
+  },
+  "a bulk change": async ({ id }, change) => {
+    const { json } = await ask(bulk, { body: { select: { ids: [id] }, change } });
+    return json.data.changeId;
+  },
+  "an import": async ({ clientName }, change) => {
+    const csPerson = change.csPerson ?? people.asha.name;
+    const given = { ...change, csPerson };
+    const titles = Object.keys(given).map((key) => columns[key]);
+    const file = [
+      ["Brand", "Client Name", ...titles].join(","),
+      [brand.name, clientName, ...Object.values(given)].join(","),
+    ].join("\n");
+    return (await importFile(home, "leads", file, { duplicates: "update" })).id;
+  },
+};
+
+/** What a way left behind, without what differs between two leads: ids, names and the time. */
+async function traceOf(id: string) {
+  return home.inTenant(async (tenant) => {
+    const { db, companyId } = tenant;
+    const row = await db.lead.findFirstOrThrow({ where: { companyId, id } });
+    const events = await db.auditEvent.findMany({
+      where: { companyId, subjectId: id },
+      orderBy: { id: "asc" },
+    });
+    const feed = await db.feedEvent.findMany({
+      where: { companyId, subjectId: id },
+      orderBy: { seq: "asc" },
+    });
+    const { lastActivityAt } = await getLead(tenant, id);
+    const unlike = ["id", "clientName", "search", "createdAt", "updatedAt", "stageSince"];
+    const values = Object.entries(row).filter(([key]) => !unlike.includes(key));
+    return {
+      values: Object.fromEntries(values),
+      isInNewStage: row.stageSince !== null,
+      isTouched: lastActivityAt > january.toISOString(),
+      audit: events.map(({ action, details }) => [action, changesIn(details)]),
+      feed: feed.map(({ kind, fields }) => [kind, fields]),
+    };
+  });
+}
+
+function changesIn(details: unknown): unknown {
+  return typeof details === "object" && details !== null && "changes" in details
+    ? details.changes
+    : undefined;
+}
+
+describe.each<[string, Change]>([
+  ["its stage", { stage: "Qualified" }],
+  ["its priority", { priority: "Critical" }],
+  ["its follow-up", { nextFollowUpDate: "2027-01-05" }],
+  ["its person", { csPerson: "Priya Nair" }],
+  ["two fields", { stage: "Closed Won", priority: "Low" }],
+])("a lead that changes %s", (name, change) => {
+  test("ends alike by one request, a bulk change and an import", async () => {
+    const traces = [];
+    for (const [way, apply] of Object.entries(ways)) {
+      const lead = await oldLead(`${name} by ${way}`);
+      await apply(lead, change);
+      traces.push(await traceOf(lead.id));
+    }
+    const [first, ...others] = traces;
+    expect(first).toMatchObject({ isTouched: true, isInNewStage: "stage" in change });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test("is as before after the undo of a bulk change and of an import", async () => {
+    const traces = [];
+    for (const way of ["a bulk change", "an import"]) {
+      const lead = await oldLead(`${name} undone after ${way}`);
+      const { values } = await traceOf(lead.id);
+      const id = (await ways[way]?.(lead, change)) ?? "";
+      if (way === "an import") await undoFile(home, id);
+      else await ask(undo, { params: { id }, body: {} });
+      const { audit: _, feed: __, ...after } = await traceOf(lead.id);
+      const kept = ["version", "activityAt", "activityVersion"];
+      for (const key of kept) Reflect.deleteProperty(values, key);
+      expect(after.values).toMatchObject(values);
+      traces.push(after);
+    }
+    expect(traces[1]).toEqual(traces[0]);
+    expect(traces[0]?.isTouched).toBe(false);
+  });
+});
+
+test("a lead that is handed over ends as one that is given to the other person", async () => {
+  const given = await oldLead("Given");
+  await ways["a bulk change"]?.(given, { csPerson: people.priya.name });
+  const handed = await oldLead("Handed");
+  await home.inTenant((tenant) => handOver(tenant, people.asha, people.priya));
+  expect(await traceOf(handed.id)).toEqual(await traceOf(given.id));
+});
+
+test("a lead that is deleted and restored ends alike alone and in bulk", async () => {
+  const alone = await oldLead("Alone");
+  const { trashId } = (await ask(remove, { method: "DELETE", params: { id: alone.id } })).json.data;
+  await ask(restoration, { method: "POST", params: { id: trashId } });
+  const many = await oldLead("Many");
+  const body = { select: { ids: [many.id] }, change: { delete: true } };
+  const { changeId } = (await ask(bulk, { body })).json.data;
+  await ask(undo, { params: { id: changeId }, body: {} });
+  const [first, second] = [await traceOf(alone.id), await traceOf(many.id)];
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({
+    isTouched: false,
+    feed: [
+      ["lead.deleted", []],
+      ["lead.restored", []],
+    ],
+  });
+});
