@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/core/calendar-date";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { changeLimits } from "@/lib/crm/changes/choices";
-import { isWholeRun } from "../scripts/lib/whole-run";
-import { sizeOf } from "../testing/whole-run";
+
+import { isWholeRun, sizeOf } from "../testing/whole-run";
 import { dayIn } from "./support/days";
 import { newFilm } from "./support/film";
 import { unique } from "./support/new-company";

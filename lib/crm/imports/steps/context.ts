@@ -11,7 +11,9 @@ export const importJob = defineJob(
   z.object({
     companyId: z.guid(),
     importId: z.guid(),
-    step: z.enum(["check", "run", "undo"]),
+    /** `restore` comes from an older version that runs beside this one. */
+    step: z.enum(["check", "run", "undo", "restore"]),
+    trashId: z.guid().optional(),
   }),
 );
 

@@ -1,16 +1,17 @@
 import { AppError } from "@/lib/core/errors";
+import { restoreBatches } from "@/lib/crm/changes/restore-batches";
 import { withTenant } from "@/lib/server/database/db";
 import { type Attempt, handle } from "@/lib/server/jobs/jobs";
 import { UnreadableFile } from "../files/file-row";
 import type { StoredImport } from "../record";
 import { checkImport } from "./check";
-import { findStep, importJob, type StepContext } from "./context";
+import { findStep, importJob, inCompany, type StepContext } from "./context";
 import { runImport } from "./run";
 import { undoImport } from "./undo";
 
 /** Runs the background steps of imports; a finished or cancelled one is ignored. */
 export const runImportSteps = handle(importJob, async (job, attempt) => {
-  const { companyId, importId, step } = job;
+  const { companyId, importId, step, trashId } = job;
   const found = await findStep(companyId, importId);
   if (!found) return;
   const { context, stored } = found;
@@ -18,6 +19,8 @@ export const runImportSteps = handle(importJob, async (job, attempt) => {
     if (step === "check" && stored.status === "checking") await checkImport(context, stored);
     if (step === "run" && isUnderWay(stored)) await runImport(context, stored);
     if (step === "undo" && stored.status === "undoing") await undoImport(context, stored);
+    if (step === "restore" && trashId)
+      await inCompany(context, (tenant) => restoreBatches(tenant, [trashId]));
   } catch (error) {
     await giveUp(context, stored, error, attempt);
   }

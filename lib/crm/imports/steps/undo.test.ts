@@ -5,6 +5,7 @@ import { restoreFromTrash } from "@/lib/crm/trash/service";
 import { createLead } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
 import { importFile, undoFile } from "@/testing/imports/imports";
+import { runImportSteps } from "./handle";
 
 test("an update changes only what the file names, and undoing gives it back in one step", async () => {
   const own = await freshCompany();
@@ -138,4 +139,15 @@ test("the records that an undone import had created can be restored from the tra
   await expect(own.inTenant((tenant) => restoreFromTrash(tenant, trashId))).rejects.toMatchObject({
     code: "not_found",
   });
+});
+
+test("a restoring that an older version has queued is done", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const done = await importFile(own, "leads", "Brand,Client,CS Person\nRao,Priya,Asha\n");
+  const trashId = (await undoFile(own, done.id)).undo?.trashId ?? "";
+  const job = { companyId, importId: done.id, step: "restore", trashId };
+  await runImportSteps.run(job, { jobId: "test", number: 1, isLast: true });
+  const where = { companyId, deletedAt: null };
+  expect(await own.inTenant(({ db }) => db.lead.count({ where }))).toBe(1);
 });
