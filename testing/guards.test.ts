@@ -27,7 +27,7 @@ const namesKind = new RegExp(
 
 /** The files that may name a kind, by what they are about. The list may only get shorter. */
 const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
-  "the lists of kinds": ["lib/core/record-kinds.ts", "lib/crm/kinds.ts"],
+  "the list of kinds": ["lib/core/record-kinds.ts"],
   "figures about sales, which are of leads and enquiries": [
     "app/(tenant)/[subdomain]/(dashboard)/due-row.tsx",
     "app/(tenant)/[subdomain]/(dashboard)/first-run.tsx",
@@ -75,12 +75,10 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "app/(tenant)/[subdomain]/crm/board/board-card.tsx",
     "app/(tenant)/[subdomain]/crm/board/record-board.tsx",
     "app/(tenant)/[subdomain]/crm/editing/use-record-saving.ts",
-    "app/(tenant)/[subdomain]/crm/list/bulk/preview-lines.tsx",
     "app/(tenant)/[subdomain]/crm/list/record-kinds.ts",
     "app/(tenant)/[subdomain]/crm/record/call-outcome.tsx",
     "app/(tenant)/[subdomain]/crm/record/lead-acts.tsx",
     "app/(tenant)/[subdomain]/crm/record/read-record.tsx",
-    "app/(tenant)/[subdomain]/crm/trash/trash-list.ts",
     "app/(tenant)/[subdomain]/crm/views/shown-views.ts",
     "components/list/selection-bar.tsx",
   ],
