@@ -1,6 +1,6 @@
 import { staleVersion } from "@/lib/core/errors";
 import type { PlatformScope } from "@/lib/server/database/scope";
-import { queueMail } from "@/lib/server/mail/queue";
+import { mailOwners } from "@/lib/server/mail/owners";
 import { companyStatusMail } from "@/lib/server/mail/templates";
 import { recordPlatformAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";
@@ -69,21 +69,15 @@ export async function holdSubdomain({ db, now }: PlatformScope, subdomain: strin
 }
 
 async function notifyOwners(
-  platform: PlatformScope,
+  { db }: PlatformScope,
   company: Before,
   { status, reason }: { status: Company["status"]; reason: string | null },
 ): Promise<void> {
-  const { db } = platform;
-  const owners = await db.appUser.findMany({
-    where: { companyId: company.id, role: "owner", isActive: true },
-    select: { email: true },
-  });
   const mail = companyStatusMail({
     companyName: company.name,
     status,
     reason,
     url: companyUrl(company.subdomain),
   });
-  for (const { email } of owners)
-    await queueMail({ db, companyId: company.id }, { ...mail, to: email });
+  await mailOwners({ db, companyId: company.id }, mail);
 }

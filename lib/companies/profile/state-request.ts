@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { gstStateOf } from "@/lib/core/gst";
 import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { queueMail } from "@/lib/server/mail/queue";
+import { mailOwners } from "@/lib/server/mail/owners";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { recordAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";
@@ -43,11 +43,7 @@ export async function requestState(tenant: TenantScope): Promise<StateRequest> {
     companyName: company.name,
     url: `${companyUrl(company.subdomain)}/settings/company`,
   });
-  const owners = await db.appUser.findMany({
-    where: { companyId, role: "owner", isActive: true },
-    select: { email: true },
-  });
-  for (const { email } of owners) await queueMail(tenant, { ...mail, to: email });
+  await mailOwners(tenant, mail);
   await recordAudit(tenant, { action, subjectKind: "company", subjectId: companyId });
   return { sentAt: now.toISOString(), sentBy: actor.name };
 }

@@ -37,7 +37,8 @@ export type Member = {
   };
 };
 
-const permissions = z
+/** What a company grants its team members; what it does not name, it grants. */
+export const permissions = z
   .object({ import: z.boolean(), export: z.boolean(), delete: z.boolean() })
   .partial()
   .transform((given) => ({ import: true, export: true, delete: true, ...given }));
@@ -59,6 +60,9 @@ const row = z.object({
 });
 
 export const memberIdleDays = 7;
+
+/** The statuses of a company in which its members can work. */
+export const openStatuses: readonly string[] = ["active", "pending"];
 
 /**
  * Sets the company of this transaction and returns the active member whose session it is. Throws
@@ -113,7 +117,7 @@ function requireLive(found: z.output<typeof row>, now: Date): void {
   const dead =
     found.session_revoked_at !== null ||
     !found.user_active ||
-    !["active", "pending"].includes(found.company_status) ||
+    !openStatuses.includes(found.company_status) ||
     found.session_expires_at <= now ||
     found.session_last_used_at.getTime() < idleSince;
   if (dead) throw new AppError("session_revoked", "Your session has ended. Sign in again");

@@ -1,7 +1,9 @@
 import { AppError } from "@/lib/core/errors";
 import { restoreBatches } from "@/lib/crm/changes/restore-batches";
+import { tellOwners } from "@/lib/crm/changes/stopped";
 import { withTenant } from "@/lib/server/database/db";
 import { type Attempt, handle } from "@/lib/server/jobs/jobs";
+import { RightsLost } from "@/lib/server/request/author";
 import { UnreadableFile } from "../files/file-row";
 import type { StoredImport } from "../record";
 import { checkImport } from "./check";
@@ -33,15 +35,15 @@ function isUnderWay({ status }: StoredImport): boolean {
 /** Stores the failure after the last attempt; otherwise rethrows the error so that the job is retried. */
 async function giveUp(
   { companyId, importId, actor }: StepContext,
-  { status }: StoredImport,
+  { status, fileName }: StoredImport,
   error: unknown,
   { isLast }: Attempt,
 ): Promise<void> {
   const reason = reasonOf(error);
   if (reason === null && !isLast) throw error;
   const sentence = reason ?? "Something went wrong on our side. Try again";
-  await withTenant({ companyId }, actor, ({ db, now }) =>
-    db.import.updateMany({
+  await withTenant({ companyId }, actor, async (tenant) => {
+    const { count } = await tenant.db.import.updateMany({
       where: {
         companyId,
         id: importId,
@@ -50,16 +52,20 @@ async function giveUp(
       data: {
         status: status === "checking" ? "draft" : "failed",
         error: sentence,
-        finishedAt: status === "checking" ? null : now,
+        finishedAt: status === "checking" ? null : tenant.now,
         version: { increment: 1 },
       },
-    }),
-  );
+    });
+    if (count > 0 && error instanceof RightsLost)
+      await tellOwners(tenant, { title: `Import of ${fileName}`, reason: error.message });
+  });
   if (reason === null) throw error;
 }
 
 /** Why trying again would not help, for the importer; null for faults. */
 function reasonOf(error: unknown): string | null {
   const isOver = error instanceof AppError && error.code === "quota_reached";
-  return isOver || error instanceof UnreadableFile ? error.message : null;
+  return isOver || error instanceof RightsLost || error instanceof UnreadableFile
+    ? error.message
+    : null;
 }

@@ -2,6 +2,7 @@ import { withTenant } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
+import { requireAuthor } from "@/lib/server/request/author";
 import { type BatchPlan, planner } from "../batches/planner";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";
@@ -14,7 +15,7 @@ import { eachBatch, readerOf } from "./file-batches";
 /**
  * Writes the rows of an import in batches until it ends or is cancelled. Each batch and the progress are
  * one transaction, so a crashed run resumes without losing or repeating rows. Throws `quota_reached`
- * at the first batch that does not fit.
+ * at the first batch that does not fit, and `RightsLost` once the importer may no longer import.
  */
 export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
   const { companyId, importId, actor } = context;
@@ -32,6 +33,7 @@ export async function runImport(context: StepContext, stored: StoredImport): Pro
 type Batch = { rows: ReadRow[]; doneRows: number };
 
 async function runBatch(tenant: TenantScope, stored: StoredImport, batch: Batch): Promise<boolean> {
+  await requireAuthor(tenant, "import");
   if (!(await claim(tenant, stored.id, batch))) return false;
   const plan = planner(stored.kind, { reader: readerOf(stored), settings: stored.settings });
   const planned = await plan(tenant, batch.rows);

@@ -1,0 +1,25 @@
+import type { TenantScope } from "@/lib/server/database/scope";
+import { mailOwners } from "@/lib/server/mail/owners";
+import { noticeMail } from "@/lib/server/mail/templates";
+
+/** Tells the owners that work in the background stopped half-way because its author lost the right to it. */
+export async function tellOwners(
+  tenant: TenantScope,
+  { title, reason }: { title: string; reason: string },
+): Promise<void> {
+  const { name } = await tenant.db.company.findUniqueOrThrow({
+    where: { id: tenant.companyId },
+    select: { name: true },
+  });
+  await mailOwners(
+    tenant,
+    noticeMail({
+      subject: `${title}: stopped before its end`,
+      paragraphs: [
+        `${tenant.actor.name} began it. ${reason}.`,
+        "What was done until then is kept. An owner can undo it in the portal.",
+      ],
+      sender: name,
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { AppError } from "@/lib/core/errors";
+import { hasPermission, type MemberPermissions, memberRoles } from "@/lib/core/permissions";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { openStatuses, permissions } from "./member";
+
+/** Work in the background whose author may no longer do it; the message says why. */
+export class RightsLost extends AppError {
+  constructor(message: string) {
+    super("forbidden", message);
+  }
+}
+
+/**
+ * Throws `RightsLost` where the company is not open or the member who acts is no longer active or has lost the
+ * permission. For work that goes on after the request that began it; the platform acts without these rights.
+ */
+export async function requireAuthor(
+  { db, companyId, actor }: TenantScope,
+  permission?: keyof MemberPermissions,
+): Promise<void> {
+  const { status, memberPermissions } = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { status: true, memberPermissions: true },
+  });
+  if (!openStatuses.includes(status)) throw new RightsLost(`Stopped: the company is ${status}`);
+  if (actor.kind !== "member") return;
+  const author = await db.appUser.findUnique({
+    where: { companyId_id: { companyId, id: actor.id }, isActive: true },
+    select: { role: true },
+  });
+  if (!author) throw new RightsLost(`Stopped: ${actor.name} is no longer an active member`);
+  const company = { permissions: permissions.parse(memberPermissions) };
+  const role = memberRoles.find((known) => known === author.role) ?? "team_member";
+  if (permission && !hasPermission({ role, company }, permission))
+    throw new RightsLost(`Stopped: the company keeps ${permission} for its owners`);
+}
