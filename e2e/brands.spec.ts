@@ -72,6 +72,8 @@ test("a brand is deleted with its leads and both come back from the trash", asyn
 test("the address of a missing brand shows that it was not found", async ({ page }) => {
   for (const id of ["0190f3c0-0000-7000-8000-000000000000", "no-id"]) {
     await visit(page, `/crm/brands/${id}`);
-    await expect(page.getByText("This brand is not here")).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "This brand is not here" }),
+    ).toBeVisible();
   }
 });

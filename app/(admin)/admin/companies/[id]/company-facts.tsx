@@ -104,7 +104,12 @@ export function CompanyActivity({ activity }: { activity: CompanyOverview["activ
 /** Shown for a company that does not exist or was deleted. */
 export function CompanyGone() {
   return (
-    <EmptyState icon={Compass} title="This company is not here" hint="It may have been deleted.">
+    <EmptyState
+      isPage
+      icon={Compass}
+      title="This company is not here"
+      hint="It may have been deleted."
+    >
       <Button asChild>
         <Link href="/companies">Go to Companies</Link>
       </Button>

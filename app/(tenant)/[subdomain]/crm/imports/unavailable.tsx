@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 export function NotAllowed() {
   return (
     <EmptyState
+      isPage
       icon={Lock}
       title="Imports are kept for owners"
       hint="Ask an owner of your company to import the file, or to allow imports for team members."
@@ -17,7 +18,12 @@ export function NotAllowed() {
 /** Shown for an unknown or discarded import. */
 export function ImportGone() {
   return (
-    <EmptyState icon={Compass} title="This import is not here" hint="It may have been discarded.">
+    <EmptyState
+      isPage
+      icon={Compass}
+      title="This import is not here"
+      hint="It may have been discarded."
+    >
       <Button asChild>
         <Link href="/crm/imports">Go to Past Imports</Link>
       </Button>

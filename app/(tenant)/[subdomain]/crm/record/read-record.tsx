@@ -63,6 +63,7 @@ type GoneProps = {
 export function Gone({ kind, list }: GoneProps) {
   return (
     <EmptyState
+      isPage
       icon={Compass}
       title={`This ${kind} is not here`}
       hint="It may have been deleted. What was deleted stays in the trash for 30 days."

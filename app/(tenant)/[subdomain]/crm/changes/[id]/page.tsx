@@ -27,7 +27,7 @@ export default async function ChangePage({ params, searchParams }: Props) {
   );
   if (!found)
     return (
-      <EmptyState icon={Compass} title="This change is not here">
+      <EmptyState isPage icon={Compass} title="This change is not here">
         <Button asChild>
           <Link href="/crm/changes">Go to Changes</Link>
         </Button>
