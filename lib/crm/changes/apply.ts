@@ -1,22 +1,18 @@
 import { AppError } from "@/lib/core/errors";
 import { linkedFields } from "@/lib/crm/records/define-kind";
-import { planContext, valuesAfter } from "@/lib/crm/records/plan";
+import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
-import { writeChanges } from "@/lib/crm/records/write-changes";
+import { doneBy } from "@/lib/crm/records/undo";
+import { hasNewValues, type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
+import type { Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import type { ItemResult, StoredItem } from "./items";
 import { type StoredChange, valuesOf } from "./record";
 import { addTasks } from "./tasks";
 
-type Planned = {
-  item: StoredItem;
-  record: LockedRecord;
-  after: Values;
-  taskId: string | undefined;
-};
+type Planned = RecordChange & { item: StoredItem; taskId: string | undefined };
 type Plan = Planned | { item: StoredItem; result: ItemResult };
 
 /** Gives the records of these items the values of the change, and a task each if it has one. */
@@ -28,10 +24,7 @@ export async function applyItems(
 ): Promise<ItemResult[]> {
   const plans = await planItems(tenant, set, stored, items);
   const planned = plans.flatMap((plan) => ("record" in plan ? [plan] : []));
-  const changes = planned.flatMap(({ record, after }) =>
-    Object.keys(after).length > 0 ? [{ record, values: after }] : [],
-  );
-  await writeChanges(tenant, stored, changes, { cause: { changeId: set.id } });
+  await writeChanges(tenant, stored, planned.filter(hasNewValues), { cause: { changeId: set.id } });
   await addTasks(tenant, set, stored, planned);
   return plans.map((plan) => ("record" in plan ? resultOf(tenant, plan) : plan.result));
 }
@@ -54,9 +47,9 @@ async function planItems(
     if (isAlong(set, stored) && !isOpen(stored, record))
       return { item, result: { n, outcome: "same" } };
     try {
-      const after = valuesAfter(stored, change, record.values, context);
+      const values = newValues(stored, change, record.values, context);
       const taskId = set.request.task && newId(tenant.now.getTime());
-      return { item, record, after: pick(after, changedKeys(record.values, after)), taskId };
+      return { item, record, values, taskId };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { item, result: { n, outcome: "failed", reason: error.message } };
@@ -82,15 +75,17 @@ function isOpen({ kind: { open } }: StoredKind, { values }: LockedRecord): boole
   return !open || open.values.some((value) => value === values[open.field]);
 }
 
-function resultOf(tenant: TenantScope, { item, record, after, taskId }: Planned): ItemResult {
+function resultOf({ now }: TenantScope, planned: Planned): ItemResult {
+  const { item, record, taskId } = planned;
   const { n } = item;
-  const keys = Object.keys(after);
-  if (keys.length === 0 && !taskId) return { n, outcome: "same" };
+  const isWritten = hasNewValues(planned);
+  if (!isWritten && !taskId) return { n, outcome: "same" };
+  const { before, after } = doneBy(planned, now);
   return {
     n,
     outcome: "applied",
-    before: { ...pick(record.values, keys), changedAt: record.changedAt },
-    after: { ...after, ...(taskId && { taskId }), changedAt: tenant.now },
-    versionAfter: record.version + (keys.length > 0 ? 1 : 0),
+    before,
+    after: { ...after, ...(taskId && { taskId }) },
+    versionAfter: record.version + (isWritten ? 1 : 0),
   };
 }

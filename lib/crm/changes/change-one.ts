@@ -2,15 +2,13 @@ import { AppError } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import {
   createRecord,
-  lockForUpdate,
+  planUpdate,
   type RecordUpdate,
   updateRecord,
 } from "@/lib/crm/records/change-record";
-import { planContext, valuesAfter } from "@/lib/crm/records/plan";
 import type { Extras, StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { changedKeys, pick } from "@/lib/server/records/record-values";
 import { lockAlong } from "./along";
 import type { ChangeRequest } from "./record";
 import { applyNow, openChange } from "./start";
@@ -35,9 +33,7 @@ export async function changeOne(
     await updateRecord(tenant, stored, update);
     return { changeId: null };
   }
-  const { record, values: given } = await lockForUpdate(tenant, stored, update);
-  const after = valuesAfter(stored, given, record.values, await planContext(tenant, stored, given));
-  const values = pick(after, changedKeys(record.values, after));
+  const { record, values } = await planUpdate(tenant, stored, update);
   const request = { values, along: { kind: along.kind, values: along.values } };
   const items = [
     { recordKind: kind.name, recordId: record.id },

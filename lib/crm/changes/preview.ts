@@ -1,12 +1,12 @@
 import { type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
 import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
-import { planContext, valuesAfter } from "@/lib/crm/records/plan";
+import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import { changedKeys, type Values } from "@/lib/server/records/record-values";
+import type { Values } from "@/lib/server/records/record-values";
 import { keysRead } from "./apply";
 import type { ChangeRequest } from "./record";
 import type { BulkPreview } from "./schema";
@@ -28,7 +28,7 @@ export async function previewChange(
   const keys = keysRead(stored, request.values);
   const groups = await groupValues(tenant, selection, keys);
   const isSame = ({ values }: Group) =>
-    changedKeys(values, valuesAfter(stored, request.values, values, context)).length === 0;
+    Object.keys(newValues(stored, request.values, values, context)).length === 0;
   return {
     fields: Object.entries(request.values).flatMap(([field, to]) => {
       const label = stored.kind.fields[field]?.label;

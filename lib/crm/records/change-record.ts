@@ -6,17 +6,11 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
 import { columnName } from "@/lib/server/records/record-sql";
-import {
-  changedKeys,
-  pick,
-  toValues,
-  type Values,
-  withInitialValues,
-} from "@/lib/server/records/record-values";
-import { insertRecords, type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
-import { planContext, valuesAfter } from "./plan";
+import { toValues, type Values, withInitialValues } from "@/lib/server/records/record-values";
+import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
+import { newValues, planContext, valuesAfter } from "./plan";
 import type { Extras, StoredKind } from "./stored-kind";
-import { writeChanges } from "./write-changes";
+import { type RecordChange, writeChanges } from "./write-changes";
 
 /**
  * Creates a record with the initial values of the fields that are not given, and returns its id. Throws
@@ -62,29 +56,24 @@ export async function updateRecord(
   stored: StoredKind,
   update: RecordUpdate,
 ): Promise<void> {
-  const { record, values: given } = await lockForUpdate(tenant, stored, update);
-  const context = await planContext(tenant, stored, given);
-  const after = valuesAfter(stored, given, record.values, context);
-  const values = pick(after, changedKeys(record.values, after));
-  await writeChanges(tenant, stored, [{ record, values }], {
-    extras: update.extras ?? {},
-    alone: true,
-  });
+  const change = await planUpdate(tenant, stored, update);
+  await writeChanges(tenant, stored, [change], { extras: update.extras ?? {}, alone: true });
 }
 
-/** The record, locked below its new parent, and the values that the input gives it. Throws as `updateRecord` does. */
-export async function lockForUpdate(
+/** The record, locked below its new parent, and its values that differ then. Throws as `updateRecord` does. */
+export async function planUpdate(
   tenant: TenantScope,
   stored: StoredKind,
   { id, input, expectedVersion }: RecordUpdate,
-): Promise<{ record: LockedRecord; values: Values }> {
+): Promise<RecordChange> {
   const parentLabel = await requireParent(tenant, stored, input);
   const record = (await lockRecords(tenant, stored.table, [id])).get(id);
   if (!record) throw notFound(stored.kind.title);
   if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
   const of = { input, before: record.values, parentLabel };
-  const values = await toStoredValues(tenant, stored, of);
-  return { record, values };
+  const given = await toStoredValues(tenant, stored, of);
+  const context = await planContext(tenant, stored, given);
+  return { record, values: newValues(stored, given, record.values, context) };
 }
 
 async function toStoredValues(

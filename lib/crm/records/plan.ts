@@ -1,6 +1,6 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { Values } from "@/lib/server/records/record-values";
+import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import { findPersonLinks, type PersonLinks } from "./cs-person";
 import type { StoredKind } from "./stored-kind";
 
@@ -49,6 +49,17 @@ export function valuesAfter(
   });
   const completed = rules.complete ? rules.complete(values, before) : values;
   return { ...completed, ...Object.fromEntries(linked) };
+}
+
+/** Those of the values that a change gives a record that differ from what it holds. Throws as `valuesAfter` does. */
+export function newValues(
+  stored: StoredKind,
+  change: Values,
+  before: Values,
+  context: PlanContext,
+): Values {
+  const after = valuesAfter(stored, change, before, context);
+  return pick(after, changedKeys(before, after));
 }
 
 function shifted(date: unknown, days: number, today: string): string {

@@ -9,6 +9,14 @@ import type { RecordChange } from "./write-changes";
 /** What a change did to a record: its values before and after by key, and when it was changed last. */
 export type Done = { before: Values; after: Values };
 
+/** What this change of a record does at `now`, for its undo. */
+export function doneBy({ record, values }: RecordChange, now: Date): Done {
+  return {
+    before: { ...pick(record.values, Object.keys(values)), changedAt: record.changedAt },
+    after: { ...values, changedAt: now.toISOString() },
+  };
+}
+
 /** The names that members have now, by id. */
 export type MemberNames = ReadonlyMap<string, string>;
 

@@ -43,16 +43,15 @@ export async function writeChanges(
       changedAt,
     })),
   );
-  const touched = changes.filter(({ values }) => Object.keys(values).length === 0);
+  const touched = changes.filter((change) => !hasNewValues(change));
   recordChange(tenant, {
     kind: `${kind.name}.${action}`,
     subjectKind: kind.name,
     subjects: touched.map(({ record }) => record),
   });
-  const changed = changes.filter((change) => !touched.includes(change));
   await recordAudits(
     tenant,
-    changed.map(({ record, values }) => ({
+    changes.filter(hasNewValues).map(({ record, values }) => ({
       action: `${kind.name}.${action}`,
       subjectKind: kind.name,
       subjectId: record.id,
@@ -64,6 +63,10 @@ export async function writeChanges(
     })),
   );
   await follow?.();
+}
+
+export function hasNewValues({ values }: RecordChange): boolean {
+  return Object.keys(values).length > 0;
 }
 
 /** Another stage begins now. */

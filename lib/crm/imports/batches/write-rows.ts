@@ -1,16 +1,12 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { valuesAfter } from "@/lib/crm/records/plan";
+import { newValues } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { type Done, doneBy } from "@/lib/crm/records/undo";
 import { writeChanges } from "@/lib/crm/records/write-changes";
 import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { ownRow } from "@/lib/server/records/record-sql";
-import {
-  changedKeys,
-  pick,
-  type Values,
-  withInitialValues,
-} from "@/lib/server/records/record-values";
+import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
 import { type ImportTarget, importTargets } from "../targets";
 import type { NewBrand } from "./brand-batch";
@@ -59,7 +55,7 @@ async function createRecords(
 }
 
 /** What an update gave its record, and the record's version since. */
-type Updated = { before: Values; after: Values; version: number };
+type Updated = Done & { version: number };
 
 /** Writes the updated rows; a record that several rows name is changed once for each, in their order. */
 async function updateRecords(
@@ -75,14 +71,9 @@ async function updateRecords(
     const changes = [...round].flatMap(([id, { line, values }]) => {
       const record = records.get(id);
       if (!record) return [];
-      const after = valuesAfter(stored, values, record.values, context);
-      const keys = changedKeys(record.values, after);
-      updated.set(line, {
-        before: { ...pick(record.values, keys), changedAt: record.changedAt },
-        after: { ...pick(after, keys), changedAt: tenant.now.toISOString() },
-        version: record.version + 1,
-      });
-      return [{ record, values: pick(after, keys) }];
+      const change = { record, values: newValues(stored, values, record.values, context) };
+      updated.set(line, { ...doneBy(change, tenant.now), version: record.version + 1 });
+      return [change];
     });
     await writeChanges(tenant, stored, changes, { cause: { importId } });
   }
