@@ -1,7 +1,8 @@
 import { AppError } from "@/lib/core/errors";
-import { hasPermission, type MemberPermissions, memberRoles } from "@/lib/core/permissions";
+import { hasPermission, type MemberPermissions } from "@/lib/core/permissions";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { openStatuses, permissions } from "./member";
+import { isOpenCompany } from "./company-of-host";
+import { permissions } from "./member";
 
 /** Work in the background whose author may no longer do it; the message says why. */
 export class RightsLost extends AppError {
@@ -18,19 +19,18 @@ export async function requireAuthor(
   { db, companyId, actor }: TenantScope,
   permission?: keyof MemberPermissions,
 ): Promise<void> {
-  const { status, memberPermissions } = await db.company.findUniqueOrThrow({
+  const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
     select: { status: true, memberPermissions: true },
   });
-  if (!openStatuses.includes(status)) throw new RightsLost(`Stopped: the company is ${status}`);
+  if (!isOpenCompany(company)) throw new RightsLost(`Stopped: the company is ${company.status}`);
   if (actor.kind !== "member") return;
   const author = await db.appUser.findUnique({
     where: { companyId_id: { companyId, id: actor.id }, isActive: true },
     select: { role: true },
   });
   if (!author) throw new RightsLost(`Stopped: ${actor.name} is no longer an active member`);
-  const company = { permissions: permissions.parse(memberPermissions) };
-  const role = memberRoles.find((known) => known === author.role) ?? "team_member";
-  if (permission && !hasPermission({ role, company }, permission))
+  const granted = { permissions: permissions.parse(company.memberPermissions) };
+  if (permission && !hasPermission({ role: author.role, company: granted }, permission))
     throw new RightsLost(`Stopped: the company keeps ${permission} for its owners`);
 }

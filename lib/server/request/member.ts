@@ -19,6 +19,7 @@ import { inCompanySlot } from "@/lib/server/limits/company-concurrency";
 import { Prisma } from "@/lib/server/prisma/client";
 import { openReader } from "@/lib/server/replica/replica";
 import type { Session } from "@/lib/server/tokens/access-token";
+import { isOpenCompany } from "./company-of-host";
 
 /** A signed-in member of a company, as read in the current transaction. */
 export type Member = {
@@ -60,9 +61,6 @@ const row = z.object({
 });
 
 export const memberIdleDays = 7;
-
-/** The statuses of a company in which its members can work. */
-export const openStatuses: readonly string[] = ["active", "pending"];
 
 /**
  * Sets the company of this transaction and returns the active member whose session it is. Throws
@@ -117,7 +115,7 @@ function requireLive(found: z.output<typeof row>, now: Date): void {
   const dead =
     found.session_revoked_at !== null ||
     !found.user_active ||
-    !openStatuses.includes(found.company_status) ||
+    !isOpenCompany({ status: found.company_status }) ||
     found.session_expires_at <= now ||
     found.session_last_used_at.getTime() < idleSince;
   if (dead) throw new AppError("session_revoked", "Your session has ended. Sign in again");
