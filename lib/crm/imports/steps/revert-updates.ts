@@ -32,6 +32,7 @@ export async function revertUpdates(
   const own = await createdBy(tenant, kind, { importId: stored.id, ids });
   const names = await currentNames(tenant, kind.kind, changed);
   const changes: RecordChange[] = [];
+  const lines: Settled = { reverted: [], kept: [] };
   for (const one of changed) {
     const record = records.get(one.id);
     const undone =
@@ -40,9 +41,10 @@ export async function revertUpdates(
         : null;
     if (undone?.change) changes.push(undone.change);
     const outcome = own.has(one.id) || undone?.kept.length === 0 ? "reverted" : "kept";
-    await mark(tenant, stored.id, one, outcome);
+    lines[outcome].push(...one.lines);
     if (!own.has(one.id)) undo[outcome] += 1;
   }
+  await settle(tenant, stored.id, lines);
   await writeChanges(tenant, kind, changes, { cause: { importId: stored.id }, action: "reverted" });
   return true;
 }
@@ -89,12 +91,16 @@ async function createdBy(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function mark(
+/** The lines of the import by what became of the records that they changed. */
+type Settled = Record<"reverted" | "kept", number[]>;
+
+async function settle(
   { db, companyId }: TenantScope,
   importId: string,
-  { lines }: Changed,
-  outcome: "reverted" | "kept",
+  settled: Settled,
 ): Promise<void> {
-  const where = { companyId, importId, line: { in: lines } };
-  await db.importRow.updateMany({ where, data: { outcome } });
+  for (const [outcome, lines] of Object.entries(settled)) {
+    const where = { companyId, importId, line: { in: lines } };
+    await db.importRow.updateMany({ where, data: { outcome } });
+  }
 }
