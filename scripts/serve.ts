@@ -23,13 +23,12 @@ import { isSecondApiAddress } from "./serve/api-address";
 import { drain, watchTraffic } from "./serve/drain";
 import { logConsole } from "./serve/framework-log";
 import { answerLiveness } from "./serve/liveness";
-import { markMissing } from "./serve/missing-page";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
 import { followPage } from "./serve/page-log";
 import { pageRoutes } from "./serve/page-routes";
+import { markStatus } from "./serve/page-status";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
-import { markUnavailable } from "./serve/unavailable-page";
 import { warmUp } from "./serve/warm-up";
 
 const drainMs = 20_000;
@@ -95,8 +94,7 @@ async function serve(): Promise<void> {
     normalizeRequest(request, settings.TRUST_PROXY);
     if (!(await admit(request, response))) return;
     await serveRequest((served) => {
-      markUnavailable(response, served);
-      markMissing(response, served);
+      markStatus(response, served);
       followPage(request, response, { served, routeOf });
       return handle(request, response);
     });

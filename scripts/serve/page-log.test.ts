@@ -12,7 +12,7 @@ import * as requestLog from "@/lib/server/operation/request-log";
 import { noteOfRequest, serveRequest } from "@/lib/server/operation/served-request";
 import { followPage } from "./page-log";
 import { pageRoutes } from "./page-routes";
-import { markUnavailable } from "./unavailable-page";
+import { markStatus } from "./page-status";
 
 type Page = (response: ServerResponse) => void | Promise<void>;
 
@@ -22,7 +22,7 @@ async function get(page: Page, { path = "/", headers = {} }: Sent = {}) {
   const recorded = vi.spyOn(requestLog, "recordPage");
   const server = createServer((request, response) => {
     void serveRequest((served) => {
-      markUnavailable(response, served);
+      markStatus(response, served);
       followPage(request, response, {
         served,
         routeOf: (inner) => (inner.startsWith("/api/") ? inner : `template of ${inner}`),

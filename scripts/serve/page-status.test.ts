@@ -4,8 +4,8 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { unavailable } from "@/lib/server/database/database-fault";
 import { FairQueue } from "@/lib/server/limits/fair-queue";
-import { serveRequest } from "@/lib/server/operation/served-request";
-import { markUnavailable } from "./unavailable-page";
+import { noteOfRequest, serveRequest } from "@/lib/server/operation/served-request";
+import { markStatus } from "./page-status";
 
 test("a page that found the database away is a 503 that says when to try again", async () => {
   const { status, headers } = await get(async (response) => {
@@ -43,10 +43,24 @@ test("a page that failed for another reason stays a 500, whatever its neighbours
   expect(failed.headers.has("retry-after")).toBe(false);
 });
 
+test("a page of a host without an open company is a 404, other pages and failures stay as they are", async () => {
+  const statusOf = async (isMissing: boolean, status: number) => {
+    const page = async (response: ServerResponse) => {
+      noteOfRequest({ isMissing });
+      response.statusCode = status;
+      response.end("a page");
+    };
+    return (await get(page)).status;
+  };
+  expect(await statusOf(true, 200)).toBe(404);
+  expect(await statusOf(false, 200)).toBe(200);
+  expect(await statusOf(true, 503)).toBe(503);
+});
+
 async function get(page: (response: ServerResponse) => Promise<void>): Promise<Response> {
   const server = createServer((_, response) =>
     serveRequest((served) => {
-      markUnavailable(response, served);
+      markStatus(response, served);
       return page(response);
     }),
   );
