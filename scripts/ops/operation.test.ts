@@ -1,6 +1,6 @@
-import { request as httpRequest } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { type BuiltServer, startBuiltServer, statusOf, whenReady } from "@/testing/built-server";
+import { heldBackCall } from "@/testing/held-back-call";
 import { prepareBuild } from "../lib/prepare";
 
 const soon = { timeout: 30_000, interval: 50 };
@@ -13,34 +13,11 @@ async function start(overrides: Record<string, string | undefined>): Promise<Bui
   return server;
 }
 
-/** A sign-in call whose body is held back until `finish`; it has reached the server. */
-async function heldBackCall({ port }: BuiltServer) {
-  const body = JSON.stringify({ email: "nobody@demo.example" });
-  const call = httpRequest({
-    port,
-    method: "POST",
-    path: "/api/auth/request-code",
-    headers: {
-      host: `demo.localhost:${port}`,
-      "content-type": "application/json",
-      "content-length": String(body.length),
-      "x-requested-with": "XMLHttpRequest",
-      expect: "100-continue",
-    },
-  });
-  const answered = new Promise<number>((resolve, reject) => {
-    call.once("response", (response) => resolve(response.statusCode ?? 0));
-    call.once("error", reject);
-  });
-  await new Promise((resolve) => call.once("continue", resolve).flushHeaders());
-  return { finish: () => call.end(body), answered };
-}
-
 test("on SIGTERM the process is no longer ready, finishes its requests and exits with 0", async () => {
   const server = await start({ SHUTDOWN_NOTICE_SECONDS: "5" });
   await whenReady(server);
   expect(await statusOf(server, "/api/healthz")).toBe(200);
-  const call = await heldBackCall(server);
+  const call = await heldBackCall(server.port);
   server.child.kill("SIGTERM");
   await expect.poll(() => statusOf(server, "/api/readyz"), soon).toBe(503);
   expect(await statusOf(server, "/api/healthz")).toBe(200);

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { heldBackCall } from "@/testing/held-back-call";
 import { type StartedProduct, startProduct } from "@/testing/started-product";
 import { freePort, requireFreePort } from "../lib/free-port";
 import { prepareBuild } from "../lib/prepare";
@@ -94,27 +94,4 @@ async function statusOf(url: string): Promise<number> {
     ({ status }) => status,
     () => 0,
   );
-}
-
-/** A sign-in call whose body is held back until `finish`; it has reached the server. */
-async function heldBackCall(port: number) {
-  const body = JSON.stringify({ email: "nobody@demo.example" });
-  const call = httpRequest({
-    port,
-    method: "POST",
-    path: "/api/auth/request-code",
-    headers: {
-      host: `demo.localhost:${port}`,
-      "content-type": "application/json",
-      "content-length": String(body.length),
-      "x-requested-with": "XMLHttpRequest",
-      expect: "100-continue",
-    },
-  });
-  const answered = new Promise<number>((resolve, reject) => {
-    call.once("response", (response) => resolve(response.statusCode ?? 0));
-    call.once("error", reject);
-  });
-  await new Promise((resolve) => call.once("continue", resolve).flushHeaders());
-  return { finish: () => call.end(body), answered };
 }

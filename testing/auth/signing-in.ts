@@ -8,6 +8,7 @@ import { type SignInOutcome, verifyCode } from "@/lib/auth/verify-code";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import type { SignInTry } from "@/lib/server/prisma/client";
+import { mailsTo } from "../mail/queued-mails";
 
 /** An Argon2id hash that is checked at once: the product's own takes its time on purpose, at every guess. */
 export function cheapHash(password: string): Promise<string> {
@@ -49,12 +50,7 @@ export async function mailedCodes(to: string, template = "sign-in-code"): Promis
 
 /** The subjects of all mails to an address. */
 export async function mailedSubjects(to: string): Promise<string[]> {
-  const rows = await withPlatform(
-    systemActor,
-    ({ db }) => db.$queryRaw<{ subject: string }[]>`
-      select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = ${to}`,
-  );
-  return rows.map(({ subject }) => subject);
+  return (await mailsTo(to)).map(({ subject }) => subject);
 }
 
 /** Requests a code and reads it from the mail; "" when none came. */

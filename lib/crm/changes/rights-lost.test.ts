@@ -5,11 +5,11 @@ import { getImport, startRun } from "@/lib/crm/imports/service";
 import { createImport } from "@/lib/crm/imports/upload";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
-import { mailJob } from "@/lib/server/mail/queue";
 import { askAs } from "@/testing/ask";
 import { addLeads, readChange, workOff } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { workOff as workOffImport } from "@/testing/imports/imports";
+import { mailsTo } from "@/testing/mail/queued-mails";
 import { shutOut } from "@/testing/matrix-world";
 import { runBatch } from "./batch";
 import { actorOfStep } from "./record";
@@ -112,13 +112,4 @@ async function oneBatch(company: TestCompany, id: string): Promise<void> {
 
 function leadsOf({ companyId, inTenant }: TestCompany): Promise<number> {
   return inTenant(({ db }) => db.lead.count({ where: { companyId, deletedAt: null } }));
-}
-
-async function mailsTo(to: string) {
-  const rows = await withPlatform(
-    systemActor,
-    ({ db }) => db.$queryRaw<{ data: unknown }[]>`
-      select data from pgboss.job where name = 'mail' and data->>'to' = ${to} order by created_on`,
-  );
-  return rows.map(({ data }) => mailJob.data.parse(data));
 }

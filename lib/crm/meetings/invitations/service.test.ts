@@ -3,13 +3,11 @@ import { DELETE as deleteLead } from "@/app/api/crm/leads/[id]/route";
 import { DELETE, PUT } from "@/app/api/crm/meetings/[id]/route";
 import { POST } from "@/app/api/crm/meetings/route";
 import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
-import { withPlatform } from "@/lib/server/database/db";
-import { systemActor } from "@/lib/server/database/scope";
-import { mailJob } from "@/lib/server/mail/queue";
 import { createLead, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { mailsTo } from "@/testing/mail/queued-mails";
 
 let home: TestCompany;
 let ask: Ask;
@@ -152,16 +150,6 @@ async function change(id: string, body: object) {
 
 async function remove(id: string) {
   return (await ask(DELETE, { method: "DELETE", params: { id } })).json.data;
-}
-
-/** The mails queued for an address, oldest first. */
-async function mailsTo(to: string) {
-  const rows = await withPlatform(
-    systemActor,
-    ({ db }) => db.$queryRaw<{ data: unknown }[]>`
-      select data from pgboss.job where name = 'mail' and data->>'to' = ${to} order by created_on`,
-  );
-  return rows.map(({ data }) => mailJob.data.parse(data));
 }
 
 function eventOf(mail: Awaited<ReturnType<typeof mailsTo>>[number] | undefined) {
