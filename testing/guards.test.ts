@@ -83,8 +83,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "components/list/selection-bar.tsx",
   ],
   "reading of certain kinds": [
-    "lib/crm/views/choices.ts",
-    "lib/crm/views/service.ts",
     "lib/companies/delete.ts",
     "lib/crm/calendar-feed/meetings.ts",
     "lib/crm/exports/tables.ts",

@@ -15,6 +15,10 @@ export type KindDeclaration<F extends Fields = Fields> = {
   label: keyof F & string;
   /** The kind it hangs on, and the field that refers to it. */
   parent: { kind: KindDeclaration; by: keyof F & string } | null;
+  /** The columns of its list, by their ids. */
+  columns: readonly string[];
+  /** The parameters that the screen of its list reads besides the filters of the API. */
+  screenFilters?: readonly string[];
   /** The fields that can be changed on many records at once. */
   bulk: readonly (keyof F & string)[];
   /** Fields that an undo gives back together or not at all. */

@@ -3,6 +3,7 @@ import { schemaIn } from "@/lib/core/endpoint";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isOwner } from "@/lib/core/permissions";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { conflictOn } from "@/lib/server/database/database-fault";
@@ -10,7 +11,7 @@ import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { mostViews, type ViewScreen, viewColumns } from "./choices";
+import { mostViews, type ViewScreen } from "./choices";
 import { readViews, type Viewer } from "./read";
 import type { View, ViewInput, ViewUpdate } from "./schema";
 
@@ -171,9 +172,9 @@ async function requireRoom(
 }
 
 function kindOf(screen: ViewScreen): StoredKind {
-  const found = storedKindList.find(({ kind }) => kind.many === screen);
-  if (!found) throw new Error(`no kind has the list ${screen}`);
-  return found;
+  const stored = storedKindList.find(({ kind }) => kind.many === screen);
+  if (!stored) throw new Error(`no kind has the list ${screen}`);
+  return stored;
 }
 
 /** Throws `validation_failed` unless the list of the screen takes the filter and the order. */
@@ -182,10 +183,11 @@ function requireReadable(
   screen: ViewScreen,
   { filter = {}, sort, layout, columns }: Omit<ViewUpdate, "name">,
 ): void {
-  const schema = schemaIn(kindOf(screen).query, timeZone);
+  const { kind, query } = kindOf(screen);
+  const schema = schemaIn(query, timeZone);
   const given = typeof filter !== "string" ? filter : filter ? { f: filter } : {};
   for (const key of Object.keys(given))
-    if (!isFilter(screen, schema, key))
+    if (!isFilter(kind, schema, key))
       throw invalidField(`filter.${key}`, `No list of ${screen} is narrowed by this`);
   const read = schema.safeParse({ ...given, ...(sort && { sort }) });
   const [issue] = read.success ? [] : read.error.issues;
@@ -193,25 +195,29 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
-  requireColumns(screen, columns ?? []);
-  if (layout === "board" && !kindOf(screen).kind.stages)
+  requireColumns(kind, columns ?? []);
+  if (layout === "board" && !kind.stages)
     throw invalidField("layout", `A list of ${screen} has no board`);
 }
 
 const notOfAView = new Set(["page", "limit", "cursor", "sort"]);
 
-function isFilter(screen: ViewScreen, { shape }: z.ZodObject, key: string): boolean {
-  if (screen === "meetings" && key === "when") return true;
+function isFilter(
+  { screenFilters }: KindDeclaration,
+  { shape }: z.ZodObject,
+  key: string,
+): boolean {
+  if (screenFilters?.includes(key)) return true;
   return Object.hasOwn(shape, key) && !notOfAView.has(key);
 }
 
-/** Throws `validation_failed` unless the list of the screen has the columns, each named once. */
-function requireColumns(screen: ViewScreen, columns: NonNullable<ViewUpdate["columns"]>): void {
+/** Throws `validation_failed` unless the list has the columns, each named once. */
+function requireColumns(kind: KindDeclaration, columns: NonNullable<ViewUpdate["columns"]>): void {
   const named = new Set<string>();
   for (const column of columns) {
     const id = typeof column === "string" ? column : column.id;
-    if (!viewColumns[screen].includes(id))
-      throw invalidField("columns", `The list of ${screen} has no column ${id}`);
+    if (!kind.columns.includes(id))
+      throw invalidField("columns", `The list of ${kind.many} has no column ${id}`);
     if (named.has(id)) throw invalidField("columns", `Name the column ${id} once`);
     named.add(id);
   }

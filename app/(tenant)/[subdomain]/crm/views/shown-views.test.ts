@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { viewColumns, viewScreens } from "@/lib/crm/views/choices";
+import { kindList } from "@/lib/crm/kinds";
 import type { View } from "@/lib/crm/views/schema";
 import { brandList } from "../brands/brand-list";
 import { enquiryList } from "../enquiries/enquiry-list";
@@ -20,8 +20,8 @@ const ids = ["clientName", "stage", "priority", "actions"];
 test.each([brandList, enquiryList, leadList, meetingList])(
   "a view may name every column of the list of $name but its actions",
   ({ name, headers }) => {
-    const screen = viewScreens.find((one) => one === name) ?? expect.fail();
-    expect([...viewColumns[screen], "actions"].toSorted()).toEqual(Object.keys(headers).toSorted());
+    const kind = kindList.find(({ many }) => many === name) ?? expect.fail();
+    expect([...kind.columns, "actions"].toSorted()).toEqual(Object.keys(headers).toSorted());
   },
 );
 
