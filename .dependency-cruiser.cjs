@@ -115,7 +115,7 @@ const crmRooms = {
   changes: entities,
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],
-  search: entities,
+  search: [...entities, "lib/crm/proposals/found\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 

@@ -45,6 +45,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/dashboard/today.ts",
   ],
   "proposals, which are made for enquiries": [
+    "lib/crm/proposals/found.ts",
     "lib/crm/proposals/row.ts",
     "lib/crm/proposals/send.ts",
     "lib/crm/proposals/service.ts",
@@ -88,8 +89,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/exports/tables.ts",
     "lib/crm/record-pages/pages.ts",
     "lib/crm/record-pages/related.ts",
-    "lib/crm/search/shown.ts",
-    "lib/crm/search/tiers.ts",
     "lib/crm/timeline/choices.ts",
     "lib/crm/timeline/sources.ts",
     "lib/openapi/page/page.ts",

@@ -21,6 +21,11 @@ function firstLetter(word: string | undefined): string {
   return Array.from(word ?? "")[0] ?? "";
 }
 
+/** "Company" for "company". */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Labels of audit log actions, by action: `company.status_changed`. */
 export type ActionWords = Readonly<Record<string, string>>;
 
@@ -29,7 +34,7 @@ export function actionText(words: ActionWords, action: string): string {
   const known = Object.hasOwn(words, action) ? words[action] : undefined;
   if (known) return known;
   const spelled = action.replaceAll(/[._]/g, " ");
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
+  return capitalized(spelled);
 }
 
 const nameKeys = ["name", "label", "clientName", "title", "fileName"];

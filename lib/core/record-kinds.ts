@@ -15,7 +15,7 @@ export type ManyRecords = (typeof manyRecords)[RecordKind];
 
 const [topKind, ...otherKinds] = recordKinds;
 
-/** Those names in the order of the kinds. */
+/** The same names in the order of the kinds. */
 export const manyNames: readonly [ManyRecords, ...ManyRecords[]] = [
   manyRecords[topKind],
   ...otherKinds.map((kind) => manyRecords[kind]),

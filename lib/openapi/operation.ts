@@ -1,4 +1,5 @@
 import type { Endpoint, Policy } from "@/lib/core/endpoint";
+import { capitalized } from "@/lib/core/labels";
 import {
   headerRefs,
   type Parameter,
@@ -58,8 +59,4 @@ function permissionSentence(endpoint: Endpoint): string {
   return endpoint.permission
     ? ` A company may keep this (${endpoint.permission}) for its owners; then a team member gets 403.`
     : "";
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

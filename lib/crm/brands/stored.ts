@@ -1,4 +1,5 @@
 import { storedKind } from "@/lib/crm/records/stored-kind";
+import { brandFound } from "./found";
 import { brandKind } from "./kind";
 import { brandConditions } from "./list";
 import { brandQuery } from "./schema";
@@ -9,4 +10,5 @@ export const storedBrands = storedKind({
   movedAtOnce: 50,
   query: brandQuery,
   conditions: brandConditions,
+  found: brandFound,
 });

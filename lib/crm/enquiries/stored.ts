@@ -51,4 +51,8 @@ export const storedEnquiries = storedKind({
   rules,
   query: enquiryQuery,
   conditions: enquiryConditions,
+  found: {
+    newest: "t.added_date desc, t.id desc",
+    subtitle: "concat_ws(' · ', above.client_name, t.stage)",
+  },
 });

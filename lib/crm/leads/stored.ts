@@ -1,4 +1,5 @@
 import { storedKind } from "@/lib/crm/records/stored-kind";
+import { leadFound } from "./found";
 import { leadKind } from "./kind";
 import { leadConditions } from "./list";
 import { lastChangeOf } from "./reader";
@@ -10,4 +11,5 @@ export const storedLeads = storedKind({
   lastChange: lastChangeOf("lead"),
   query: leadQuery,
   conditions: leadConditions,
+  found: leadFound,
 });

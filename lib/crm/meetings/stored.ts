@@ -29,4 +29,9 @@ export const storedMeetings = storedKind({
   rules: { translate, follow: followMeetings },
   query: meetingQuery,
   conditions: meetingConditions,
+  found: {
+    newest: "t.scheduled_date desc, t.id desc",
+    subtitle:
+      "concat_ws(' · ', above.client_name, to_char(t.scheduled_date at time zone zone.name, 'FMDD Mon YYYY'))",
+  },
 });

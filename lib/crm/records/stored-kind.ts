@@ -2,9 +2,11 @@ import type * as z from "zod";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import type { RecordTable } from "@/lib/server/records/record-writer";
 import { type KindDeclaration, linkedFields } from "./define-kind";
+import type { Found } from "./found";
 
 /** What happened to records: their values changed, or they went to the trash or came back. */
 export type RecordEvent = "updated" | "deleted" | "restored";
@@ -60,6 +62,8 @@ export type StoredKind = {
   rules: Rules;
   /** The filters, order and page of its list. */
   query: z.ZodObject | ((timeZone: string) => z.ZodObject);
+  /** How a search finds its records. */
+  found: Found;
 };
 
 /** A kind whose records a list selects by its filters. */
@@ -75,6 +79,13 @@ type Storing<Q> = {
   rules?: Rules;
   query: StoredKind["query"];
   conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]> | Prisma.Sql[];
+  found?: FoundRecords;
+};
+
+/** The part of `Found` that differs by kind. Without `subtitle`, a result shows the name of the record above. */
+type FoundRecords = Partial<Omit<Found, "table" | "live" | "latest" | "title" | "below">> & {
+  /** The order of the records below one of the kind above. */
+  below?: string;
 };
 
 /** Adds to a kind what only the server knows of it. */
@@ -86,6 +97,7 @@ export function storedKind<Q>({
   rules = {},
   query,
   conditions,
+  found = {},
 }: Storing<Q>): ListedKind<Q> {
   return {
     kind,
@@ -100,6 +112,7 @@ export function storedKind<Q>({
       lastChange: lastChange ?? null,
     },
     conditions: async (tenant, filters) => conditions(tenant, filters),
+    found: foundOf(kind, found),
   };
 }
 
@@ -110,4 +123,25 @@ function columnsOf({ fields, stages }: KindDeclaration): Readonly<Record<string,
   const linked = [...linkedFields(fields).values()].map((key) => [key, "uuid"] as const);
   const since = stages ? [["stageSince", "timestamptz"] as const] : [];
   return Object.fromEntries([...stored, ...linked, ...since]);
+}
+
+function foundOf(
+  { name, label, parent }: KindDeclaration,
+  { below = "t.id desc", ...how }: FoundRecords,
+): Found {
+  const found = {
+    newest: "t.created_at desc, t.id desc",
+    table: name,
+    live: "t.deleted_at is null",
+    title: `t.${columnName(label)}`,
+  };
+  if (!parent) return { subtitle: "null", ...found, ...how };
+  const { kind, by } = { kind: parent.kind, by: columnName(parent.by) };
+  return {
+    ...found,
+    subtitle: `above.${columnName(kind.label)}`,
+    join: `join ${kind.name} above on above.company_id = t.company_id and above.id = t.${by}`,
+    below: { kind: kind.name, by, newest: below },
+    ...how,
+  };
 }

@@ -1,4 +1,5 @@
 import { manyRecords } from "@/lib/core/record-kinds";
+import type { Words } from "@/lib/crm/records/found";
 import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -7,7 +8,7 @@ import { type FoundKind, foundKinds } from "./choices";
 import type { SearchQuery, SearchResult, ShownResults } from "./schema";
 import { shownOf } from "./shown";
 import { topTables } from "./tiers";
-import { type Words, wordsOf } from "./words";
+import { wordsOf } from "./words";
 
 type Row = Omit<SearchResult, "url"> & { under: string | null };
 

@@ -1,13 +1,10 @@
 import { invalidField } from "@/lib/core/errors";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { FoundKind } from "./choices";
+import { found } from "./found-kinds";
 import type { RecentInput } from "./schema";
 
 const most = 20;
-
-/** The table of each kind, where its name is another. */
-const tables: Partial<Record<FoundKind, string>> = { person: "app_user" };
 
 /** Keeps a record as the one the member opened last, and the 19 before it. Throws `validation_failed` on `id`. */
 export async function keepRecent(
@@ -17,7 +14,7 @@ export async function keepRecent(
 ): Promise<void> {
   const kept = await db.$executeRaw`
     insert into recent_record (company_id, user_id, kind, record_id, opened_at)
-    select company_id, ${memberId}::uuid, ${kind}, id, ${now} from ${fixedSql(tables[kind] ?? kind)}
+    select company_id, ${memberId}::uuid, ${kind}, id, ${now} from ${fixedSql(found[kind].table)}
     where company_id = ${companyId}::uuid and id = ${id}::uuid
     on conflict (company_id, user_id, kind, record_id) do update set opened_at = excluded.opened_at`;
   if (kept === 0) throw invalidField("id", "Choose a record of this company");

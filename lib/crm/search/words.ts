@@ -1,17 +1,4 @@
-/** A proposal's number, or the serial alone. */
-export type SoughtNumber = { serial: number; year: string | null; revision: number | null };
-
-/** What a search text may stand for. */
-export type Words = {
-  /** With single spaces. */
-  text: string;
-  /** The digits that a phone number ends with, ten at most. */
-  phoneEnd: string | null;
-  /** The digits that a phone number contains, without country and trunk codes. */
-  phonePart: string | null;
-  isEmail: boolean;
-  number: SoughtNumber | null;
-};
+import type { ProposalNumber, Words } from "@/lib/crm/records/found";
 
 const fewestDigits = 4;
 /** The digits without the country code, by which numbers of one country differ. */
@@ -45,7 +32,7 @@ function withoutCodes(text: string, digits: string): string {
 }
 
 /** `Q/2026-27/0001 v2`, `2026-27/1` or `12`. */
-function numberOf(text: string): SoughtNumber | null {
+function numberOf(text: string): ProposalNumber | null {
   const match = /^#?(?:q\/)?(?:(\d{4}-\d{2})\/)?(\d{1,6})(?: ?v(\d{1,4}))?$/i.exec(text);
   if (!match?.[2]) return null;
   const [, year = null, serial, revision] = match;

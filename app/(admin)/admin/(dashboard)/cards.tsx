@@ -14,6 +14,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatCount, formatDateTime } from "@/lib/core/format";
+import { capitalized } from "@/lib/core/labels";
 import type {
   PlatformDashboard,
   RecentActivity,
@@ -97,7 +98,7 @@ function Service({ icon: Icon, label, state, good }: ServiceProps) {
       <span className="flex-1">{label}</span>
       <Badge tone={isGood ? "success" : "danger"}>
         <StateIcon className="size-3.5" />
-        {state.charAt(0).toUpperCase() + state.slice(1)}
+        {capitalized(state)}
       </Badge>
     </li>
   );

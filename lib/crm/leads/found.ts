@@ -1,0 +1,24 @@
+import {
+  foundBy,
+  hasRunsOf,
+  liveRows,
+  ranks,
+  type Search,
+  type Words,
+} from "@/lib/crm/records/found";
+import { Prisma } from "@/lib/server/prisma/client";
+
+/** How a search finds leads: also by the phone number, whose digits end their `search`. */
+export const leadFound = {
+  newest: "t.date desc, t.id desc",
+  hasStart: true,
+  hasRuns: true,
+  textOf: ({ phonePart, text }: Words) => phonePart ?? text,
+  subtitle: `concat_ws(' · ', above.name, case best.rank when ${ranks.phone} then t.mobile_number
+    when ${ranks.email} then t.email_id else t.stage end)`,
+  reached: ({ companyId, words: { phoneEnd } }: Search) => Prisma.sql`
+    select ${foundBy("phone")} from ${liveRows("lead", companyId)} and ${phoneEnd}::text is not null
+      and ${hasRunsOf(companyId, phoneEnd ?? "")} and t.search like ${`%${phoneEnd ?? ""}`}::text
+    limit 60`,
+  below: "t.date desc, t.id desc",
+};
