@@ -86,7 +86,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
   "reading of certain kinds": [
     "lib/companies/delete.ts",
     "lib/crm/calendar-feed/meetings.ts",
-    "lib/crm/exports/tables.ts",
     "lib/crm/record-pages/pages.ts",
     "lib/crm/record-pages/related.ts",
     "lib/crm/timeline/choices.ts",
