@@ -96,12 +96,15 @@ const crm = (...rooms) => [base, ...rooms.map((room) => `lib/crm/${room}/`)];
 const deletedCounts = "lib/crm/deleted-counts\\.ts$";
 const entities = [...crm("records", "brands", "leads", "meetings", "enquiries"), lists];
 
+/** What calls of many records, exports and timelines have in common for every kind. */
+const calls = "lib/crm/(changes|exports|timeline)/(endpoints|schema)\\.ts$";
+
 const crmRooms = {
   records: [base],
-  brands: [...crm("records"), deletedCounts, "lib/crm/leads/stages\\.ts$"],
-  leads: [...crm("records", "brands"), deletedCounts],
-  meetings: [...crm("records", "brands", "leads"), deletedCounts],
-  enquiries: [...crm("records", "brands", "leads"), deletedCounts],
+  brands: [...crm("records"), deletedCounts, calls, "lib/crm/leads/stages\\.ts$"],
+  leads: [...crm("records", "brands"), deletedCounts, calls],
+  meetings: [...crm("records", "brands", "leads"), deletedCounts, calls],
+  enquiries: [...crm("records", "brands", "leads"), deletedCounts, calls],
   proposals: [
     ...crm("records", "brands", "leads", "enquiries"),
     "lib/companies/profile/schema\\.ts$",

@@ -7,10 +7,9 @@ import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
-import { bulkEndpoints, changeEndpoints } from "@/lib/crm/changes/endpoints";
+import { changeEndpoints } from "@/lib/crm/changes/endpoints";
 import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
-import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
@@ -37,30 +36,10 @@ const byChapter = {
   "Calendar feed": Object.values(calendarFeedEndpoints),
   Team: Object.values(teamEndpoints),
   "CRM dashboard": Object.values(crmDashboardEndpoints),
-  Brands: [
-    ...Object.values(brandEndpoints),
-    bulkEndpoints.brands,
-    exportEndpoints.brands,
-    selectedExportEndpoints.brands,
-  ],
-  Leads: [
-    ...Object.values(leadEndpoints),
-    bulkEndpoints.leads,
-    exportEndpoints.leads,
-    selectedExportEndpoints.leads,
-  ],
-  Meetings: [
-    ...Object.values(meetingEndpoints),
-    bulkEndpoints.meetings,
-    exportEndpoints.meetings,
-    selectedExportEndpoints.meetings,
-  ],
-  Enquiries: [
-    ...Object.values(enquiryEndpoints),
-    bulkEndpoints.enquiries,
-    exportEndpoints.enquiries,
-    selectedExportEndpoints.enquiries,
-  ],
+  Brands: Object.values(brandEndpoints),
+  Leads: Object.values(leadEndpoints),
+  Meetings: Object.values(meetingEndpoints),
+  Enquiries: Object.values(enquiryEndpoints),
   Proposals: [...Object.values(proposalEndpoints), ...Object.values(sharedProposalEndpoints)],
   Search: Object.values(searchEndpoints),
   Timeline: Object.values(timelineEndpoints),

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { bulkOf } from "@/lib/crm/changes/endpoints";
+import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { exportInput, exportQuery, exportsOf, paging } from "@/lib/crm/exports/endpoints";
+import { timelineOf } from "@/lib/crm/timeline/endpoints";
+import { brandKind } from "./kind";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "./schema";
 
 export const brandEndpoints = {
@@ -55,4 +60,7 @@ export const brandEndpoints = {
     answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
     message: "Brand moved to the trash",
   }),
+  bulk: bulkOf(brandKind, (timeZone) => bulkInput(brandKind, brandQuery, { timeZone, extras: {} })),
+  ...exportsOf(brandKind, exportQuery(brandQuery.omit(paging)), exportInput(brandQuery)),
+  ...timelineOf(brandKind, ", its leads, meetings and enquiries"),
 };

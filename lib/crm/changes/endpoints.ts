@@ -1,54 +1,35 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { capitalized } from "@/lib/core/labels";
 import { pagination } from "@/lib/core/pagination";
 import {
-  brandBulk,
   bulkAnswer,
   change,
   changeItem,
   changeItemQuery,
   changeLimits,
   changeQuery,
-  enquiryBulk,
-  leadBulk,
-  meetingBulk,
 } from "./schema";
 
-const maxBytes = changeLimits.bodyBytes;
-const bulk = { method: "POST", policy: "member", maxBytes, answer: bulkAnswer } as const;
 const one = z.object({ change });
 const nothing = z.strictObject({});
 
-export const bulkEndpoints = {
-  leads: defineEndpoint({
-    ...bulk,
-    path: "/crm/leads/bulk",
-    summary: "Change many leads at once; more than 500 in the background, answered by 202",
-    body: leadBulk,
-    message: "Leads changed",
-  }),
-  brands: defineEndpoint({
-    ...bulk,
-    path: "/crm/brands/bulk",
-    summary: "Change many brands at once; more than 500 in the background, answered by 202",
-    body: brandBulk,
-    message: "Brands changed",
-  }),
-  meetings: defineEndpoint({
-    ...bulk,
-    path: "/crm/meetings/bulk",
-    summary: "Change many meetings at once; more than 500 in the background, answered by 202",
-    body: meetingBulk,
-    message: "Meetings changed",
-  }),
-  enquiries: defineEndpoint({
-    ...bulk,
-    path: "/crm/enquiries/bulk",
-    summary: "Change many enquiries at once; more than 500 in the background, answered by 202",
-    body: enquiryBulk,
-    message: "Enquiries changed",
-  }),
-};
+/** Changes many records of a kind at once. */
+export function bulkOf<
+  const M extends string,
+  B extends z.ZodType | ((timeZone?: string) => z.ZodType),
+>({ many }: { many: M }, body: B) {
+  return defineEndpoint({
+    method: "POST",
+    path: `/crm/${many}/bulk`,
+    policy: "member",
+    maxBytes: changeLimits.bodyBytes,
+    summary: `Change many ${many} at once; more than 500 in the background, answered by 202`,
+    body,
+    answer: bulkAnswer,
+    message: `${capitalized(many)} changed`,
+  });
+}
 
 export const changeEndpoints = {
   list: defineEndpoint({

@@ -12,65 +12,10 @@ import {
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
-import { brandKind } from "@/lib/crm/brands/kind";
-import { brandQuery } from "@/lib/crm/brands/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { closeLead, closesWhenWon, enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { leadQuery } from "@/lib/crm/leads/schema";
-import { meetingKind } from "@/lib/crm/meetings/kind";
-import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { changeActions, changeKinds, changeLimits, changeStates, itemOutcomes } from "./choices";
 
 export * from "./choices";
-
-/** One change of many leads. */
-export function leadBulk(timeZone?: string) {
-  const fields = {
-    ...bulkFieldsOf(leadKind, timeZone),
-    nextFollowUpDate: dateOrDays(timeZone),
-  };
-  return bulkInput(leadQuery(timeZone), fields, timeZone);
-}
-
-/** One change of many enquiries; the stage Lost comes with a reason. */
-export function enquiryBulk(timeZone?: string) {
-  const fields = {
-    ...bulkFieldsOf(enquiryKind, timeZone),
-    nextFollowUpDate: dateOrDays(timeZone),
-    closeLead,
-  };
-  return bulkInput(enquiryQuery(timeZone), fields, timeZone)
-    .refine(({ change }) => !change.lostReason || change.stage === "Lost", {
-      error: "A reason goes with the stage Lost",
-      path: ["change", "lostReason"],
-    })
-    .refine(({ change }) => closesWhenWon(change), {
-      error: "Leads are closed with the stage Won",
-      path: ["change", "closeLead"],
-    });
-}
-
-/** One change of many meetings; invited clients are sent it. */
-export function meetingBulk(timeZone?: string) {
-  return bulkInput(meetingQuery(timeZone), bulkFieldsOf(meetingKind, timeZone), timeZone);
-}
-
-/** One change of many brands. */
-export function brandBulk(timeZone?: string) {
-  return bulkInput(brandQuery, bulkFieldsOf(brandKind, timeZone), timeZone);
-}
-
-/** The fields as an update of one record takes them. */
-function bulkFieldsOf<F extends Fields, const K extends keyof UpdateShape<F> & string>(
-  { fields, bulk }: { fields: F; bulk: readonly K[] },
-  timeZone?: string,
-): Pick<UpdateShape<F>, K> {
-  const shape = updateShape(fields, timeZone);
-  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
-  return Object.fromEntries(bulk.map((key) => [key, shape[key]])) as Pick<UpdateShape<F>, K>;
-}
 
 /** A date, null for none, or how many days later: counted from the record's own date, else from today. */
 function dateOrDays(timeZone?: string) {
@@ -79,6 +24,25 @@ function dateOrDays(timeZone?: string) {
     error: "Enter a date, such as 2026-11-21, or the days to add",
   });
 }
+
+/** The fields as an update of one record takes them; dates also as days to add. */
+type BulkShape<F extends Fields, K extends keyof UpdateShape<F>> = {
+  [P in K]: F[P] extends { kind: { name: "date" } }
+    ? ReturnType<typeof dateOrDays>
+    : UpdateShape<F>[P];
+};
+
+function bulkShape<F extends Fields, const K extends keyof UpdateShape<F> & string>(
+  { fields, bulk }: Bulk<F, K>,
+  timeZone?: string,
+): BulkShape<F, K> {
+  const shape = updateShape(fields, timeZone);
+  const of = (key: K) => (fields[key]?.kind.name === "date" ? dateOrDays(timeZone) : shape[key]);
+  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
+  return Object.fromEntries(bulk.map((key) => [key, of(key)])) as BulkShape<F, K>;
+}
+
+type Bulk<F extends Fields, K> = { fields: F; bulk: readonly K[] };
 
 const tooManyIds = `Choose at most ${changeLimits.ids.toLocaleString("en-IN")} records, or all that match`;
 const ids = () =>
@@ -107,21 +71,24 @@ export function selection<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
 const chooseChange = "Choose what to change";
 const deletesAlone = "Delete records without another change";
 
-function bulkInput<Q extends z.ZodObject, const S extends z.ZodRawShape>(
-  query: Q,
-  fields: S,
-  timeZone?: string,
-) {
+/** One change of many records of a kind; `extras` are asked of the change beside the fields. */
+export function bulkInput<
+  F extends Fields,
+  const K extends keyof UpdateShape<F> & string,
+  Q extends z.ZodObject,
+  const S extends z.ZodRawShape,
+>(kind: Bulk<F, K>, query: Q, { timeZone, extras }: { timeZone?: string | undefined; extras: S }) {
   const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
   const change = z
-    .strictObject({ ...fields, task: task.optional(), delete: z.literal(true).optional() })
+    .strictObject({
+      ...bulkShape(kind, timeZone),
+      ...extras,
+      task: task.optional(),
+      delete: z.literal(true).optional(),
+    })
     .refine((given) => givenKeys(given).length > 0, chooseChange)
     .refine((given) => !("delete" in given) || givenKeys(given).length === 1, deletesAlone);
-  return z.strictObject({
-    select: selection(query),
-    change,
-    dryRun: dryRun(),
-  });
+  return z.strictObject({ select: selection(query), change, dryRun: dryRun() });
 }
 
 function givenKeys(change: object): string[] {

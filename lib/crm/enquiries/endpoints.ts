@@ -3,10 +3,17 @@ import { columnOrder } from "@/lib/core/board";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
+import { bulkOf } from "@/lib/crm/changes/endpoints";
+import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { exportInput, exportQuery, exportsOf, paging } from "@/lib/crm/exports/endpoints";
 import { boardStages } from "@/lib/crm/records/board-stages";
 import { cardsOf } from "@/lib/crm/records/schema";
+import { timelineOf } from "@/lib/crm/timeline/endpoints";
+import { enquiryKind } from "./kind";
 import {
+  closeLead,
+  closesWhenWon,
   enquiry,
   enquiryBoardQuery,
   enquiryColumn,
@@ -23,6 +30,19 @@ const changeId = z.string().nullable().meta({
   description: "The change that closed the lead too, which can be undone; null if it did not",
 });
 const together = z.object({ enquiry, changeId });
+
+/** One change of many enquiries; the stage Lost comes with a reason. */
+function enquiryBulk(timeZone?: string) {
+  return bulkInput(enquiryKind, enquiryQuery(timeZone), { timeZone, extras: { closeLead } })
+    .refine(({ change }) => !change.lostReason || change.stage === "Lost", {
+      error: "A reason goes with the stage Lost",
+      path: ["change", "lostReason"],
+    })
+    .refine(({ change }) => closesWhenWon(change), {
+      error: "Leads are closed with the stage Won",
+      path: ["change", "closeLead"],
+    });
+}
 
 export const enquiryEndpoints = {
   list: defineEndpoint({
@@ -100,4 +120,11 @@ export const enquiryEndpoints = {
     answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
     message: "Enquiry moved to the trash",
   }),
+  bulk: bulkOf(enquiryKind, enquiryBulk),
+  ...exportsOf(
+    enquiryKind,
+    (timeZone) => exportQuery(enquiryQuery(timeZone).omit(paging)),
+    (timeZone) => exportInput(enquiryQuery(timeZone)),
+  ),
+  ...timelineOf(enquiryKind),
 };

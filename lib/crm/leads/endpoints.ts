@@ -3,9 +3,14 @@ import { columnOrder } from "@/lib/core/board";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
 import { pagination } from "@/lib/core/pagination";
+import { bulkOf } from "@/lib/crm/changes/endpoints";
+import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { exportInput, exportQuery, exportsOf, paging } from "@/lib/crm/exports/endpoints";
 import { boardStages } from "@/lib/crm/records/board-stages";
 import { cardsOf } from "@/lib/crm/records/schema";
+import { timelineOf } from "@/lib/crm/timeline/endpoints";
+import { leadKind } from "./kind";
 import {
   lead,
   leadBoardQuery,
@@ -83,4 +88,13 @@ export const leadEndpoints = {
     answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
     message: "Lead moved to the trash",
   }),
+  bulk: bulkOf(leadKind, (timeZone) =>
+    bulkInput(leadKind, leadQuery(timeZone), { timeZone, extras: {} }),
+  ),
+  ...exportsOf(
+    leadKind,
+    (timeZone) => exportQuery(leadQuery(timeZone).omit(paging)),
+    (timeZone) => exportInput(leadQuery(timeZone)),
+  ),
+  ...timelineOf(leadKind, ", its meetings and enquiries"),
 };

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { bulkOf } from "@/lib/crm/changes/endpoints";
+import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { exportInput, exportQuery, exportsOf, paging } from "@/lib/crm/exports/endpoints";
 import { lead } from "@/lib/crm/leads/schema";
+import { timelineOf } from "@/lib/crm/timeline/endpoints";
+import { meetingKind } from "./kind";
 import {
   conflictQuery,
   meeting,
@@ -76,4 +81,13 @@ export const meetingEndpoints = {
     answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
     message: "Meeting moved to the trash",
   }),
+  bulk: bulkOf(meetingKind, (timeZone) =>
+    bulkInput(meetingKind, meetingQuery(timeZone), { timeZone, extras: {} }),
+  ),
+  ...exportsOf(
+    meetingKind,
+    (timeZone) => exportQuery(meetingQuery(timeZone).omit(paging)),
+    (timeZone) => exportInput(meetingQuery(timeZone)),
+  ),
+  ...timelineOf(meetingKind),
 };

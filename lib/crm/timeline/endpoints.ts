@@ -11,58 +11,48 @@ import {
 
 const entry = z.object({ entry: timelineEntry });
 
-function read<const P extends `/${string}`>(path: P, of: string) {
-  return defineEndpoint({
-    method: "GET",
-    path,
-    policy: "member",
-    summary: `What happened with ${of}, the newest first`,
-    query: timelineQuery,
-    answer: timelinePage,
-  });
-}
-
-function add<const P extends `/${string}`>(path: P, of: string) {
-  return defineEndpoint({
-    method: "POST",
-    path,
-    policy: "member",
-    summary: `Write a note, a call or a task onto the timeline of ${of}`,
-    body: timelineInput,
-    answer: entry,
-    status: 201,
-    message: "Added to the timeline",
-  });
-}
-
-function attach<const P extends `/${string}`>(path: P, of: string) {
-  return defineEndpoint({
-    method: "POST",
-    path,
-    policy: "member",
-    summary: `Attach a file to ${of}: a PDF, a picture, an Office file, CSV or text`,
-    accepts: ["multipart"],
-    files: ["file"],
-    maxBytes: attachmentMaxBytes + 64 * 1024,
-    answer: entry,
-    status: 201,
-    message: "File attached",
-  });
+/** The timeline of the records of a kind, which shows also that of the records `below` each. */
+export function timelineOf<const N extends string, const M extends string>(
+  { name, many }: { name: N; many: M },
+  below = "",
+) {
+  const one = `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  const path = `/crm/${many}/{id}/timeline` as const;
+  return {
+    timeline: defineEndpoint({
+      method: "GET",
+      path,
+      policy: "member",
+      summary: `What happened with ${one}${below}, the newest first`,
+      query: timelineQuery,
+      answer: timelinePage,
+    }),
+    addToTimeline: defineEndpoint({
+      method: "POST",
+      path,
+      policy: "member",
+      summary: `Write a note, a call or a task onto the timeline of ${one}`,
+      body: timelineInput,
+      answer: entry,
+      status: 201,
+      message: "Added to the timeline",
+    }),
+    attachFile: defineEndpoint({
+      method: "POST",
+      path: `/crm/${many}/{id}/files`,
+      policy: "member",
+      summary: `Attach a file to ${one}: a PDF, a picture, an Office file, CSV or text`,
+      accepts: ["multipart"],
+      files: ["file"],
+      maxBytes: attachmentMaxBytes + 64 * 1024,
+      answer: entry,
+      status: 201,
+      message: "File attached",
+    }),
+  };
 }
 
 export const timelineEndpoints = {
-  ofBrand: read("/crm/brands/{id}/timeline", "a brand, its leads, meetings and enquiries"),
-  ofLead: read("/crm/leads/{id}/timeline", "a lead, its meetings and enquiries"),
-  ofMeeting: read("/crm/meetings/{id}/timeline", "a meeting"),
-  ofEnquiry: read("/crm/enquiries/{id}/timeline", "an enquiry"),
-  addToBrand: add("/crm/brands/{id}/timeline", "a brand"),
-  addToLead: add("/crm/leads/{id}/timeline", "a lead"),
-  addToMeeting: add("/crm/meetings/{id}/timeline", "a meeting"),
-  addToEnquiry: add("/crm/enquiries/{id}/timeline", "an enquiry"),
-  attachToBrand: attach("/crm/brands/{id}/files", "a brand"),
-  attachToLead: attach("/crm/leads/{id}/files", "a lead"),
-  attachToMeeting: attach("/crm/meetings/{id}/files", "a meeting"),
-  attachToEnquiry: attach("/crm/enquiries/{id}/files", "an enquiry"),
   file: defineEndpoint({
     method: "GET",
     path: "/crm/attachments/{id}",

@@ -1,10 +1,10 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
-import { bulkEndpoints } from "@/lib/crm/changes/endpoints";
+import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handle(bulkEndpoints.leads, ({ tenant, member, body }) =>
+  POST: handle(leadEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedLeads, body),
   ),
 });

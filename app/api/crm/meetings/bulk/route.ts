@@ -1,10 +1,10 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
-import { bulkEndpoints } from "@/lib/crm/changes/endpoints";
+import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { storedMeetings } from "@/lib/crm/meetings/stored";
 import { handle, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handle(bulkEndpoints.meetings, ({ tenant, member, body }) =>
+  POST: handle(meetingEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedMeetings, body),
   ),
 });

@@ -1,5 +1,5 @@
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
-import { exportEndpoints, selectedExportEndpoints } from "@/lib/crm/exports/endpoints";
+import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { meetingKind } from "@/lib/crm/meetings/kind";
 import type { MeetingQuery } from "@/lib/crm/meetings/schema";
 import { storedMeetings } from "@/lib/crm/meetings/stored";
@@ -7,9 +7,9 @@ import { meetingTable } from "@/lib/crm/meetings/table";
 import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleInSteps(exportEndpoints.meetings, exportAll(meetingKind.name, meetingTable)),
+  GET: handleInSteps(meetingEndpoints.export, exportAll(meetingKind.name, meetingTable)),
   POST: handleInSteps(
-    selectedExportEndpoints.meetings,
+    meetingEndpoints.exportSelected,
     exportSelected<MeetingQuery>(storedMeetings, meetingTable),
   ),
 });

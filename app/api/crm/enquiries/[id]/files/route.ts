@@ -1,9 +1,9 @@
-import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
+import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { attachFile } from "@/lib/crm/timeline/files/attach";
 import { handleInSteps, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handleInSteps(timelineEndpoints.attachToEnquiry, async ({ open, params, files }) => ({
+  POST: handleInSteps(enquiryEndpoints.attachFile, async ({ open, params, files }) => ({
     entry: await attachFile(open, { kind: "enquiry", id: params.id }, files.file),
   })),
 });
