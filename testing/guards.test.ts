@@ -76,7 +76,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "app/(tenant)/[subdomain]/crm/board/board-card.tsx",
     "app/(tenant)/[subdomain]/crm/board/record-board.tsx",
     "app/(tenant)/[subdomain]/crm/editing/use-record-saving.ts",
-    "app/(tenant)/[subdomain]/crm/list/record-kinds.ts",
+    "app/(tenant)/[subdomain]/crm/record-screens.ts",
     "app/(tenant)/[subdomain]/crm/record/call-outcome.tsx",
     "app/(tenant)/[subdomain]/crm/record/lead-acts.tsx",
     "app/(tenant)/[subdomain]/crm/record/read-record.tsx",

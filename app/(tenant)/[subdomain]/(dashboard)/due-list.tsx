@@ -9,7 +9,7 @@ import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
-import { recordWords } from "../crm/list/record-kinds";
+import { recordWords } from "../crm/record-screens";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
 

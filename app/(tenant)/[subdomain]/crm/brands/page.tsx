@@ -11,9 +11,9 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/request/page-query";
-import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
+import { recordLists } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { brandList } from "./brand-list";
 import { BrandsScreen } from "./brands-screen";

@@ -1,7 +1,7 @@
 import type { Tone } from "@/components/ui/badge";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { Change, ChangeAction, ChangeState, ItemOutcome } from "@/lib/crm/changes/schema";
-import { recordWords } from "../list/record-kinds";
+import { recordWords } from "../record-screens";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const changeList = {

@@ -6,10 +6,10 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { DateCell, inOrderOf, NameCell } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
-import { recordHref, recordLists } from "../list/record-kinds";
 import { ReachCell } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
+import { recordHref, recordLists } from "../record-screens";
 import {
   type EnquiryChange,
   EnquiryFollowUpMenu,

@@ -17,8 +17,8 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/request/page-query";
-import { recordLists } from "../list/record-kinds";
 import { LeavingBoundary } from "../record/record-link";
+import { recordLists } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { EnquiriesBoard, EnquiriesScreen } from "./enquiries-screen";
 import { enquiryList } from "./enquiry-list";

@@ -16,9 +16,9 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/request/page-query";
-import { recordLists } from "../list/record-kinds";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
+import { recordLists } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { leadList } from "./lead-list";
 import { LeadsBoard, LeadsScreen } from "./leads-screen";

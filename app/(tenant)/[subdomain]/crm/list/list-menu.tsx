@@ -24,7 +24,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { listedQuery, type RecordListKind, recordLists } from "./record-kinds";
+import { listedQuery, type RecordListKind, recordLists } from "../record-screens";
 
 /** Prefetched here, because links in a closed menu are not. */
 const trashHref = "/crm/trash";

@@ -26,12 +26,12 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { RowHeight } from "@/lib/core/preferences";
 import { ListCallOutcome } from "../record/call-outcome";
+import { listedQuery, type RecordListKind, recordHref, recordLists } from "../record-screens";
 import { listColumnsOf, type ShownViews, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
 import type { BulkContext } from "./bulk/bulk-acts";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
-import { listedQuery, type RecordListKind, recordHref, recordLists } from "./record-kinds";
 
 // Without a fallback of its own the whole list would wait for the code, hidden.
 const PeekPanel = dynamic(() => import("./peek/peek-panel"), { loading: () => null });

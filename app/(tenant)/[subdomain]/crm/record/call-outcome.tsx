@@ -9,7 +9,7 @@ import { api } from "@/lib/client/api";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
 import type { ListedRecord } from "../list/list-address";
-import type { RecordListKind } from "../list/record-kinds";
+import type { RecordListKind } from "../record-screens";
 import { timelineCalls } from "./timeline/use-timeline";
 
 /** Once a number of the page was dialled, offers the outcomes of the call; one tap logs it on the timeline. */

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useOptimistic, useTransition } from
 import { showSeen } from "@/lib/client/seen-screens";
 import { cn } from "@/lib/core/cn";
 import { rememberOpened } from "../list/list-address";
-import { type RecordListKind, recordHref, recordLists } from "../list/record-kinds";
+import { type RecordListKind, recordHref, recordLists } from "../record-screens";
 import { RecordSkeleton } from "./record-page";
 
 type LeaveFor = (href: string, skeleton: ReactNode) => void;

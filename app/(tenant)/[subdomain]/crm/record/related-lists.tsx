@@ -4,8 +4,8 @@ import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
-import { recordLists } from "../list/record-kinds";
 import { toneOf } from "../list/tones";
+import { recordLists } from "../record-screens";
 
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;

@@ -1,7 +1,7 @@
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type ListColumns, lastColumn, orderedColumns } from "@/lib/core/preferences";
 import type { View } from "@/lib/crm/views/schema";
-import { listedQuery, type RecordListKind, recordLists } from "../list/record-kinds";
+import { listedQuery, type RecordListKind, recordLists } from "../record-screens";
 
 /** The saved views of one list, and the one that its address names. */
 export type ShownViews = {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { View } from "@/lib/crm/views/schema";
-import { type RecordListKind, recordLists } from "../list/record-kinds";
+import { type RecordListKind, recordLists } from "../record-screens";
 import { noView, viewKey } from "./shown-views";
 
 type Props = { kind: RecordListKind; view: View; onClose: () => void };

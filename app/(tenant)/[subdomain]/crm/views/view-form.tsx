@@ -7,7 +7,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { type ViewForm as Values, type View, viewForm } from "@/lib/crm/views/schema";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
-import { type RecordListKind, recordLists } from "../list/record-kinds";
+import { type RecordListKind, recordLists } from "../record-screens";
 import { type ViewBody, viewHref } from "./shown-views";
 
 type Props = {

@@ -31,7 +31,7 @@ import { api } from "@/lib/client/api";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { cn } from "@/lib/core/cn";
 import type { View } from "@/lib/crm/views/schema";
-import { type RecordListKind, recordLists } from "../list/record-kinds";
+import { type RecordListKind, recordLists } from "../record-screens";
 import {
   bodyOf,
   isChanged,

@@ -10,13 +10,13 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { brandDeletion, DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import type { LeadFormContext } from "../../leads/lead-form";
-import { recordLists } from "../../list/record-kinds";
 import { toneOf } from "../../list/tones";
 import { CallOutcome } from "../../record/call-outcome";
 import { contactActs, RecordActs } from "../../record/record-acts";
 import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
+import { recordLists } from "../../record-screens";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
 const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });

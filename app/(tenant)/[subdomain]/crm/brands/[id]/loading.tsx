@@ -1,5 +1,5 @@
-import { recordLists } from "../../list/record-kinds";
 import { RecordSkeleton } from "../../record/record-page";
+import { recordLists } from "../../record-screens";
 
 export default function BrandLoading() {
   return <RecordSkeleton list={recordLists.brands} />;

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readBrandWithRelated } from "@/lib/crm/record-pages/pages";
-import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
+import { recordLists } from "../../record-screens";
 import { BrandScreen } from "./brand-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };

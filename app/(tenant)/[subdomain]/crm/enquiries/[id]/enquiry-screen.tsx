@@ -10,7 +10,6 @@ import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { DeletionQuestion, enquiryDeletion, useDeletion } from "../../editing/use-deletion";
-import { recordLists } from "../../list/record-kinds";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
@@ -19,6 +18,7 @@ import { TextLink } from "../../record/record-link";
 import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { Timeline } from "../../record/timeline/timeline";
+import { recordLists } from "../../record-screens";
 import {
   EnquiryFollowUpMenu,
   EnquiryPersonMenu,

@@ -8,7 +8,6 @@ import { Opening } from "@/components/form/opening";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { DeletionQuestion, leadDeletion, useDeletion } from "../../editing/use-deletion";
-import { recordLists } from "../../list/record-kinds";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
 import { RecordActs } from "../../record/record-acts";
@@ -17,6 +16,7 @@ import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
+import { recordLists } from "../../record-screens";
 import {
   LeadFollowUpMenu,
   LeadPersonMenu,

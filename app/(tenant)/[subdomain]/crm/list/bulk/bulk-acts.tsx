@@ -25,7 +25,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import { type RecordListKind, recordLists } from "../record-kinds";
+import { type RecordListKind, recordLists } from "../../record-screens";
 import { type Bulk, selectOf } from "./bulk";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readMeetingWithRelated } from "@/lib/crm/record-pages/pages";
-import { recordLists } from "../../list/record-kinds";
 import { Gone, recordPageReader } from "../../record/read-record";
+import { recordLists } from "../../record-screens";
 import { MeetingScreen } from "./meeting-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };

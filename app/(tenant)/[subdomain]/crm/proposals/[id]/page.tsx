@@ -6,8 +6,8 @@ import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { getProposal } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/request/page";
-import { recordLists } from "../../list/record-kinds";
 import { findRecord, Gone } from "../../record/read-record";
+import { recordLists } from "../../record-screens";
 import { ProposalEditor } from "../editor/proposal-editor";
 
 export const metadata: Metadata = { title: "Proposal" };

@@ -6,9 +6,9 @@ import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { listProposals } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/request/page";
-import { recordLists } from "../../../../list/record-kinds";
 import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
 import { findRecord, Gone } from "../../../../record/read-record";
+import { recordLists } from "../../../../record-screens";
 
 export const metadata: Metadata = { title: "Send Proposal" };
 

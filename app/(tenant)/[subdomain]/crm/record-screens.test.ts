@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chapters } from "@/lib/endpoints";
 import { querySchema } from "@/lib/openapi/schema";
-import { type RecordListKind, recordLists } from "./record-kinds";
+import { type RecordListKind, recordLists } from "./record-screens";
 
 const endpoints = Object.values(chapters).flat();
 const kinds: RecordListKind[] = ["brands", "leads", "meetings", "enquiries"];
