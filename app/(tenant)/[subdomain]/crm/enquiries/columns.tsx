@@ -148,7 +148,7 @@ function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells)
   const sendProposal = () =>
     leaveFor(
       `${recordHref("enquiries", id)}/proposals/new`,
-      <RecordSkeleton list={recordLists.enquiries} name={title} />,
+      <RecordSkeleton record={{ list: recordLists.enquiries, name: title }} />,
     );
   const actions = [
     editAction(() => edit(enquiry)),

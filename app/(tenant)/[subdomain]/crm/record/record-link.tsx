@@ -42,7 +42,7 @@ export function useLeaving() {
   if (!leaveFor) throw new Error("useLeaving needs a LeavingBoundary around it.");
 
   function openRecord({ list, id, name }: OpenedRecord) {
-    leaveFor?.(recordHref(list, id), <RecordSkeleton list={recordLists[list]} name={name} />);
+    leaveFor?.(recordHref(list, id), <RecordSkeleton record={{ list: recordLists[list], name }} />);
   }
 
   return { leaveFor, openRecord };

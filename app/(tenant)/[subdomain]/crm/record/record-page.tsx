@@ -93,18 +93,17 @@ export function RecordColumns(columns: RecordColumnsProps) {
 const lines = [1, 2, 3, 4, 5, 6, 7];
 
 type RecordSkeletonProps = {
-  list: { href: string; label: string };
   /** Known after a click on a list row. */
-  name?: string | undefined;
+  record?: { list: { href: string; label: string }; name: string };
 };
 
-export function RecordSkeleton({ list, name }: RecordSkeletonProps) {
+export function RecordSkeleton({ record }: RecordSkeletonProps) {
   return (
     <div className="flex flex-col gap-5" role="status" aria-label="Loading...">
-      {name ? (
+      {record ? (
         <RecordHeader
-          list={list}
-          title={name}
+          list={record.list}
+          title={record.name}
           badges={<Skeleton className="h-5 w-20 rounded-full" />}
           subtitle={<Skeleton className="mt-1 w-56" />}
           acts={<SkeletonActs />}

@@ -1,6 +1,1 @@
-import { RecordSkeleton } from "../../record/record-page";
-import { recordLists } from "../../record-screens";
-
-export default function BrandLoading() {
-  return <RecordSkeleton list={recordLists.brands} />;
-}
+export { RecordSkeleton as default } from "../../record/record-page";

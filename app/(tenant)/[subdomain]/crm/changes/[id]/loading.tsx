@@ -1,5 +1,1 @@
-import { RecordSkeleton } from "../../record/record-page";
-
-export default function ChangeLoading() {
-  return <RecordSkeleton list={{ href: "/crm/changes", label: "Changes" }} />;
-}
+export { RecordSkeleton as default } from "../../record/record-page";

@@ -1,6 +1,1 @@
-import { RecordSkeleton } from "../../record/record-page";
-import { recordLists } from "../../record-screens";
-
-export default function EnquiryLoading() {
-  return <RecordSkeleton list={recordLists.enquiries} />;
-}
+export { RecordSkeleton as default } from "../../record/record-page";

@@ -1,6 +1,1 @@
-import { RecordSkeleton } from "../../record/record-page";
-import { recordLists } from "../../record-screens";
-
-export default function MeetingLoading() {
-  return <RecordSkeleton list={recordLists.meetings} />;
-}
+export { RecordSkeleton as default } from "../../record/record-page";
