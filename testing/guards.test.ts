@@ -73,14 +73,9 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
   ],
   "screens that show certain kinds": [
     "app/(admin)/admin/companies/[id]/loading.tsx",
-    "app/(tenant)/[subdomain]/crm/board/board-card.tsx",
-    "app/(tenant)/[subdomain]/crm/board/record-board.tsx",
     "app/(tenant)/[subdomain]/crm/editing/use-record-saving.ts",
     "app/(tenant)/[subdomain]/crm/record-screens.ts",
-    "app/(tenant)/[subdomain]/crm/record/call-outcome.tsx",
     "app/(tenant)/[subdomain]/crm/record/lead-acts.tsx",
-    "app/(tenant)/[subdomain]/crm/record/read-record.tsx",
-    "app/(tenant)/[subdomain]/crm/views/shown-views.ts",
     "components/list/selection-bar.tsx",
   ],
   "reading of certain kinds": [

@@ -1,21 +1,14 @@
 "use client";
 
-import {
-  Building2,
-  CalendarDays,
-  FileText,
-  FileUp,
-  type LucideIcon,
-  MessageSquareQuote,
-  UserPlus,
-  UserRound,
-  Users,
-} from "lucide-react";
+import { FileText, FileUp, type LucideIcon, UserPlus, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import type { Found, PaletteSearch, Sought } from "@/components/shell/shell-props";
 import { api } from "@/lib/client/api";
+import { fromKeys } from "@/lib/core/from-keys";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { type FoundKind, foundKindLabels } from "@/lib/crm/search/choices";
 import type { SearchResult } from "@/lib/crm/search/schema";
+import { recordScreens, screenList } from "./crm/record-screens";
 import { keepRecent } from "./recents";
 
 /** What a member may do besides the work itself. */
@@ -28,18 +21,23 @@ export function companySearch(rights: Rights): PaletteSearch {
     find: findInCompany,
     actions: actionsFor(rights),
     create: (name) => ({
-      label: `Create lead “${name}”`,
-      href: `/crm/leads?${new URLSearchParams({ new: "1", name })}`,
+      label: `Create ${byName.kind} “${name}”`,
+      href: `${byName.href}?${new URLSearchParams({ new: "1", name })}`,
     }),
   };
 }
 
+/** The kind that the palette offers first, and creates by a typed name. */
+const byName = recordScreens.lead;
+const otherScreens = screenList.filter((screens) => screens !== byName);
+
 function actionsFor(rights: Rights): readonly PaletteAction[] {
   return [
-    { label: "New lead", icon: Users, href: "/crm/leads?new=1" },
-    { label: "New brand", icon: Building2, href: "/crm/brands?new=1" },
-    { label: "New meeting", icon: CalendarDays, href: "/crm/meetings?new=1" },
-    { label: "New enquiry", icon: MessageSquareQuote, href: "/crm/enquiries?new=1" },
+    ...[byName, ...otherScreens].map(({ kind, icon, href }) => ({
+      label: `New ${kind}`,
+      icon,
+      href: `${href}?new=1`,
+    })),
     ...(rights.imports ? [{ label: "Import", icon: FileUp, href: "/crm/imports/new" }] : []),
     ...(rights.team ? [{ label: "Invite", icon: UserPlus, href: "/team?new=1" }] : []),
   ];
@@ -64,10 +62,7 @@ function groupedByKind(results: readonly SearchResult[]): SearchResult[] {
 }
 
 const icons: Record<FoundKind, LucideIcon> = {
-  brand: Building2,
-  lead: Users,
-  meeting: CalendarDays,
-  enquiry: MessageSquareQuote,
+  ...fromKeys(recordKinds, (kind) => recordScreens[kind].icon),
   proposal: FileText,
   person: UserRound,
 };

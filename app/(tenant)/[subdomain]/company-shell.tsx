@@ -2,19 +2,15 @@
 
 import {
   Bookmark,
-  Building2,
-  CalendarDays,
   Database,
   FileUp,
   Handshake,
   History,
   Layers,
   LayoutDashboard,
-  MessageSquareQuote,
   Settings,
   Trash2,
   UserRound,
-  Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
@@ -23,6 +19,7 @@ import { signOut } from "@/lib/client/session";
 import { roleLabel } from "@/lib/core/permissions";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
+import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
 
 const work: Nav = [
@@ -31,12 +28,12 @@ const work: Nav = [
     label: "CRM",
     icon: Handshake,
     prefix: "/crm",
-    entries: [
-      { label: "Brands", href: "/crm/brands", icon: Building2, underMore: true },
-      { label: "Leads", href: "/crm/leads", icon: Users },
-      { label: "Meetings", href: "/crm/meetings", icon: CalendarDays },
-      { label: "Enquiries", href: "/crm/enquiries", icon: MessageSquareQuote },
-    ],
+    entries: screenList.map(({ label, href, icon, underMore }) => ({
+      label,
+      href,
+      icon,
+      ...(underMore && { underMore }),
+    })),
   },
   { label: "Team", href: "/team", icon: UserRound },
 ];
@@ -53,18 +50,15 @@ const data = {
 /** What a member sees beside the work itself. */
 export type DataRights = { imports: boolean; auditLog: boolean; team: boolean };
 
-const viewIcons = {
-  brands: Building2,
-  leads: Users,
-  meetings: CalendarDays,
-  enquiries: MessageSquareQuote,
-};
-
 /** The views that are pinned to the side bar. */
 function viewGroup(views: readonly View[]): Nav {
   const entries = views.map((view) => ({
-    ...{ label: view.name, href: viewHref(view), icon: viewIcons[view.screen] },
-    ...{ saved: view.id, underMore: true as const, isRare: true as const },
+    label: view.name,
+    href: viewHref(view),
+    icon: screensOfList(view.screen).icon,
+    saved: view.id,
+    underMore: true as const,
+    isRare: true as const,
   }));
   return entries.length > 0 ? [{ label: "Views", icon: Bookmark, entries }] : [];
 }

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
+import { kinds } from "@/lib/crm/kinds";
 import { chapters } from "@/lib/endpoints";
 import { querySchema } from "@/lib/openapi/schema";
-import { type RecordListKind, recordLists } from "./record-screens";
+import { screenList } from "./record-screens";
 
 const endpoints = Object.values(chapters).flat();
-const kinds: RecordListKind[] = ["brands", "leads", "meetings", "enquiries"];
 
-test.each(kinds)("an export of %s takes every filter of the list along", (kind) => {
+test.each(screenList)("an export of $many takes every filter of the list", ({ many, filters }) => {
   const ofExport = endpoints.find(
-    ({ method, path }) => method === "GET" && path === `/crm/${kind}/export`,
+    ({ method, path }) => method === "GET" && path === `/crm/${many}/export`,
   );
   const taken = Object.keys(querySchema(ofExport ?? expect.fail())?.properties ?? {});
-  expect([...recordLists[kind].filters, "format"].sort()).toEqual(taken.sort());
+  expect([...filters, "format"].sort()).toEqual(taken.sort());
+});
+
+test.each(screenList)("screens name a $kind as its declaration does", ({ kind, many, title }) => {
+  expect({ many, title }).toEqual({ many: kinds[kind].many, title: kinds[kind].title });
 });

@@ -1,36 +1,43 @@
+import { Building2, CalendarDays, type LucideIcon, MessageSquareQuote, Users } from "lucide-react";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { fromKeys } from "@/lib/core/from-keys";
-import { type ManyRecords, manyRecords, recordKinds } from "@/lib/core/record-kinds";
+import {
+  type ManyRecords,
+  manyRecords,
+  type RecordKind,
+  recordKinds,
+} from "@/lib/core/record-kinds";
 
-/** The kinds of CRM record, as named in addresses and endpoints. */
-export type RecordListKind = ManyRecords;
-
-/** What a record of each kind and several of them are called in the middle of a sentence. */
-export const recordWords = fromKeys(recordKinds, (kind) => ({
-  one: kind,
-  many: manyRecords[kind],
-}));
-
-type RecordListPlace = {
-  href: string;
-  label: string;
-  /** One record in the middle of a sentence. */
-  one: string;
+/** What the screens of a kind declare. */
+type ScreenDeclaration = {
+  icon: LucideIcon;
+  /** On the button that creates a record. */
+  createLabel: string;
+  /** Shown for an empty list. */
+  hint: string;
   /** The parameters of the list's address that its export takes too. */
   filters: readonly string[];
+  /** Asked before a record is deleted, after the question itself. */
+  deletionWarning?: string;
+  /** Its records also stand on a board, by their stages. */
+  hasBoard?: true;
+  /** Phones list it under More, although there may be room in the bottom bar. */
+  underMore?: true;
 };
 
-export const recordLists: Record<RecordListKind, RecordListPlace> = {
-  brands: {
-    href: "/crm/brands",
-    label: "Brands",
-    one: "brand",
+const declarations = {
+  brand: {
+    icon: Building2,
+    createLabel: "Add New Brand",
+    hint: "Add your first brand, or import the ones you have",
     filters: ["search", "sort", "status", "category", "priority", "f"],
+    deletionWarning: "This will affect all related leads.",
+    underMore: true,
   },
-  leads: {
-    href: "/crm/leads",
-    label: "Leads",
-    one: "lead",
+  lead: {
+    icon: Users,
+    createLabel: "Add New Lead",
+    hint: "Add your first lead, or import the ones you have",
     filters: [
       "search",
       "sort",
@@ -45,17 +52,18 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
       "due",
       "f",
     ],
+    hasBoard: true,
   },
-  meetings: {
-    href: "/crm/meetings",
-    label: "Meetings",
-    one: "meeting",
+  meeting: {
+    icon: CalendarDays,
+    createLabel: "Schedule Meeting",
+    hint: "Schedule your first meeting with a lead",
     filters: ["search", "sort", "status", "type", "leadId", "csPerson", "from", "to", "due", "f"],
   },
-  enquiries: {
-    href: "/crm/enquiries",
-    label: "Enquiries",
-    one: "enquiry",
+  enquiry: {
+    icon: MessageSquareQuote,
+    createLabel: "Add Enquiry",
+    hint: "Add your first enquiry",
     filters: [
       "search",
       "sort",
@@ -69,20 +77,75 @@ export const recordLists: Record<RecordListKind, RecordListPlace> = {
       "due",
       "f",
     ],
+    hasBoard: true,
   },
+} as const satisfies Record<RecordKind, ScreenDeclaration>;
+
+type Declarations = typeof declarations;
+
+/** The kinds whose records stand on a board too. */
+export type BoardKind = {
+  [K in RecordKind]: Declarations[K] extends { hasBoard: true } ? K : never;
+}[RecordKind];
+
+export type RecordScreens = ScreenDeclaration & {
+  kind: RecordKind;
+  /** Several records, in addresses and in the middle of a sentence. */
+  many: ManyRecords;
+  /** One record at the beginning of a sentence: "Lead". */
+  title: string;
+  /** The list in the navigation: "Leads". */
+  label: string;
+  /** The address of the list. */
+  href: string;
 };
 
+/** The screens of each kind of CRM record. All code of the app that concerns every kind reads this table. */
+export const recordScreens: Readonly<Record<RecordKind, RecordScreens>> = fromKeys(
+  recordKinds,
+  (kind) => {
+    const many = manyRecords[kind];
+    return {
+      ...declarations[kind],
+      kind,
+      many,
+      title: capitalized(kind),
+      label: capitalized(many),
+      href: `/crm/${many}`,
+    };
+  },
+);
+
+export const screenList: readonly RecordScreens[] = recordKinds.map((kind) => recordScreens[kind]);
+
+/** What a record of each kind and several of them are called in the middle of a sentence. */
+export const recordWords = fromKeys(recordKinds, (kind) => ({
+  one: kind,
+  many: manyRecords[kind],
+}));
+
+/** The screens of the kind whose list has this name. */
+export function screensOfList(name: ManyRecords): RecordScreens {
+  const found = screenList.find(({ many }) => many === name);
+  if (!found) throw new Error(`No kind has the list ${name}.`);
+  return found;
+}
+
 /** The address of a record's page. */
-export function recordHref(list: RecordListKind, id: string): string {
-  return `${recordLists[list].href}/${id}`;
+export function recordHref(kind: RecordKind, id: string): string {
+  return `${recordScreens[kind].href}/${id}`;
 }
 
 /** The filters and the order of a list, as its export takes them. */
 export function listedQuery(
-  kind: RecordListKind,
+  kind: RecordKind,
   { get }: Pick<UrlQuery, "get">,
   scope: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const given = recordLists[kind].filters.map((key) => [key, get(key) || scope[key]]);
+  const given = recordScreens[kind].filters.map((key) => [key, get(key) || scope[key]]);
   return Object.fromEntries(given.filter(([, value]) => value));
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -16,9 +16,10 @@ import { formatDay, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
+import type { BoardKind } from "../record-screens";
 
 type BoardCardProps = {
-  list: "leads" | "enquiries";
+  kind: BoardKind;
   record: { id: string; stageSince: string; csPerson: string; estimatedValue: number | null };
   /** Its name and the lines below. */
   name: string;
@@ -36,7 +37,7 @@ type BoardCardProps = {
 
 /** What a card of the board shows. Its controls are reached by keyboard through its menu, `m`. */
 export function BoardCardContent(props: BoardCardProps) {
-  const { list, record, name, lines, phone, clock, followUp } = props;
+  const { kind, record, name, lines, phone, clock, followUp } = props;
   const { id, stageSince, csPerson, estimatedValue } = record;
   const call = phoneLink(phone);
   const chat = whatsAppLink(phone);
@@ -44,7 +45,7 @@ export function BoardCardContent(props: BoardCardProps) {
     <>
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <RecordLink list={list} id={id} name={name} tabIndex={-1} />
+          <RecordLink kind={kind} id={id} name={name} tabIndex={-1} />
           {lines.map((line) => (
             <p key={line} className="cut-text block text-muted-foreground text-table">
               {line}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CloudOff, type LucideIcon } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Board } from "@/components/board/board";
 import type { BoardCard, Column } from "@/components/board/columns";
@@ -13,17 +13,14 @@ import { ListMenu } from "../list/list-menu";
 import { NothingHere } from "../list/record-list";
 import { ListCallOutcome } from "../record/call-outcome";
 import { useLeaving } from "../record/record-link";
-import { recordHref, recordLists } from "../record-screens";
+import { type BoardKind, recordHref, recordScreens } from "../record-screens";
 import { type ShownViews, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
 import { LayoutSwitch } from "./layout-switch";
 
 type RecordBoardProps<Card> = {
-  kind: "leads" | "enquiries";
+  kind: BoardKind;
   list: { title: string; subtitle: string };
-  icon: LucideIcon;
-  hint: string;
-  createLabel: string;
   onCreate: () => void;
   nameOf: (card: Card) => string;
   url: UrlQuery;
@@ -45,11 +42,12 @@ type RecordBoardProps<Card> = {
 
 /** The board of one kind of CRM record, with the search and the filters of its list. */
 export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card>) {
-  const { kind, list, url, filters, columns, nameOf, may, createLabel, onCreate } = props;
+  const { kind, list, url, filters, columns, nameOf, may, onCreate } = props;
+  const { href, many, createLabel } = recordScreens[kind];
   const { openRecord } = useLeaving();
   const cards = columns.flatMap((column) => column.cards);
   const records = cards.map((card) => ({ id: card.id, name: nameOf(card) }));
-  useListReturn(recordLists[kind].href, records);
+  useListReturn(href, records);
   const filterKeys = ["search", ...filters.map((filter) => filter.key)];
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
 
@@ -59,7 +57,7 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
     const given = url.get("f");
     const f = given.includes(untouched) ? given : [given, untouched].filter(Boolean).join(";");
     const query = { ...Object.fromEntries(shown), stage, f, layout: "list" };
-    return `${recordLists[kind].href}?${patchSearch("", query)}`;
+    return `${href}?${patchSearch("", query)}`;
   }
 
   return (
@@ -79,12 +77,12 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
       }
       actions={
         <>
-          <LayoutSwitch list={kind} layout="board" url={url} />
+          <LayoutSwitch kind={kind} layout="board" url={url} />
           <ListMenu kind={kind} may={may} url={url} />
         </>
       }
     >
-      <FilterBar url={url} searchLabel={`Search ${kind}`} filters={filters} />
+      <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
       <ReadOnlyNotice isShown={props.isReadOnly} />
       {cards.length > 0 ? (
         <Board
@@ -95,7 +93,7 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
           isReadOnly={props.isReadOnly}
           hrefOf={({ id }) => recordHref(kind, id)}
           untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
-          onOpen={(card) => openRecord({ list: kind, id: card.id, name: nameOf(card) })}
+          onOpen={(card) => openRecord({ kind, id: card.id, name: nameOf(card) })}
           onMove={props.onMove}
           onMore={props.onMore}
         >
@@ -104,16 +102,13 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
       ) : (
         <NothingHere
           kind={kind}
-          icon={props.icon}
-          hint={props.hint}
-          createLabel={createLabel}
           onCreate={onCreate}
           onShowAll={undefined}
           onClear={isFiltered ? () => url.clear(filterKeys) : null}
           mayImport={may.import}
         />
       )}
-      <ListCallOutcome list={kind} records={records} />
+      <ListCallOutcome kind={kind} records={records} />
       {props.children}
     </ListScreen>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { Building2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
@@ -9,7 +8,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { brandDeletion, DeletionQuestion, useDeletion } from "../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import { conditionFilter } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
@@ -34,7 +33,7 @@ type Props = {
 export function BrandsScreen({ brands, pagination, may, view, views, timeZone }: Props) {
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Brand>(url);
-  const deletion = useDeletion<Brand>(brandDeletion);
+  const deletion = useDeletion<Brand>("brand");
   const { openRecord } = useLeaving();
   const table = useListTable({
     name: brandList.name,
@@ -51,14 +50,11 @@ export function BrandsScreen({ brands, pagination, may, view, views, timeZone }:
 
   return (
     <RecordList
-      kind="brands"
+      kind="brand"
       list={brandList}
-      icon={Building2}
-      hint="Add your first brand, or import the ones you have"
-      createLabel="Add New Brand"
       onCreate={() => edit("new")}
       isCreating={editing === "new"}
-      onOpen={({ id, name }) => openRecord({ list: "brands", id, name })}
+      onOpen={({ id, name }) => openRecord({ kind: "brand", id, name })}
       nameOf={(brand) => brand.name}
       url={url}
       table={table}

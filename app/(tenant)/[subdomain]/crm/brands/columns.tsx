@@ -30,7 +30,7 @@ const ownColumns = column.columns([
     cell: ({ row: { original: brand }, table }) => (
       <NameCell>
         <RecordLink
-          list="brands"
+          kind="brand"
           id={metaOf(table).edit ? brand.id : null}
           name={brand.name}
           note={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}

@@ -13,7 +13,7 @@ import {
 } from "@/lib/server/request/page-query";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
-import { recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { brandList } from "./brand-list";
 import { BrandsScreen } from "./brands-screen";
@@ -30,7 +30,7 @@ export default async function BrandsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(brandQuery, urlQuery);
-  const view = await listViewOf({ ...brandList, ...recordLists.brands, params: urlQuery, query });
+  const view = await listViewOf({ ...brandList, ...recordScreens.brand, params: urlQuery, query });
   const found = await orSample(
     page.list(async (tenant) => {
       const [list, views] = await Promise.all([

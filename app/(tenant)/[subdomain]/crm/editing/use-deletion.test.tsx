@@ -4,14 +4,8 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
-import {
-  brandDeletion,
-  DeletionQuestion,
-  enquiryDeletion,
-  leadDeletion,
-  meetingDeletion,
-  useDeletion,
-} from "./use-deletion";
+import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { DeletionQuestion, useDeletion } from "./use-deletion";
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -19,12 +13,7 @@ const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const record = { id: "0190f3c0-0000-7000-8000-000000000000", version: 3 };
-const kinds = [
-  ["brands", "brand", brandDeletion],
-  ["leads", "lead", leadDeletion],
-  ["meetings", "meeting", meetingDeletion],
-  ["enquiries", "enquiry", enquiryDeletion],
-] as const;
+const kinds = recordKinds.map((kind) => [manyRecords[kind], kind] as const);
 
 type Server = { stored: boolean; answer: Promise<void>; calls: string[] };
 let server: Server;
@@ -45,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Screen({ deletion: kind }: { deletion: typeof leadDeletion }) {
+function Screen({ kind }: { kind: RecordKind }) {
   const [rows, setRows] = useState([record]);
   router.refresh = vi.fn(() => setRows(server.stored ? [record] : []));
   const deletion = useDeletion<typeof record>(kind);
@@ -74,12 +63,12 @@ async function confirmDeletion(one: string) {
 
 test.each(kinds)(
   "of the %s a deleted row is gone before the server responds, and back after Undo",
-  async (many, one, deletion) => {
+  async (many, one) => {
     let respond = () => {};
     server.answer = new Promise((resolve) => {
       respond = resolve;
     });
-    render(<Screen deletion={deletion} />);
+    render(<Screen kind={one} />);
     await confirmDeletion(one);
     expect(server.stored).toBe(true);
     respond();
@@ -98,12 +87,12 @@ test.each(kinds)(
 
 test.each(kinds)(
   "of the %s a row whose deletion the server refuses comes back with a notice",
-  async (_, one, deletion) => {
+  async (_, one) => {
     let refuse = () => {};
     server.answer = new Promise((_, reject) => {
       refuse = () => reject(new TypeError("Failed to fetch"));
     });
-    render(<Screen deletion={deletion} />);
+    render(<Screen kind={one} />);
     await confirmDeletion(one);
     refuse();
     await screen.findByText(`Error deleting ${one}. Please try again.`);

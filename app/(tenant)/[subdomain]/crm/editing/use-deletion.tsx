@@ -9,54 +9,17 @@ import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordScreens } from "../record-screens";
 
 type Deletable = { id: string; version: number };
-
-type Deletion = {
-  remove: (params: { id: string }, ifMatch: number) => Promise<{ trashId: string }>;
-  question: string;
-  deleted: string;
-  restored: string;
-  failed: string;
-};
-
-export const brandDeletion: Deletion = {
-  remove: (params, ifMatch) => api("DELETE /crm/brands/{id}", { params, ifMatch }),
-  question: "Are you sure you want to delete this brand? This will affect all related leads.",
-  deleted: "Brand deleted",
-  restored: "Brand restored",
-  failed: "Error deleting brand. Please try again.",
-};
-
-export const leadDeletion: Deletion = {
-  remove: (params, ifMatch) => api("DELETE /crm/leads/{id}", { params, ifMatch }),
-  question: "Are you sure you want to delete this lead?",
-  deleted: "Lead deleted",
-  restored: "Lead restored",
-  failed: "Error deleting lead. Please try again.",
-};
-
-export const meetingDeletion: Deletion = {
-  remove: (params, ifMatch) => api("DELETE /crm/meetings/{id}", { params, ifMatch }),
-  question: "Are you sure you want to delete this meeting?",
-  deleted: "Meeting deleted",
-  restored: "Meeting restored",
-  failed: "Error deleting meeting. Please try again.",
-};
-
-export const enquiryDeletion: Deletion = {
-  remove: (params, ifMatch) => api("DELETE /crm/enquiries/{id}", { params, ifMatch }),
-  question: "Are you sure you want to delete this enquiry?",
-  deleted: "Enquiry deleted",
-  restored: "Enquiry restored",
-  failed: "Error deleting enquiry. Please try again.",
-};
 
 /**
  * Deletes a record optimistically, with Undo for ten seconds; reverts with a toast if the server refuses.
  * `pending` is the record whose deletion awaits confirmation.
  */
-export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: () => void) {
+export function useDeletion<Row extends Deletable>(kind: RecordKind, done?: () => void) {
+  const { many, title, deletionWarning } = recordScreens[kind];
   const router = useRouter();
   const [pending, setPending] = useState<Row | null>(null);
   const deleted = useOptimisticIds();
@@ -69,14 +32,17 @@ export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: ()
     startTransition(async () => {
       deleted.add(id);
       try {
-        const { trashId } = await deletion.remove({ id }, version);
+        const { trashId } = await api(`DELETE /crm/${many}/{id}`, {
+          params: { id },
+          ifMatch: version,
+        });
         toast.success(
-          deletion.deleted,
+          `${title} deleted`,
           withUndo(() => undo(trashId)),
         );
         startTransition(() => (done ? done() : router.refresh()));
       } catch (error) {
-        toast.error(deletion.failed, { description: reasonOf(error) });
+        toast.error(`Error deleting ${kind}. Please try again.`, { description: reasonOf(error) });
         startTransition(() => router.refresh());
       }
     });
@@ -85,12 +51,14 @@ export function useDeletion<Row extends Deletable>(deletion: Deletion, done?: ()
   function undo(trashId: string) {
     attempt("It could not be restored. Look for it in the trash.", async () => {
       await api("POST /crm/trash/{id}/restoration", { params: { id: trashId } });
-      toast.success(deletion.restored);
+      toast.success(`${title} restored`);
     });
   }
 
   return {
-    question: deletion.question,
+    question: [`Are you sure you want to delete this ${kind}?`, deletionWarning]
+      .filter(Boolean)
+      .join(" "),
     pending,
     request: setPending,
     confirm,

@@ -9,7 +9,7 @@ import { MoneyEdit } from "../list/editable-cell";
 import { ReachCell } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
-import { recordHref, recordLists } from "../record-screens";
+import { recordHref, recordScreens } from "../record-screens";
 import {
   type EnquiryChange,
   EnquiryFollowUpMenu,
@@ -44,7 +44,7 @@ const ownColumns = column.columns([
       return (
         <NameCell>
           <RecordLink
-            list="enquiries"
+            kind="enquiry"
             id={enquiry.id}
             name={enquiry.title}
             note={unnamed.map((id) => enquiry[id]).join(" · ")}
@@ -108,14 +108,14 @@ const ownColumns = column.columns([
     header: headers.brand,
     meta: { card: "hidden" },
     cell: ({ row: { original: enquiry } }) => (
-      <RecordLink list="brands" id={enquiry.brandId} name={enquiry.brand} />
+      <RecordLink kind="brand" id={enquiry.brandId} name={enquiry.brand} />
     ),
   }),
   column.accessor("clientName", {
     header: headers.clientName,
     meta: { card: "hidden" },
     cell: ({ row: { original: enquiry } }) => (
-      <RecordLink list="leads" id={enquiry.leadId} name={enquiry.clientName} />
+      <RecordLink kind="lead" id={enquiry.leadId} name={enquiry.clientName} />
     ),
   }),
   column.accessor("expectedDeliveryDate", {
@@ -144,11 +144,11 @@ export const enquiryColumns = inOrderOf(headers, ownColumns);
 function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells) {
   const { id, title } = enquiry;
   const { leaveFor, openRecord } = useLeaving();
-  const view = () => openRecord({ list: "enquiries", id, name: title });
+  const view = () => openRecord({ kind: "enquiry", id, name: title });
   const sendProposal = () =>
     leaveFor(
-      `${recordHref("enquiries", id)}/proposals/new`,
-      <RecordSkeleton record={{ list: recordLists.enquiries, name: title }} />,
+      `${recordHref("enquiry", id)}/proposals/new`,
+      <RecordSkeleton record={{ list: recordScreens.enquiry, name: title }} />,
     );
   const actions = [
     editAction(() => edit(enquiry)),

@@ -1,6 +1,5 @@
 "use client";
 
-import { MessageSquareQuote } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
@@ -74,11 +73,8 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
 
   return (
     <RecordBoard<Enquiry>
-      kind="enquiries"
+      kind="enquiry"
       list={enquiryList}
-      icon={MessageSquareQuote}
-      hint="Add your first enquiry"
-      createLabel="Add Enquiry"
       onCreate={() => edit("new")}
       nameOf={(enquiry) => enquiry.title}
       url={url}
@@ -93,7 +89,7 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
       may={{ import: false, export: may.export }}
       card={(enquiry) => (
         <BoardCardContent
-          list="enquiries"
+          kind="enquiry"
           record={enquiry}
           name={enquiry.title}
           lines={[`${enquiry.clientName} · ${enquiry.brand}`]}

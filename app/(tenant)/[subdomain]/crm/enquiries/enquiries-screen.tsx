@@ -1,6 +1,5 @@
 "use client";
 
-import { MessageSquareQuote } from "lucide-react";
 import dynamic from "next/dynamic";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
@@ -10,7 +9,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
-import { DeletionQuestion, enquiryDeletion, useDeletion } from "../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import type { ShownViews } from "../views/shown-views";
@@ -50,7 +49,7 @@ export function EnquiriesScreen(props: Props) {
   const { enquiries, summary, pagination, lead, form, today, may, view, views } = props;
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Enquiry>(url);
-  const deletion = useDeletion<Enquiry>(enquiryDeletion);
+  const deletion = useDeletion<Enquiry>("enquiry");
   const change = useEnquiryChange();
   const { openRecord } = useLeaving();
   const table = useListTable({
@@ -71,14 +70,11 @@ export function EnquiriesScreen(props: Props) {
 
   return (
     <RecordList
-      kind="enquiries"
+      kind="enquiry"
       list={enquiryList}
-      icon={MessageSquareQuote}
-      hint="Add your first enquiry"
-      createLabel="Add Enquiry"
       onCreate={() => edit("new")}
       isCreating={editing === "new"}
-      onOpen={({ id, title: name }) => openRecord({ list: "enquiries", id, name })}
+      onOpen={({ id, title: name }) => openRecord({ kind: "enquiry", id, name })}
       nameOf={(enquiry) => enquiry.title}
       url={url}
       table={table}
@@ -99,7 +95,7 @@ export function EnquiriesScreen(props: Props) {
           onDelete={may.delete ? () => deletion.request(enquiry) : null}
         />
       )}
-      actions={<LayoutSwitch list="enquiries" layout="list" url={url} />}
+      actions={<LayoutSwitch kind="enquiry" layout="list" url={url} />}
       summary={<EnquirySummaryCards summary={summary} />}
     >
       {editing && (

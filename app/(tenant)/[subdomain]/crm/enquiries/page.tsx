@@ -18,7 +18,7 @@ import {
   type SearchParams,
 } from "@/lib/server/request/page-query";
 import { LeavingBoundary } from "../record/record-link";
-import { recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { EnquiriesBoard, EnquiriesScreen } from "./enquiries-screen";
 import { enquiryList } from "./enquiry-list";
@@ -37,7 +37,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
   const { leadId } = query;
   const view = await listViewOf({
     ...enquiryList,
-    ...recordLists.enquiries,
+    ...recordScreens.enquiry,
     params: urlQuery,
     query,
   });
@@ -65,7 +65,7 @@ export default async function EnquiriesPage({ params, searchParams }: Props) {
     ]);
     return { ...list, summary, people, lead, views };
   }, weightOfList(query));
-  leaveEmptyPage(recordLists.enquiries.href, urlQuery, found.pagination);
+  leaveEmptyPage(recordScreens.enquiry.href, urlQuery, found.pagination);
   const shown = { today, timeZone, may, ...showViews({ ...showing, views: found.views }) };
   return (
     <LeavingBoundary>

@@ -47,7 +47,7 @@ const ownColumns = column.columns([
       return (
         <NameCell>
           <RecordLink
-            list="leads"
+            kind="lead"
             id={on ? lead.id : null}
             name={lead.clientName}
             note={isShown("brand") ? null : lead.brand}
@@ -154,7 +154,7 @@ const ownColumns = column.columns([
     header: headers.brand,
     meta: { card: "hidden" },
     cell: ({ row: { original: lead }, table }) => (
-      <RecordLink list="brands" id={metaOf(table).on ? lead.brandId : null} name={lead.brand} />
+      <RecordLink kind="brand" id={metaOf(table).on ? lead.brandId : null} name={lead.brand} />
     ),
   }),
   column.accessor("emailId", {

@@ -1,6 +1,5 @@
 "use client";
 
-import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
@@ -59,11 +58,8 @@ export default function LeadsBoard(props: LeadsBoardProps) {
 
   return (
     <RecordBoard<Lead>
-      kind="leads"
+      kind="lead"
       list={leadList}
-      icon={Users}
-      hint="Add your first lead, or import the ones you have"
-      createLabel="Add New Lead"
       onCreate={() => edit("new")}
       nameOf={(lead) => lead.clientName}
       url={url}
@@ -78,7 +74,7 @@ export default function LeadsBoard(props: LeadsBoardProps) {
       may={may}
       card={(lead) => (
         <BoardCardContent
-          list="leads"
+          kind="lead"
           record={lead}
           name={lead.clientName}
           lines={[lead.brand]}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
@@ -10,7 +9,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
-import { DeletionQuestion, leadDeletion, useDeletion } from "../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
 import type { ShownViews } from "../views/shown-views";
@@ -42,7 +41,7 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view,
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Lead>(url);
   const { change, shown } = useLeadChange();
-  const deletion = useDeletion<Lead>(leadDeletion);
+  const deletion = useDeletion<Lead>("lead");
   const { openRecord } = useLeaving();
   const table = useListTable({
     name: leadList.name,
@@ -63,14 +62,11 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view,
 
   return (
     <RecordList
-      kind="leads"
+      kind="lead"
       list={leadList}
-      icon={Users}
-      hint="Add your first lead, or import the ones you have"
-      createLabel="Add New Lead"
       onCreate={() => edit("new")}
       isCreating={editing === "new"}
-      onOpen={({ id, clientName: name }) => openRecord({ list: "leads", id, name })}
+      onOpen={({ id, clientName: name }) => openRecord({ kind: "lead", id, name })}
       nameOf={(lead) => lead.clientName}
       url={url}
       table={table}
@@ -91,7 +87,7 @@ export function LeadsScreen({ leads, pagination, form, now, timeZone, may, view,
           onDelete={may.delete ? () => deletion.request(lead) : null}
         />
       )}
-      actions={pagination && <LayoutSwitch list="leads" layout="list" url={url} />}
+      actions={pagination && <LayoutSwitch kind="lead" layout="list" url={url} />}
     >
       {editing && (
         <LeadForm

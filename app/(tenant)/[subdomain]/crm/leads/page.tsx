@@ -18,7 +18,7 @@ import {
 } from "@/lib/server/request/page-query";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
-import { recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { leadList } from "./lead-list";
 import { LeadsBoard, LeadsScreen } from "./leads-screen";
@@ -35,7 +35,7 @@ export default async function LeadsPage({ params, searchParams }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(schemaIn(leadQuery, page.member.company.timeZone), urlQuery);
-  const view = await listViewOf({ ...leadList, ...recordLists.leads, params: urlQuery, query });
+  const view = await listViewOf({ ...leadList, ...recordScreens.lead, params: urlQuery, query });
   const may = permissionsOf(page.member);
   const showing = { member: page.member, params: urlQuery, view, headers: leadList.headers };
   const form = {

@@ -24,13 +24,14 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { listedQuery, type RecordListKind, recordLists } from "../record-screens";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { listedQuery, recordScreens } from "../record-screens";
 
 /** Prefetched here, because links in a closed menu are not. */
 const trashHref = "/crm/trash";
 
 type ListMenuProps = {
-  kind: RecordListKind;
+  kind: RecordKind;
   may: { import: boolean; export: boolean };
   url: UrlQuery;
   /** Parameters that hold where the address has none. */
@@ -41,7 +42,8 @@ type ListMenuProps = {
 
 /** Import, export and the link to the trash. */
 export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) {
-  const importHref = `/crm/imports/new?kind=${kind}`;
+  const { many, label } = recordScreens[kind];
+  const importHref = `/crm/imports/new?kind=${many}`;
   const { prefetch } = useRouter();
   useEffect(() => prefetch(trashHref), [prefetch]);
   return (
@@ -69,7 +71,7 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
       )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="secondary" size="icon" aria-label={`More for ${kind}`}>
+          <Button variant="secondary" size="icon" aria-label={`More for ${many}`}>
             <Ellipsis />
           </Button>
         </DropdownMenuTrigger>
@@ -77,7 +79,7 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
           {onPick && (
             <DropdownMenuItem className="md:hidden" onSelect={onPick}>
               <ListChecks />
-              Select {recordLists[kind].label}
+              Select {label}
             </DropdownMenuItem>
           )}
           {may.import && (
@@ -108,13 +110,14 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
 
 /** Exports use the list's current filters and order. */
 function ExportEntries({ kind, url, scope }: Omit<ListMenuProps, "may">) {
+  const { many } = recordScreens[kind];
   const href = (format: string) => {
     const query = new URLSearchParams({ format, ...listedQuery(kind, url, scope) });
-    return apiUrl(`GET /crm/${kind}/export`, { query });
+    return apiUrl(`GET /crm/${many}/export`, { query });
   };
   return (
     <>
-      <DropdownMenuLabel>Export these {kind}</DropdownMenuLabel>
+      <DropdownMenuLabel>Export these {many}</DropdownMenuLabel>
       <DropdownMenuItem onSelect={() => void saveExport(href("csv"))}>
         <FileText />
         CSV

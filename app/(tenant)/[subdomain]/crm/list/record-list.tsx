@@ -1,7 +1,7 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { type LucideIcon, Plus, SearchX, Upload } from "lucide-react";
+import { Plus, SearchX, Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
@@ -25,8 +25,9 @@ import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { RowHeight } from "@/lib/core/preferences";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { ListCallOutcome } from "../record/call-outcome";
-import { listedQuery, type RecordListKind, recordHref, recordLists } from "../record-screens";
+import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, type ShownViews, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
 import type { BulkContext } from "./bulk/bulk-acts";
@@ -37,12 +38,10 @@ import { ListMenu } from "./list-menu";
 const PeekPanel = dynamic(() => import("./peek/peek-panel"), { loading: () => null });
 
 type RecordListProps<Row extends RowData, Meta extends object> = {
-  kind: RecordListKind;
+  kind: RecordKind;
   list: ListShape & { title: string; subtitle: string };
-  icon: LucideIcon;
-  /** Shown for an empty list: "Add your first lead, or import the ones you have". */
-  hint: string;
-  createLabel: string;
+  /** Shown for an empty list, where it differs from that of the kind. */
+  hint?: string | undefined;
   onCreate: () => void;
   /** Whether the form of a new record is open. */
   isCreating: boolean;
@@ -77,19 +76,20 @@ type RecordListProps<Row extends RowData, Meta extends object> = {
 export function RecordList<Row extends RowData & { id: string }, Meta extends object>(
   props: RecordListProps<Row, Meta>,
 ) {
-  const { kind, list, url, table, filters, pagination, may, createLabel, onCreate } = props;
+  const { kind, list, url, table, filters, pagination, may, onCreate } = props;
+  const { many, href, createLabel } = recordScreens[kind];
   const [rowHeight, setRowHeight] = useState(props.rowHeight);
   const [peekedId, setPeekedId] = useState<string | null>(null);
   const rows = table.getRowModel().rows;
   const peekedAt = rows.findIndex(({ id }) => id === peekedId);
   const peeked = rows[peekedAt]?.original;
   const records = rows.map(({ id, original }) => ({ id, name: props.nameOf(original) }));
-  useListReturn(recordLists[kind].href, records);
+  useListReturn(href, records);
   const ids = rows.map((row) => row.id);
   useCreatedRow({
     ids,
     isCreating: props.isCreating,
-    address: [...recordLists[kind].filters, "page"].map(url.get).join("&"),
+    address: [...recordScreens[kind].filters, "page"].map(url.get).join("&"),
   });
   const query = listedQuery(kind, url, props.scope);
   const selection = useSelection(table, {
@@ -130,14 +130,14 @@ export function RecordList<Row extends RowData & { id: string }, Meta extends ob
         </>
       }
     >
-      <FilterBar url={url} searchLabel={`Search ${kind}`} filters={filters}>
+      <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
         <ColumnsMenu
           table={table}
           list={list}
           rows={{ height: rowHeight, onChange: setRowHeight }}
         />
       </FilterBar>
-      {isSample && <SampleBanner message={`Could not load the ${kind}.`} />}
+      {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
       {props.summary}
       <DataTable
         table={table}
@@ -157,9 +157,7 @@ export function RecordList<Row extends RowData & { id: string }, Meta extends ob
         empty={
           <NothingHere
             kind={kind}
-            icon={props.icon}
             hint={props.hint}
-            createLabel={createLabel}
             onCreate={onCreate}
             onShowAll={props.onShowAll}
             onClear={isFiltered ? () => url.clear(filterKeys) : null}
@@ -167,16 +165,11 @@ export function RecordList<Row extends RowData & { id: string }, Meta extends ob
           />
         }
       />
-      <SelectionBar
-        selection={selection}
-        one={recordLists[kind].one}
-        many={kind}
-        isCapped={isCapped}
-      >
+      <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
         {props.bulk({ kind, selection, query, isCapped, may })}
       </SelectionBar>
       {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
-      {!isSample && <ListCallOutcome list={kind} records={records} />}
+      {!isSample && <ListCallOutcome kind={kind} records={records} />}
       {peeked && (
         <PeekPanel
           id={peeked.id}
@@ -207,10 +200,8 @@ export function useListForm<Row>(url: UrlQuery) {
 }
 
 type NothingHereProps = {
-  kind: RecordListKind;
-  icon: LucideIcon;
-  hint: string;
-  createLabel: string;
+  kind: RecordKind;
+  hint?: string | undefined;
   /** Given if search or filters are set. */
   onClear: (() => void) | null;
   onCreate: () => void;
@@ -220,8 +211,9 @@ type NothingHereProps = {
 
 /** The empty state: no match, or no records yet. */
 export function NothingHere(props: NothingHereProps) {
-  const { kind, icon, hint, createLabel, onClear, onCreate, mayImport } = props;
-  const title = `No ${kind} found`;
+  const { kind, onClear, onCreate, mayImport } = props;
+  const { icon, hint, createLabel, many } = recordScreens[kind];
+  const title = `No ${many} found`;
   if (onClear) {
     return (
       <EmptyState icon={SearchX} title={title} hint="Try adjusting your search or filters">
@@ -232,19 +224,19 @@ export function NothingHere(props: NothingHereProps) {
     );
   }
   return (
-    <EmptyState icon={icon} title={title} hint={hint}>
+    <EmptyState icon={icon} title={title} hint={props.hint ?? hint}>
       <Button onClick={onCreate}>
         <Plus />
         {createLabel}
       </Button>
       {props.onShowAll && (
         <Button variant="secondary" onClick={props.onShowAll}>
-          Show all {kind}
+          Show all {many}
         </Button>
       )}
       {mayImport && (
         <Button variant="secondary" asChild>
-          <Link href={`/crm/imports/new?kind=${kind}`}>
+          <Link href={`/crm/imports/new?kind=${many}`}>
             <Upload />
             Import
           </Link>

@@ -55,7 +55,7 @@ const ownColumns = column.columns([
       return (
         <NameCell>
           <RecordLink
-            list="meetings"
+            kind="meeting"
             id={meeting.id}
             name={meeting.title}
             text={meeting.clientName}
@@ -95,7 +95,7 @@ const ownColumns = column.columns([
     header: headers.brand,
     meta: { card: "hidden" },
     cell: ({ row: { original: meeting } }) => (
-      <RecordLink list="brands" id={meeting.brandId} name={meeting.brand} />
+      <RecordLink kind="brand" id={meeting.brandId} name={meeting.brand} />
     ),
   }),
   column.accessor("type", {

@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
@@ -10,7 +9,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { ListView } from "@/lib/core/preferences";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { DeletionQuestion, meetingDeletion, useDeletion } from "../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList, useListForm } from "../list/record-list";
 import { useLeaving } from "../record/record-link";
@@ -44,7 +43,7 @@ export function MeetingsScreen(props: Props) {
   const url = useUrlQuery(view.refused);
   const { editing, edit, close } = useListForm<Meeting>(url);
   const change = useMeetingChange();
-  const deletion = useDeletion<Meeting>(meetingDeletion);
+  const deletion = useDeletion<Meeting>("meeting");
   const { openRecord } = useLeaving();
   const scope = meetingScope(url.get);
   const scoped = scopeParameters(scope, calendarDateOf(now, form.timeZone));
@@ -66,19 +65,13 @@ export function MeetingsScreen(props: Props) {
 
   return (
     <RecordList
-      kind="meetings"
+      kind="meeting"
       list={meetingList}
-      icon={CalendarDays}
-      hint={
-        scope === "upcoming"
-          ? "Nothing is planned from today on"
-          : "Schedule your first meeting with a lead"
-      }
+      hint={scope === "upcoming" ? "Nothing is planned from today on" : undefined}
       onShowAll={scope === "upcoming" ? () => url.set({ when: "all" }) : undefined}
-      createLabel="Schedule Meeting"
       onCreate={() => edit("new")}
       isCreating={editing === "new"}
-      onOpen={({ id, title: name }) => openRecord({ list: "meetings", id, name })}
+      onOpen={({ id, title: name }) => openRecord({ kind: "meeting", id, name })}
       nameOf={(meeting) => meeting.title}
       url={url}
       table={table}

@@ -16,7 +16,7 @@ import {
   type SearchParams,
 } from "@/lib/server/request/page-query";
 import { LeavingBoundary } from "../record/record-link";
-import { recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
 import { meetingList } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
@@ -42,7 +42,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
   const { leadId } = query;
   const view = await listViewOf({
     ...meetingList,
-    ...recordLists.meetings,
+    ...recordScreens.meeting,
     params: urlQuery,
     query,
   });
@@ -55,7 +55,7 @@ export default async function MeetingsPage({ params, searchParams }: Props) {
     ]);
     return { ...list, people, lead, views };
   }, weightOfList(query));
-  leaveEmptyPage(recordLists.meetings.href, urlQuery, found.pagination);
+  leaveEmptyPage(recordScreens.meeting.href, urlQuery, found.pagination);
   const shown = showViews({
     views: found.views,
     member: page.member,

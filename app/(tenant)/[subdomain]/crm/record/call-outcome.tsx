@@ -6,11 +6,9 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import type { RecordKind } from "@/lib/core/record-kinds";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
 import type { ListedRecord } from "../list/list-address";
-import type { RecordListKind } from "../record-screens";
-import { timelineCalls } from "./timeline/use-timeline";
 
 /** Once a number of the page was dialled, offers the outcomes of the call; one tap logs it on the timeline. */
 export function CallOutcome({ subject }: { subject: Subject }) {
@@ -19,19 +17,18 @@ export function CallOutcome({ subject }: { subject: Subject }) {
   return called && <Outcomes subject={called} onClose={() => setCalled(null)} />;
 }
 
-type ListCallOutcomeProps = { list: RecordListKind; records: readonly ListedRecord[] };
+type ListCallOutcomeProps = { kind: RecordKind; records: readonly ListedRecord[] };
 
 /** The same for the rows of a list, whose calls are logged too; always in sight, on a phone above its bar. */
-export function ListCallOutcome({ list, records }: ListCallOutcomeProps) {
+export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
   const [called, setCalled] = useState<ListedRecord | null>(null);
-  const kind = subjectOfList[list];
   useDialled((link) => {
     const id = link.closest<HTMLElement>("[data-row]")?.dataset.row;
     const record = records.find((one) => one.id === id);
     if (!record) return;
     setCalled(record);
     const options = { params: { id: record.id }, body: { kind: "call_started" as const } };
-    api(timelineCalls[kind].add, options).catch(() => undefined);
+    api(`POST /crm/${manyRecords[kind]}/{id}/timeline`, options).catch(() => undefined);
   });
   if (!called) return null;
   return (
@@ -45,13 +42,6 @@ export function ListCallOutcome({ list, records }: ListCallOutcomeProps) {
     </div>
   );
 }
-
-const subjectOfList: Record<RecordListKind, RecordKind> = {
-  brands: "brand",
-  leads: "lead",
-  meetings: "meeting",
-  enquiries: "enquiry",
-};
 
 /** Calls back with the link of a number on the page that is dialled. */
 function useDialled(onDial: (link: Element) => void): void {
@@ -75,7 +65,7 @@ function Outcomes({ subject, name, onClose }: OutcomesProps) {
     onClose();
     attempt("The call could not be saved.", async () => {
       const options = { params: { id: subject.id }, body: { kind: "call" as const, outcome } };
-      await api(timelineCalls[subject.kind].add, options);
+      await api(`POST /crm/${manyRecords[subject.kind]}/{id}/timeline`, options);
       toast.success(`Call logged: ${outcome}`);
     });
   }

@@ -6,10 +6,12 @@ import * as z from "zod";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/core/errors";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { logFailure } from "@/lib/server/operation/log";
 import { requireMemberPage } from "@/lib/server/request/page";
+import { recordScreens } from "../record-screens";
 
 /**
  * Reads a record's page once for its metadata and its content, with the people whom it can be given to. `found` is
@@ -55,21 +57,24 @@ export async function orSample<T>(list: Promise<T>): Promise<T | null> {
 }
 
 type GoneProps = {
-  kind: "brand" | "lead" | "meeting" | "enquiry" | "proposal";
-  list: { href: string; label: string };
+  /** The kind whose list it leads to. */
+  kind: RecordKind;
+  /** The name of a missing record, where it is no record of this kind. */
+  name?: string;
 };
 
 /** Shown in place of a record that does not exist or was deleted. */
-export function Gone({ kind, list }: GoneProps) {
+export function Gone({ kind, name = kind }: GoneProps) {
+  const { href, label } = recordScreens[kind];
   return (
     <EmptyState
       isPage
       icon={Compass}
-      title={`This ${kind} is not here`}
+      title={`This ${name} is not here`}
       hint="It may have been deleted. What was deleted stays in the trash for 30 days."
     >
       <Button asChild>
-        <Link href={list.href}>Go to {list.label}</Link>
+        <Link href={href}>Go to {label}</Link>
       </Button>
       <Button variant="secondary" asChild>
         <Link href="/crm/trash">Open the trash</Link>

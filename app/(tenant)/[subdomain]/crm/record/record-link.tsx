@@ -5,8 +5,9 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useOptimistic, useTransition } from "react";
 import { showSeen } from "@/lib/client/seen-screens";
 import { cn } from "@/lib/core/cn";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { rememberOpened } from "../list/list-address";
-import { type RecordListKind, recordHref, recordLists } from "../record-screens";
+import { recordHref, recordScreens } from "../record-screens";
 import { RecordSkeleton } from "./record-page";
 
 type LeaveFor = (href: string, skeleton: ReactNode) => void;
@@ -34,22 +35,25 @@ export function LeavingBoundary({ children }: { children: ReactNode }) {
   return <LeavingContext value={leaveFor}>{skeleton ?? children}</LeavingContext>;
 }
 
-type OpenedRecord = { list: RecordListKind; id: string; name: string };
+type OpenedRecord = { kind: RecordKind; id: string; name: string };
 
 /** Navigates from within a `LeavingBoundary` to a page that is not prefetched. */
 export function useLeaving() {
   const leaveFor = use(LeavingContext);
   if (!leaveFor) throw new Error("useLeaving needs a LeavingBoundary around it.");
 
-  function openRecord({ list, id, name }: OpenedRecord) {
-    leaveFor?.(recordHref(list, id), <RecordSkeleton record={{ list: recordLists[list], name }} />);
+  function openRecord({ kind, id, name }: OpenedRecord) {
+    leaveFor?.(
+      recordHref(kind, id),
+      <RecordSkeleton record={{ list: recordScreens[kind], name }} />,
+    );
   }
 
   return { leaveFor, openRecord };
 }
 
 type RecordLinkProps = {
-  list: RecordListKind;
+  kind: RecordKind;
   /** Null on sample rows, which have no page. */
   id: string | null;
   name: string;
@@ -62,7 +66,7 @@ type RecordLinkProps = {
 };
 
 export function RecordLink({
-  list,
+  kind,
   id,
   name,
   className,
@@ -80,15 +84,15 @@ export function RecordLink({
   if (!id) return <span className={cn("record-link", className)}>{children}</span>;
   return (
     <Link
-      href={recordHref(list, id)}
+      href={recordHref(kind, id)}
       tabIndex={tabIndex}
       draggable={false}
       prefetch={false}
       data-navigates
-      data-prefetch={recordHref(list, id)}
+      data-prefetch={recordHref(kind, id)}
       onNavigate={(event) => {
         event.preventDefault();
-        openRecord({ list, id, name });
+        openRecord({ kind, id, name });
       }}
       className={cn("record-link", className)}
     >

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
 import { toneOf } from "../list/tones";
-import { recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;
@@ -30,7 +30,7 @@ export function RelatedMeetings(props: MeetingsProps) {
           key={meeting.id}
           title={
             <Link
-              href={`${recordLists.meetings.href}/${meeting.id}`}
+              href={`${recordScreens.meeting.href}/${meeting.id}`}
               className="underline-offset-4 hover:underline"
             >
               {meeting.title}
@@ -69,7 +69,7 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
           key={enquiry.id}
           title={
             <Link
-              href={`${recordLists.enquiries.href}/${enquiry.id}`}
+              href={`${recordScreens.enquiry.href}/${enquiry.id}`}
               className="underline-offset-4 hover:underline"
             >
               {enquiry.title}

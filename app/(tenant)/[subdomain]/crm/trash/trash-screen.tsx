@@ -18,6 +18,7 @@ import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
+import { recordHref } from "../record-screens";
 import { trashColumns } from "./columns";
 import { RestoreSelected } from "./restore-selected";
 import { trashList } from "./trash-list";
@@ -85,14 +86,12 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
   );
 }
 
-const pages: Record<TrashBatch["kind"], string> = {
-  brand: "/crm/brands",
-  lead: "/crm/leads",
-  meeting: "/crm/meetings",
-  enquiry: "/crm/enquiries",
-  import: "/crm/imports",
-  change: "/crm/changes",
-};
+const otherPages = { import: "/crm/imports", change: "/crm/changes" };
+
+function pageOf({ kind, recordId }: TrashBatch): string {
+  if (kind === "import" || kind === "change") return `${otherPages[kind]}/${recordId}`;
+  return recordHref(kind, recordId);
+}
 
 /** Restores a batch optimistically; reverts with a toast if the server refuses. */
 function useRestoration() {
@@ -106,7 +105,7 @@ function useRestoration() {
       await api("POST /crm/trash/{id}/restoration", { params: { id: batch.id } });
       toast.success(
         `${batch.label} restored`,
-        withNext("Open", () => router.push(`${pages[batch.kind]}/${batch.recordId}`)),
+        withNext("Open", () => router.push(pageOf(batch))),
       );
     });
   }

@@ -1,7 +1,8 @@
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type ListColumns, lastColumn, orderedColumns } from "@/lib/core/preferences";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import type { View } from "@/lib/crm/views/schema";
-import { listedQuery, type RecordListKind, recordLists } from "../record-screens";
+import { listedQuery, screensOfList } from "../record-screens";
 
 /** The saved views of one list, and the one that its address names. */
 export type ShownViews = {
@@ -15,16 +16,15 @@ export type ShownViews = {
 export const viewKey = "saved";
 export const noView = "none";
 
-const hasBoard: readonly string[] = ["leads", "enquiries"];
-
 /** The address that shows what the view shows. */
 export function viewHref(view: View): string {
+  const { href, hasBoard } = screensOfList(view.screen);
   const params = new URLSearchParams({
     [viewKey]: view.id,
-    ...(hasBoard.includes(view.screen) && { layout: "list" }),
+    ...(hasBoard && { layout: "list" }),
     ...parametersOf(view),
   });
-  return `${recordLists[view.screen].href}?${params}`;
+  return `${href}?${params}`;
 }
 
 /** What a view says of the list's address: its filter, order and layout. */
@@ -35,7 +35,7 @@ export function parametersOf({ filter, sort, layout }: View): Record<string, str
 }
 
 /** What of a list's address a view would keep. */
-export function viewedQuery(kind: RecordListKind, { get }: Pick<UrlQuery, "get">) {
+export function viewedQuery(kind: RecordKind, { get }: Pick<UrlQuery, "get">) {
   const when = get("when");
   return { ...listedQuery(kind, { get }), ...(when && { when }) };
 }

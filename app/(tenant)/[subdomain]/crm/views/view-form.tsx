@@ -5,13 +5,14 @@ import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { type ViewForm as Values, type View, viewForm } from "@/lib/crm/views/schema";
 import { failingWith, savingFailed } from "../editing/use-record-saving";
-import { type RecordListKind, recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 import { type ViewBody, viewHref } from "./shown-views";
 
 type Props = {
-  kind: RecordListKind;
+  kind: RecordKind;
   /** The view to rename or share, or null for a new one. */
   view: View | null;
   shown: ViewBody;
@@ -36,7 +37,7 @@ export default function ViewForm({ kind, view, shown, isOwner, onClose }: Props)
     if (view)
       await api("PUT /company/views/{id}", { params: { id: view.id }, body: values, ifMatch });
     else {
-      const body = { screen: kind, ...shown, ...values };
+      const body = { screen: recordScreens[kind].many, ...shown, ...values };
       const created = await api("POST /company/views", { body });
       router.push(viewHref(created.view), { scroll: false });
     }
@@ -48,7 +49,7 @@ export default function ViewForm({ kind, view, shown, isOwner, onClose }: Props)
     <FormDialog
       title={view ? "Rename or share the view" : "Save as new view"}
       description={
-        view ? undefined : `Filters, order and columns of ${recordLists[kind].label} under a name`
+        view ? undefined : `Filters, order and columns of ${recordScreens[kind].label} under a name`
       }
       schema={viewForm}
       initial={view ?? { name: "", visibility: "own", pinned: true }}

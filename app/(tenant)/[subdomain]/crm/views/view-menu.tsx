@@ -30,8 +30,9 @@ import {
 import { api } from "@/lib/client/api";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { cn } from "@/lib/core/cn";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import type { View } from "@/lib/crm/views/schema";
-import { type RecordListKind, recordLists } from "../record-screens";
+import { recordScreens } from "../record-screens";
 import {
   bodyOf,
   isChanged,
@@ -47,7 +48,7 @@ const ViewDeletion = dynamic(() => import("./view-deletion"), { loading: () => n
 const ViewForm = dynamic(() => import("./view-form"), { loading: Opening });
 
 type ViewMenuProps = {
-  kind: RecordListKind;
+  kind: RecordKind;
   views: ShownViews;
   shown: Shown;
   /** Shows the columns that a view keeps. Absent on a board. */
@@ -58,6 +59,7 @@ type Open = "menu" | "new" | "edit" | "delete" | null;
 /** The name of the view that a list shows, the others to choose from, and what can be done with it. */
 export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
   const { active } = views;
+  const { many, label } = recordScreens[kind];
   const router = useRouter();
   const [open, setOpen] = useState<Open>(null);
   const { attempt } = useAttempt();
@@ -78,8 +80,8 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
       const options = { params: { id: view.id } };
       if (view.isDefault) await api("DELETE /company/views/{id}/default", options);
       else await api("PUT /company/views/{id}/default", options);
-      const opens = view.isDefault ? `all ${kind}` : view.name;
-      toast.success(`${recordLists[kind].label} opens with ${opens}`);
+      const opens = view.isDefault ? `all ${many}` : view.name;
+      toast.success(`${label} opens with ${opens}`);
     });
   }
 
@@ -111,19 +113,19 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`View: ${active?.name ?? `All ${kind}`}`}
+            aria-label={`View: ${active?.name ?? `All ${many}`}`}
             className="min-w-0 max-w-64 shrink text-muted-foreground"
           >
             <Bookmark className={cn(changed && "max-md:text-primary-text")} />
             <span className={cn("truncate", active ? "max-md:max-w-24" : "max-md:hidden")}>
-              {active?.name ?? `All ${kind}`}
+              {active?.name ?? `All ${many}`}
             </span>
             <ChevronDown />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="max-h-96 min-w-64 overflow-y-auto">
           <ViewItem href={allHref(kind, views)} isActive={!active}>
-            All {kind}
+            All {many}
           </ViewItem>
           <ViewItems
             label="My views"
@@ -145,9 +147,7 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
           {active && (
             <DropdownMenuItem onSelect={() => setDefault(active)}>
               <Pin />
-              {active.isDefault
-                ? `Open ${recordLists[kind].label} without it`
-                : `Open ${recordLists[kind].label} with it`}
+              {active.isDefault ? `Open ${label} without it` : `Open ${label} with it`}
             </DropdownMenuItem>
           )}
           {active?.mayChange && (
@@ -210,7 +210,7 @@ function ViewItem({ href, isActive, children }: ViewItemProps) {
 }
 
 /** The bare address opens the default view where there is one. */
-function allHref(kind: RecordListKind, { all }: ShownViews): string {
-  const { href } = recordLists[kind];
+function allHref(kind: RecordKind, { all }: ShownViews): string {
+  const { href } = recordScreens[kind];
   return all.some(({ isDefault }) => isDefault) ? `${href}?${viewKey}=${noView}` : href;
 }

@@ -8,7 +8,7 @@ import { Opening } from "@/components/form/opening";
 import { StatusBadge } from "@/components/list/cells";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
-import { brandDeletion, DeletionQuestion, useDeletion } from "../../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import type { LeadFormContext } from "../../leads/lead-form";
 import { toneOf } from "../../list/tones";
 import { CallOutcome } from "../../record/call-outcome";
@@ -16,7 +16,7 @@ import { contactActs, RecordActs } from "../../record/record-acts";
 import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
-import { recordLists } from "../../record-screens";
+import { recordScreens } from "../../record-screens";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
 const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
@@ -33,13 +33,13 @@ export function BrandScreen({ record, form, mayDelete, timeZone }: Props) {
   const { brand, leads, meetings, enquiries, timeline } = record;
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "lead" | null>(null);
-  const deletion = useDeletion<Brand>(brandDeletion, () => router.push(recordLists.brands.href));
+  const deletion = useDeletion<Brand>("brand", () => router.push(recordScreens.brand.href));
   const close = () => setOpen(null);
 
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
-        list={recordLists.brands}
+        list={recordScreens.brand}
         id={brand.id}
         title={brand.name}
         subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}

@@ -3,7 +3,6 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readBrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { Gone, recordPageReader } from "../../record/read-record";
-import { recordLists } from "../../record-screens";
 import { BrandScreen } from "./brand-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BrandPage({ params }: Props) {
   const { subdomain, id } = await params;
   const { found, member } = await readBrandPage(subdomain, id);
-  if (!found) return <Gone kind="brand" list={recordLists.brands} />;
+  if (!found) return <Gone kind="brand" />;
   const { timeZone } = member.company;
   return (
     <BrandScreen

@@ -15,7 +15,7 @@ import { formatDateTime } from "@/lib/core/format";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Change, ChangeItem } from "@/lib/crm/changes/schema";
 import { RecordHeader } from "../../record/record-page";
-import { recordPath } from "../../record/timeline/use-timeline";
+import { recordHref } from "../../record-screens";
 import { cancelChange } from "../change-notices";
 import { useRefreshWhile } from "../changes-screen";
 import { ChoiceFilter } from "../choice-filter";
@@ -148,7 +148,7 @@ function ItemName({ item }: { item: ChangeItem }) {
   if (!isOpen) return label;
   return (
     <Link
-      href={recordPath({ kind: recordKind, id: recordId })}
+      href={recordHref(recordKind, recordId)}
       prefetch={false}
       className="font-medium hover:underline"
     >

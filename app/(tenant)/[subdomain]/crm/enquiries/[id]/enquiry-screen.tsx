@@ -9,7 +9,7 @@ import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
-import { DeletionQuestion, enquiryDeletion, useDeletion } from "../../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
@@ -18,7 +18,7 @@ import { TextLink } from "../../record/record-link";
 import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { Timeline } from "../../record/timeline/timeline";
-import { recordLists } from "../../record-screens";
+import { recordScreens } from "../../record-screens";
 import {
   EnquiryFollowUpMenu,
   EnquiryPersonMenu,
@@ -50,9 +50,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Prop
   const { acts, dialog } = useLeadActs(lead, { ...form, timeZone });
   const change = useEnquiryChange();
   const enquiry = change.shown(record.enquiry);
-  const deletion = useDeletion<Enquiry>(enquiryDeletion, () =>
-    router.push(recordLists.enquiries.href),
-  );
+  const deletion = useDeletion<Enquiry>("enquiry", () => router.push(recordScreens.enquiry.href));
   const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
   const markAsWon = (value: number) =>
     change.request({ enquiry, stage: stageActingAs(enquiryStages, "won"), value });
@@ -60,7 +58,7 @@ export function EnquiryScreen({ record, form, mayDelete, timeZone, today }: Prop
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
-        list={recordLists.enquiries}
+        list={recordScreens.enquiry}
         id={enquiry.id}
         title={enquiry.title}
         subtitle={

@@ -3,7 +3,6 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readEnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { Gone, recordPageReader } from "../../record/read-record";
-import { recordLists } from "../../record-screens";
 import { EnquiryScreen } from "./enquiry-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EnquiryPage({ params }: Props) {
   const { subdomain, id } = await params;
   const { found, member } = await readEnquiryPage(subdomain, id);
-  if (!found) return <Gone kind="enquiry" list={recordLists.enquiries} />;
+  if (!found) return <Gone kind="enquiry" />;
   return (
     <EnquiryScreen
       record={found}

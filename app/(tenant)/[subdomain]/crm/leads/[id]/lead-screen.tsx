@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
-import { DeletionQuestion, leadDeletion, useDeletion } from "../../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
 import { RecordActs } from "../../record/record-acts";
@@ -16,7 +16,7 @@ import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
-import { recordLists } from "../../record-screens";
+import { recordScreens } from "../../record-screens";
 import {
   LeadFollowUpMenu,
   LeadPersonMenu,
@@ -44,13 +44,13 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
   const { change, shown } = useLeadChange();
   const lead = shown(record.lead);
   const { acts, dialog } = useLeadActs(lead, { ...form, timeZone });
-  const deletion = useDeletion<Lead>(leadDeletion, () => router.push(recordLists.leads.href));
+  const deletion = useDeletion<Lead>("lead", () => router.push(recordScreens.lead.href));
   const subject = { kind: "lead", id: lead.id } as const;
 
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
-        list={recordLists.leads}
+        list={recordScreens.lead}
         id={lead.id}
         title={lead.clientName}
         subtitle={
@@ -99,11 +99,11 @@ export function LeadScreen({ record, form, mayDelete, timeZone }: Props) {
             <RelatedMeetings
               meetings={meetings}
               timeZone={timeZone}
-              allHref={`${recordLists.meetings.href}?leadId=${lead.id}`}
+              allHref={`${recordScreens.meeting.href}?leadId=${lead.id}`}
             />
             <RelatedEnquiries
               enquiries={enquiries}
-              allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
+              allHref={`${recordScreens.enquiry.href}?leadId=${lead.id}`}
             />
           </>
         }

@@ -3,7 +3,6 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readLeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { Gone, recordPageReader } from "../../record/read-record";
-import { recordLists } from "../../record-screens";
 import { LeadScreen } from "./lead-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LeadPage({ params }: Props) {
   const { subdomain, id } = await params;
   const { found, member } = await readLeadPage(subdomain, id);
-  if (!found) return <Gone kind="lead" list={recordLists.leads} />;
+  if (!found) return <Gone kind="lead" />;
   const { timeZone } = member.company;
   return (
     <LeadScreen

@@ -25,7 +25,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import { type RecordListKind, recordLists } from "../../record-screens";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { recordWords } from "../../record-screens";
 import { type Bulk, selectOf } from "./bulk";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
@@ -34,7 +35,7 @@ const deletion = "delete";
 
 /** The list whose records are selected. */
 export type BulkContext = {
-  kind: RecordListKind;
+  kind: RecordKind;
   selection: Selection;
   /** The filters of the list. */
   query: Readonly<Record<string, string>>;
@@ -59,7 +60,7 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
   const select = selectOf(selected, { query, total: isCapped ? undefined : selection.total });
   const save = async (format: "csv" | "xlsx") => {
     const body = { select, sort: query.sort, format };
-    const isSaved = await saveExport(apiUrl(`POST /crm/${kind}/export`), body);
+    const isSaved = await saveExport(apiUrl(`POST /crm/${manyRecords[kind]}/export`), body);
     if (!isSaved) router.refresh();
   };
 
@@ -108,7 +109,11 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
         </Button>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="icon-sm" aria-label={`More for the selected ${kind}`}>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`More for the selected ${manyRecords[kind]}`}
+            >
               <Ellipsis />
             </Button>
           </DropdownMenuTrigger>
@@ -135,7 +140,7 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
           first={open}
           select={select}
           count={count}
-          words={{ one: recordLists[kind].one, many: kind }}
+          words={recordWords[kind]}
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);

@@ -5,11 +5,11 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/api";
 import { formatDateTime } from "@/lib/core/format";
+import { manyRecords } from "@/lib/core/record-kinds";
 import { relativeTime } from "@/lib/core/time-text";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { describeEntry, EntryIcon } from "../../record/timeline/describe-entry";
-import { timelineCalls } from "../../record/timeline/use-timeline";
 
 const most = 6;
 
@@ -22,7 +22,7 @@ export function PeekTimeline({ subject, timeZone }: { subject: Subject; timeZone
   useEffect(() => {
     const stop = new AbortController();
     const options = { params: { id }, query: { limit: most }, signal: stop.signal };
-    api(timelineCalls[kind].read, options).then(
+    api(`GET /crm/${manyRecords[kind]}/{id}/timeline`, options).then(
       ({ entries }) => setLatest({ of: id, entries }),
       () => stop.signal.aborted || setLatest({ of: id, entries: null }),
     );

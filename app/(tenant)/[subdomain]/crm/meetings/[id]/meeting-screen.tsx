@@ -9,7 +9,7 @@ import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
-import { DeletionQuestion, meetingDeletion, useDeletion } from "../../editing/use-deletion";
+import { DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import { CallOutcome } from "../../record/call-outcome";
 import { useLeadActs } from "../../record/lead-acts";
 import { choosing } from "../../record/palette-actions";
@@ -19,7 +19,7 @@ import { RecordColumns, RecordHeader } from "../../record/record-page";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { Timeline } from "../../record/timeline/timeline";
-import { recordLists } from "../../record-screens";
+import { recordScreens } from "../../record-screens";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import type { MeetingFormContext } from "../meeting-form";
 import { MeetingDetails, MeetingResult, NextStepNotice, placeActs } from "./meeting-details";
@@ -43,14 +43,12 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
   const { acts, dialog } = useLeadActs(lead, form);
   const change = useMeetingChange();
   const meeting = change.shown(record.meeting);
-  const deletion = useDeletion<Meeting>(meetingDeletion, () =>
-    router.push(recordLists.meetings.href),
-  );
+  const deletion = useDeletion<Meeting>("meeting", () => router.push(recordScreens.meeting.href));
 
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
-        list={recordLists.meetings}
+        list={recordScreens.meeting}
         id={meeting.id}
         title={meeting.title}
         subtitle={
@@ -98,7 +96,7 @@ export function MeetingScreen({ record, form, mayDelete, now }: Props) {
             <LeadBrandCard brand={brand} />
             <RelatedEnquiries
               enquiries={enquiries}
-              allHref={`${recordLists.enquiries.href}?leadId=${lead.id}`}
+              allHref={`${recordScreens.enquiry.href}?leadId=${lead.id}`}
             />
           </>
         }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { readMeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { Gone, recordPageReader } from "../../record/read-record";
-import { recordLists } from "../../record-screens";
 import { MeetingScreen } from "./meeting-screen";
 
 type Props = { params: Promise<{ subdomain: string; id: string }> };
@@ -16,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MeetingPage({ params }: Props) {
   const { subdomain, id } = await params;
   const { found, member } = await readMeetingPage(subdomain, id);
-  if (!found) return <Gone kind="meeting" list={recordLists.meetings} />;
+  if (!found) return <Gone kind="meeting" />;
   const { name: me, company } = member;
   return (
     <MeetingScreen

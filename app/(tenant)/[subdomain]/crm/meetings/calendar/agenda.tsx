@@ -92,7 +92,7 @@ function AgendaCard({ meeting, timeZone, on }: CardProps) {
       </p>
       <div className="min-w-0 flex-1">
         <RecordLink
-          list="meetings"
+          kind="meeting"
           id={id}
           name={title}
           className={cn(

@@ -11,7 +11,7 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
 import { useListReturn } from "../../list/list-address";
 import { useLeaving } from "../../record/record-link";
-import { recordLists } from "../../record-screens";
+import { recordScreens } from "../../record-screens";
 import type { MeetingFormContext } from "../meeting-form";
 import { ViewSwitch } from "../view-switch";
 import { Agenda } from "./agenda";
@@ -41,11 +41,11 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
   const [moving, setMoving] = useState<CalendarMeeting | null>(null);
   const { shown, move, save } = useMoves(meetings, timeZone);
   const { openRecord } = useLeaving();
-  useListReturn(recordLists.meetings.href);
+  useListReturn(recordScreens.meeting.href);
   const schedule = () => setStart("unknown");
 
   function open({ id, title: name }: CalendarMeeting) {
-    openRecord({ list: "meetings", id, name });
+    openRecord({ kind: "meeting", id, name });
   }
 
   const span = { view, date, today, timeZone };

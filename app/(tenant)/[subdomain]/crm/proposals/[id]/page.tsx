@@ -7,7 +7,7 @@ import { getProposal } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { findRecord, Gone } from "../../record/read-record";
-import { recordLists } from "../../record-screens";
+import { recordScreens } from "../../record-screens";
 import { ProposalEditor } from "../editor/proposal-editor";
 
 export const metadata: Metadata = { title: "Proposal" };
@@ -29,7 +29,7 @@ export default async function ProposalPage({ params }: Props) {
       };
     }),
   );
-  if (!found) return <Gone kind="proposal" list={recordLists.enquiries} />;
+  if (!found) return <Gone kind={recordScreens.enquiry.kind} name="proposal" />;
   const { proposal, enquiry, suggestion, stateRequest } = found;
   if (proposal.status !== "Draft") redirect(`/crm/enquiries/${enquiry.id}`);
   return (

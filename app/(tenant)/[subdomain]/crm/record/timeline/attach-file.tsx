@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { formatBytes } from "@/lib/core/format";
+import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import {
   attachmentMaxBytes,
@@ -15,7 +16,7 @@ import {
   endingOf,
 } from "@/lib/crm/timeline/files/choices";
 import { withEntry } from "./shown-entries";
-import { type ShownTimeline, timelineCalls } from "./use-timeline";
+import type { ShownTimeline } from "./use-timeline";
 
 type AttachingProps = {
   timeline: ShownTimeline;
@@ -47,7 +48,7 @@ export function useAttaching({ timeline, subject, say }: AttachingProps) {
       await timeline.change(
         (shown) => shown,
         async () => {
-          const { entry } = await api(timelineCalls[subject.kind].attach, options);
+          const { entry } = await api(`POST /crm/${manyRecords[subject.kind]}/{id}/files`, options);
           return (shown) => withEntry(shown, entry);
         },
       );

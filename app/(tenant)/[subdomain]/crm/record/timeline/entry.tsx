@@ -10,11 +10,11 @@ import { relativeTime } from "@/lib/core/time-text";
 import { kinds } from "@/lib/crm/kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
+import { recordHref } from "../../record-screens";
 import { describeEntry, EntryIcon } from "./describe-entry";
 import { EntryBody } from "./entry-body";
 import { type EditableEntry, EntryEdit } from "./entry-edit";
 import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
-import { recordPath } from "./use-timeline";
 import { pendingId } from "./use-writing";
 
 type EntryProps = {
@@ -81,7 +81,7 @@ function Origin({ subject }: { subject: TimelineEntry["subject"] }) {
     <span className="min-w-0 break-words">
       {"· "}
       <Link
-        href={recordPath(subject)}
+        href={recordHref(subject.kind, subject.id)}
         prefetch={false}
         className="text-primary-text underline-offset-4 hover:underline"
       >

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/client/api";
+import { manyRecords } from "@/lib/core/record-kinds";
 import {
   type contactKinds,
   type Subject,
@@ -16,7 +17,7 @@ import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { Composer } from "./composer";
 import { Entries } from "./entries";
 import { useEntryChanges } from "./use-entry-changes";
-import { timelineCalls, useTimeline } from "./use-timeline";
+import { useTimeline } from "./use-timeline";
 
 type TimelineProps = { subject: Subject; start: TimelineStart; timeZone: string };
 
@@ -97,7 +98,7 @@ function useContactLinkLog({ kind: record, id }: Subject): void {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     const kind = link?.closest("main") ? contactKindOf(link.getAttribute("href") ?? "") : null;
     if (!kind) return;
-    api(timelineCalls[record].add, { params: { id }, body: { kind } }).then(
+    api(`POST /crm/${manyRecords[record]}/{id}/timeline`, { params: { id }, body: { kind } }).then(
       () => router.refresh(),
       () => undefined,
     );

@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import type { Call } from "@/lib/client/contract";
-import type { RecordKind } from "@/lib/core/record-kinds";
+import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelinePage } from "@/lib/crm/timeline/schema";
 import { withEarlier, withFreshPage } from "./shown-entries";
@@ -47,7 +46,7 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     setLoading(true);
     try {
       const options = { params: { id: subject.id }, query };
-      const read = await api(timelineCalls[subject.kind].read, options);
+      const read = await api(`GET /crm/${manyRecords[subject.kind]}/{id}/timeline`, options);
       if (isLatest()) setStored((page) => take(page, read));
     } catch (error) {
       toast.error("The timeline could not be loaded", { description: reasonOf(error) });
@@ -87,38 +86,3 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     },
   };
 }
-
-const lists: Record<RecordKind, string> = {
-  brand: "/crm/brands",
-  lead: "/crm/leads",
-  meeting: "/crm/meetings",
-  enquiry: "/crm/enquiries",
-};
-
-export function recordPath({ kind, id }: Subject): string {
-  return `${lists[kind]}/${id}`;
-}
-
-/** The endpoints of a timeline, by the kind of its record. */
-export const timelineCalls = {
-  brand: {
-    read: "GET /crm/brands/{id}/timeline",
-    add: "POST /crm/brands/{id}/timeline",
-    attach: "POST /crm/brands/{id}/files",
-  },
-  lead: {
-    read: "GET /crm/leads/{id}/timeline",
-    add: "POST /crm/leads/{id}/timeline",
-    attach: "POST /crm/leads/{id}/files",
-  },
-  meeting: {
-    read: "GET /crm/meetings/{id}/timeline",
-    add: "POST /crm/meetings/{id}/timeline",
-    attach: "POST /crm/meetings/{id}/files",
-  },
-  enquiry: {
-    read: "GET /crm/enquiries/{id}/timeline",
-    add: "POST /crm/enquiries/{id}/timeline",
-    attach: "POST /crm/enquiries/{id}/files",
-  },
-} as const satisfies Record<RecordKind, Record<string, Call>>;

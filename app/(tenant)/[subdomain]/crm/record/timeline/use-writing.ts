@@ -3,11 +3,12 @@
 import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry, TimelineInput } from "@/lib/crm/timeline/schema";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
 import { withEntry } from "./shown-entries";
-import { type ShownTimeline, timelineCalls } from "./use-timeline";
+import type { ShownTimeline } from "./use-timeline";
 
 type WritingProps = {
   timeline: ShownTimeline;
@@ -44,7 +45,10 @@ export function useWriting({ timeline, subject, today, say }: WritingProps) {
       await timeline.change(
         (shown) => withEntry(shown, pendingEntry(subject, input)),
         async () => {
-          const { entry } = await api(timelineCalls[subject.kind].add, options);
+          const { entry } = await api(
+            `POST /crm/${manyRecords[subject.kind]}/{id}/timeline`,
+            options,
+          );
           return (shown) => withEntry(shown, entry);
         },
       );

@@ -8,7 +8,6 @@ import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
 import { findRecord, Gone } from "../../../../record/read-record";
-import { recordLists } from "../../../../record-screens";
 
 export const metadata: Metadata = { title: "Send Proposal" };
 
@@ -26,7 +25,7 @@ export default async function NewProposalPage({ params }: Props) {
       drafts: (await listProposals(tenant, enquiryId)).proposals.filter(isDraft),
     })),
   );
-  if (!found) return <Gone kind="enquiry" list={recordLists.enquiries} />;
+  if (!found) return <Gone kind="enquiry" />;
   if (found.drafts[0]) redirect(`/crm/proposals/${found.drafts[0].id}`);
   return (
     <ProposalEditor
