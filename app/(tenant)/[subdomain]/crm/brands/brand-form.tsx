@@ -14,7 +14,7 @@ import {
   brandStatuses,
   priorities,
 } from "@/lib/crm/brands/schema";
-import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
+import { useRecordSaving } from "../editing/use-record-saving";
 
 type Props = {
   /** The brand to change, or null for a new one. */
@@ -31,7 +31,8 @@ export default function BrandForm({ brand, onClose }: Props) {
     ? { title: "Edit Brand", submitLabel: "Update Brand", saved: "Brand updated" }
     : { title: "Add New Brand", submitLabel: "Create Brand", saved: "Brand created" };
   const saving = useRecordSaving({
-    create: (body: BrandInput) => api("POST /crm/brands", { body }),
+    kind: "brand",
+    create: async (body: BrandInput) => (await api("POST /crm/brands", { body })).brand,
     update: (options) => api("PUT /crm/brands/{id}", options),
     record: brand,
     saved: words.saved,
@@ -47,7 +48,6 @@ export default function BrandForm({ brand, onClose }: Props) {
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel={brand ? "Saving..." : "Creating..."}
-      {...failingWith(savingFailed("brand"))}
       onClose={onClose}
     >
       <FormSection title="Basic Information">

@@ -5,14 +5,14 @@ import { toast } from "sonner";
 import type { Failure } from "@/components/form/failure";
 import type { CurrentRecord } from "@/components/form/stale-notice";
 import { withNext } from "@/components/ui/sonner";
-
-type WithId = { id: string };
-type Created = { brand: WithId } | { lead: WithId } | { meeting: WithId } | { enquiry: WithId };
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordHref } from "../record-screens";
 
 type Saving<Body> = {
+  kind: RecordKind;
   /** The record to change, or null for a new one. */
   record: { id: string; version: number } | null;
-  create: (body: Body) => Promise<Created>;
+  create: (body: Body) => Promise<{ id: string }>;
   update: (options: {
     params: { id: string };
     body: Body;
@@ -26,19 +26,20 @@ type Saving<Body> = {
 
 /** Form props that create a record, or update it unless it changed meanwhile. */
 export function useRecordSaving<Body>(options: Saving<Body>) {
-  const { record, create, update, saved, loadCurrent } = options;
+  const { kind, record, create, update, saved, loadCurrent } = options;
   const router = useRouter();
   return {
+    ...failingWith(savingFailed(kind)),
     ...(record && { version: record.version, loadCurrent: () => loadCurrent(record.id) }),
     onSubmit: async (body: Body, ifMatch: number | undefined) => {
       if (record) {
         await update({ params: { id: record.id }, body, ifMatch });
         toast.success(saved);
       } else {
-        const page = pageOf(await create(body));
+        const { id } = await create(body);
         toast.success(
           saved,
-          withNext("Open", () => router.push(page)),
+          withNext("Open", () => router.push(recordHref(kind, id))),
         );
       }
       router.refresh();
@@ -46,16 +47,7 @@ export function useRecordSaving<Body>(options: Saving<Body>) {
   };
 }
 
-function pageOf(created: Created): string {
-  if ("brand" in created) return `/crm/brands/${created.brand.id}`;
-  if ("lead" in created) return `/crm/leads/${created.lead.id}`;
-  if ("meeting" in created) return `/crm/meetings/${created.meeting.id}`;
-  return `/crm/enquiries/${created.enquiry.id}`;
-}
-
-export function savingFailed(
-  what: "brand" | "lead" | "meeting" | "enquiry" | "proposal" | "view",
-): string {
+export function savingFailed(what: RecordKind | "proposal" | "view"): string {
   return `Error saving ${what}. Please try again.`;
 }
 

@@ -14,7 +14,7 @@ import { type Enquiry, type EnquiryInput, productTypes } from "@/lib/crm/enquiri
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
-import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
+import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 import { useLeadToClose, wonStage } from "./lead-of-enquiry";
@@ -48,10 +48,11 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   const router = useRouter();
   const closesLead = useRef(false);
   const saving = useRecordSaving({
+    kind: "enquiry",
     create: async (body: EnquiryInput) => {
       const created = await api("POST /crm/enquiries", { body: withLead(body) });
       noticeClosedLead(created.changeId);
-      return created;
+      return created.enquiry;
     },
     update: async (options) => {
       const { changeId } = await api("PUT /crm/enquiries/{id}", {
@@ -83,7 +84,6 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      {...failingWith(savingFailed("enquiry"))}
       onClose={onClose}
     >
       <FormSection title="Enquiry">

@@ -9,7 +9,7 @@ import { leadFields } from "@/lib/crm/leads/fields";
 import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { stagesToChoose } from "@/lib/crm/records/stages";
-import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
+import { useRecordSaving } from "../editing/use-record-saving";
 import { BrandField } from "./brand-field";
 
 export type LeadFormContext = {
@@ -52,7 +52,8 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
     ? { title: "Edit Lead", submitLabel: "Save Changes", saved: "Lead updated" }
     : { title: "Add New Lead", submitLabel: "Add Lead", saved: "Lead created" };
   const saving = useRecordSaving({
-    create: (body: LeadInput) => api("POST /crm/leads", { body }),
+    kind: "lead",
+    create: async (body: LeadInput) => (await api("POST /crm/leads", { body })).lead,
     update: (options) => api("PUT /crm/leads/{id}", options),
     record: lead,
     saved: words.saved,
@@ -68,7 +69,6 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      {...failingWith(savingFailed("lead"))}
       onClose={onClose}
     >
       <FormSection title="Client">

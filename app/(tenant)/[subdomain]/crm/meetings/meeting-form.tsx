@@ -15,7 +15,7 @@ import {
   meetingStatuses,
   meetingTypes,
 } from "@/lib/crm/meetings/schema";
-import { failingWith, savingFailed, useRecordSaving } from "../editing/use-record-saving";
+import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
 import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";
@@ -63,7 +63,8 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
     ? { title: "Edit Meeting", submitLabel: "Save Changes", saved: "Meeting updated" }
     : { title: "Schedule Meeting", submitLabel: "Schedule", saved: "Meeting scheduled" };
   const saving = useRecordSaving({
-    create: (body: MeetingInput) => api("POST /crm/meetings", { body }),
+    kind: "meeting",
+    create: async (body: MeetingInput) => (await api("POST /crm/meetings", { body })).meeting,
     update: (options) => api("PUT /crm/meetings/{id}", options),
     record: meeting,
     saved: words.saved,
@@ -79,7 +80,6 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       {...saving}
       submitLabel={words.submitLabel}
       savingLabel="Saving..."
-      {...failingWith(savingFailed("meeting"))}
       onClose={onClose}
     >
       <FormSection>
