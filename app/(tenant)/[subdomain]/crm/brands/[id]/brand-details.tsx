@@ -1,47 +1,51 @@
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Card } from "@/components/ui/card";
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatInr,
-  formatInrCompact,
-} from "@/lib/core/format";
+import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../../list/tones";
-import { EmailLink, PhoneLink, WebLink } from "../../record/contact-links";
+import { detailsOf, RecordDetails } from "../../record/record-details";
 import { RelatedCard, RelatedLine } from "../../record/related-lists";
+import { recordHref } from "../../record-screens";
 import { leadsOfBrand } from "../brand-list";
 
+export const brandDetails = detailsOf(brandFields, {
+  first: [
+    "email",
+    "phone",
+    "website",
+    "headquarters",
+    "category",
+    "size",
+    "linkedin",
+    "twitter",
+    "facebook",
+    "instagram",
+    "estimatedValue",
+  ],
+  elsewhere: [
+    "name",
+    "industry",
+    "status",
+    "priority",
+    "totalLeads",
+    "totalMeetings",
+    "totalEnquiries",
+    "conversionRate",
+  ],
+});
+
 export function BrandDetails({ brand, timeZone }: { brand: Brand; timeZone: string }) {
-  const { linkedin, twitter, facebook, instagram } = brand.socialMedia;
   return (
-    <DetailsCard
-      facts={[
-        [brandFields.email.label, <EmailLink key="email" email={brand.email} />],
-        [brandFields.phone.label, <PhoneLink key="phone" phone={brand.phone} of={brand.name} />],
-        [brandFields.website.label, <WebLink key="website" url={brand.website} />],
-        [brandFields.headquarters.label, brand.headquarters],
-        [brandFields.category.label, brand.category],
-        [brandFields.size.label, brand.size],
-        [brandFields.linkedin.label, <WebLink key="linkedin" url={linkedin} />],
-        [brandFields.twitter.label, <WebLink key="twitter" url={twitter} />],
-        [brandFields.facebook.label, <WebLink key="facebook" url={facebook} />],
-        [brandFields.instagram.label, <WebLink key="instagram" url={instagram} />],
-        [
-          brandFields.estimatedValue.label,
-          brand.estimatedValue === null ? null : formatInr(brand.estimatedValue),
-        ],
-        ["Added", formatDateTime(brand.createdAt, timeZone)],
-      ]}
-    >
-      <LongText title={brandFields.description.label} text={brand.description} />
-      <LongText title={brandFields.notes.label} text={brand.notes} />
-    </DetailsCard>
+    <RecordDetails
+      details={brandDetails}
+      record={brand}
+      name={brand.name}
+      timeZone={timeZone}
+      after={[["Added", formatDateTime(brand.createdAt, timeZone)]]}
+    />
   );
 }
 
@@ -59,7 +63,7 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
         <RelatedLine
           key={lead.id}
           title={
-            <Link href={`/crm/leads/${lead.id}`} className="underline-offset-4 hover:underline">
+            <Link href={recordHref("lead", lead.id)} className="underline-offset-4 hover:underline">
               {lead.clientName}
             </Link>
           }

@@ -1,7 +1,6 @@
 import { ArrowRight, CalendarClock, MapPin, MessageSquarePlus, Video } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
@@ -10,35 +9,50 @@ import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { toneOf } from "../../list/tones";
-import { WebLink } from "../../record/contact-links";
 import type { RecordAct } from "../../record/palette-actions";
+import { detailsOf, RecordDetails } from "../../record/record-details";
 import { nextStepAfter } from "../meeting-values";
 
 type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
 
+export const meetingDetails = detailsOf(meetingFields, {
+  first: ["type", "mode", "meetingLink", "location", "csPerson"],
+  elsewhere: [
+    "title",
+    "leadId",
+    "brandId",
+    "brand",
+    "clientName",
+    "contact",
+    "scheduledDate",
+    "duration",
+    "notes",
+    "status",
+    "outcome",
+    "invitedAt",
+    "clientInvited",
+  ],
+});
+
 export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps) {
   return (
-    <DetailsCard
-      facts={[
+    <RecordDetails
+      details={meetingDetails}
+      record={meeting}
+      name={meeting.title}
+      timeZone={timeZone}
+      before={[
         ["Date", formatDay(meeting.scheduledDate, timeZone)],
         ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],
-        [meetingFields.type.label, meeting.type],
-        [meetingFields.mode.label, meeting.mode],
-        [meetingFields.meetingLink.label, <WebLink key="link" url={meeting.meetingLink} />],
-        [meetingFields.location.label, meeting.location],
-        [meetingFields.csPerson.label, meeting.csPerson],
-        ["Invitation", invitationText(meeting, timeZone)],
       ]}
+      after={[["Invitation", invitationText(meeting, timeZone)]]}
       action={
         <Button variant="secondary" size="sm" onClick={onReschedule}>
           <CalendarClock />
           Reschedule
         </Button>
       }
-    >
-      <LongText title={meetingFields.description.label} text={meeting.description} />
-      <LongText title={meetingFields.comment.label} text={meeting.comment} />
-    </DetailsCard>
+    />
   );
 }
 

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
+import {
+  checkbox,
+  choice,
+  count,
+  date,
+  email,
+  line,
+  name,
+  person,
+  phone,
+  rupees,
+  text,
+  time,
+  url,
+} from "@/lib/core/field-kinds/kinds";
+import { kindList } from "@/lib/crm/kinds";
+import { brandDetails } from "../brands/[id]/brand-details";
+import { enquiryDetails } from "../enquiries/[id]/enquiry-details";
+import { leadDetails } from "../leads/[id]/lead-details";
+import { meetingDetails } from "../meetings/[id]/meeting-details";
+import { type Details, RecordDetails } from "./record-details";
+
+afterEach(cleanup);
+
+const detailsOfKinds: readonly Details[] = [
+  brandDetails,
+  enquiryDetails,
+  leadDetails,
+  meetingDetails,
+];
+
+/** A value of each kind of field, with the text that shows it. */
+const values: readonly [kind: Field["kind"], value: unknown, shown: string][] = [
+  [name, "Meera", "Meera"],
+  [line, "Teak", "Teak"],
+  [text, "Wants samples first", "Wants samples first"],
+  [phone, "+91 98765 43210", "+91 98765 43210"],
+  [email, "meera@client.example", "meera@client.example"],
+  [url, "https://client.example/teak", "client.example/teak"],
+  [date, "2026-11-21", "21 Nov 2026"],
+  [time, "2026-11-21T06:30:00.000Z", "21 Nov 2026, 12:00 pm"],
+  [rupees, 1_250_000, "₹12,50,000"],
+  [count, 1200, "1,200"],
+  [choice(["Oak", "Teak"]), "Oak", "Oak"],
+  [person, "Asha", "Asha"],
+  [checkbox, true, "true"],
+];
+
+const asked = fc.record({
+  details: fc.constantFrom(...detailsOfKinds),
+  value: fc.constantFrom(...values),
+  within: fc.boolean(),
+});
+
+test("a new field of any kind of record is shown with its label and its value", () => {
+  fc.assert(
+    fc.property(asked, ({ details, value: [kind, value, shown], within }) => {
+      const added: Field = { label: "Wood of the Frame", kind, ...(within && { within: "more" }) };
+      const stored = { woodOfTheFrame: value };
+      render(
+        <RecordDetails
+          details={{ ...details, fields: { ...details.fields, woodOfTheFrame: added } }}
+          record={within ? { more: stored } : stored}
+          name="Meera"
+          timeZone="Asia/Kolkata"
+          after={[]}
+        />,
+      );
+      const label = screen.getByText("Wood of the Frame");
+      expect(label.parentElement?.textContent).toContain(shown);
+      cleanup();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("every declared field stands in the details or has a place of its own", () => {
+  expect(detailsOfKinds.map(({ fields }) => fields)).toEqual(
+    expect.arrayContaining(kindList.map(({ fields }) => fields)),
+  );
+  for (const details of detailsOfKinds) {
+    const record = Object.fromEntries(Object.keys(details.fields).map((key) => [key, "1"]));
+    render(
+      <RecordDetails details={details} record={record} name="Meera" timeZone="UTC" after={[]} />,
+    );
+    for (const [key, { label }] of Object.entries(details.fields)) {
+      const isElsewhere = details.elsewhere.some((other) => other === key);
+      expect(screen.queryAllByText(label).length, key).toBe(isElsewhere ? 0 : 1);
+    }
+    cleanup();
+  }
+});
