@@ -74,7 +74,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
   "screens that show certain kinds": [
     "app/(admin)/admin/companies/[id]/loading.tsx",
     "app/(tenant)/[subdomain]/crm/record-screens.ts",
-    "app/(tenant)/[subdomain]/crm/record/lead-acts.tsx",
     "components/list/selection-bar.tsx",
   ],
   "reading of certain kinds": [

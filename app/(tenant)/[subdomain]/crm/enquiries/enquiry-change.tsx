@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
@@ -10,7 +9,7 @@ import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
-import { choosing, followUps } from "../record/palette-actions";
+import type { Work } from "../record/work-menus";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
 type PendingStage = { enquiry: Enquiry; stage: EnquiryStage; value?: number };
@@ -65,22 +64,17 @@ export const enquirySaving = {
   },
 };
 
-/** The same changes in the command palette. */
-export function enquiryActions(
-  enquiry: Enquiry,
-  { chooseStage, change }: EnquiryChange,
-  { people, today }: { people: readonly string[]; today: string },
-): PaletteAction[] {
-  const { stage, csPerson } = enquiry;
-  return [
-    choosing({ label: "Move to…", present: stage, values: offeredStages(enquiryStages) }, (next) =>
-      chooseStage(enquiry, next),
-    ),
-    choosing({ label: "Assign…", present: csPerson, values: people }, (next) =>
-      change(enquiry, { csPerson: next }),
-    ),
-    ...followUps(today, (nextFollowUpDate) => change(enquiry, { nextFollowUpDate })),
-  ];
+/** An enquiry as its menus change it. */
+export function enquiryWork(enquiry: Enquiry, on: EnquiryChange): Work<EnquiryStage> {
+  return {
+    name: enquiry.title,
+    record: enquiry,
+    stages: stagesToChoose(enquiryStages, enquiry.stage),
+    offered: offeredStages(enquiryStages),
+    isClosed: isClosedStage(enquiryStages, enquiry.stage),
+    chooseStage: (stage) => on.chooseStage(enquiry, stage),
+    change: (patch) => on.change(enquiry, patch),
+  };
 }
 
 type MenuProps = { enquiry: Enquiry; on: EnquiryChange };

@@ -1,6 +1,5 @@
 "use client";
 
-import type { PaletteAction } from "@/components/shell/palette-actions";
 import { api } from "@/lib/client/api";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -10,7 +9,7 @@ import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
 import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
-import { choosing, followUps } from "../record/palette-actions";
+import type { Work } from "../record/work-menus";
 
 /** The fields of a lead that change in its row and on its page. */
 type LeadPatch = Partial<
@@ -38,22 +37,17 @@ export const leadSaving = {
   },
 };
 
-/** The same changes in the command palette. */
-export function leadActions(
-  lead: Lead,
-  change: ChangeLead,
-  { people, today }: { people: readonly string[]; today: string },
-): PaletteAction[] {
-  const { stage, csPerson } = lead;
-  return [
-    choosing({ label: "Move to…", present: stage, values: offeredStages(leadStages) }, (next) =>
-      change(lead, { stage: next }),
-    ),
-    choosing({ label: "Assign…", present: csPerson, values: people }, (next) =>
-      change(lead, { csPerson: next }),
-    ),
-    ...followUps(today, (nextFollowUpDate) => change(lead, { nextFollowUpDate })),
-  ];
+/** A lead as its menus change it. */
+export function leadWork(lead: Lead, change: ChangeLead): Work<Lead["stage"]> {
+  return {
+    name: lead.clientName,
+    record: lead,
+    stages: stagesToChoose(leadStages, lead.stage),
+    offered: offeredStages(leadStages),
+    isClosed: isClosedStage(leadStages, lead.stage),
+    chooseStage: (stage) => change(lead, { stage }),
+    change: (patch) => change(lead, patch),
+  };
 }
 
 type MenuProps = { lead: Lead; change: ChangeLead };

@@ -1,33 +1,79 @@
 import { Compass } from "lucide-react";
+import type { Metadata } from "next";
 import Link from "next/link";
 import { unstable_rethrow } from "next/navigation";
-import { cache } from "react";
+import { type ComponentType, cache } from "react";
 import * as z from "zod";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
+import { canDeleteRecords } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { logFailure } from "@/lib/server/operation/log";
+import type { Member } from "@/lib/server/request/member";
 import { requireMemberPage } from "@/lib/server/request/page";
-import { recordScreens } from "../record-screens";
+import type { RecordContext } from "../record-context";
+import { type RecordScreens, recordScreens } from "../record-screens";
+import type { RecordScreenProps } from "./record-screen";
 
-/**
- * Reads a record's page once for its metadata and its content, with the people whom it can be given to. `found` is
- * null if the company has no such record.
- */
-export function recordPageReader<T>(readRecord: (tenant: TenantScope, id: string) => Promise<T>) {
-  return cache(async (subdomain: string, id: string) => {
-    const { member, read } = await requireMemberPage(subdomain);
+type RecordRoute<T> = {
+  kind: RecordKind;
+  read: (tenant: TenantScope, id: string) => Promise<T>;
+  nameOf: (record: T) => string;
+  Screen: ComponentType<RecordScreenProps<T>>;
+};
+
+type RouteProps = { params: Promise<{ subdomain: string; id: string }> };
+
+/** The route of one record: its page and its title, which read the record once. */
+export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
+  const readPage = cache(async (subdomain: string, id: string) => {
+    const opened = await requireMemberPage(subdomain);
     const found = await findRecord(id, (recordId) =>
-      read(async (tenant) => ({
-        ...(await readRecord(tenant, recordId)),
+      opened.read(async (tenant) => ({
+        record: await read(tenant, recordId),
         people: await listCsPeople(tenant),
       })),
     );
-    return { found, member };
+    return { found, member: opened.member };
   });
+
+  async function generateMetadata({ params }: RouteProps): Promise<Metadata> {
+    const { subdomain, id } = await params;
+    const { found } = await readPage(subdomain, id);
+    return { title: found ? nameOf(found.record) : recordScreens[kind].title };
+  }
+
+  async function page({ params }: RouteProps) {
+    const { subdomain, id } = await params;
+    const { found, member } = await readPage(subdomain, id);
+    if (!found) return <Gone list={recordScreens[kind]} />;
+    return (
+      <Screen
+        record={found.record}
+        context={contextOf(member, found.people)}
+        mayDelete={canDeleteRecords(member)}
+      />
+    );
+  }
+
+  return { generateMetadata, page };
+}
+
+/** What the screens of records know of this member now. */
+export function contextOf({ name, company }: Member, people: readonly string[]): RecordContext {
+  const { timeZone } = company;
+  const now = new Date();
+  return {
+    people,
+    me: name,
+    now: now.toISOString(),
+    today: calendarDateOf(now, timeZone),
+    timeZone,
+  };
 }
 
 /** The record, or null if the id is invalid or unknown. */
@@ -57,15 +103,14 @@ export async function orSample<T>(list: Promise<T>): Promise<T | null> {
 }
 
 type GoneProps = {
-  /** The kind whose list it leads to. */
-  kind: RecordKind;
-  /** The name of a missing record, where it is no record of this kind. */
+  /** The list that it leads to. */
+  list: RecordScreens;
+  /** What is missing, where it is no record of this list. */
   name?: string;
 };
 
 /** Shown in place of a record that does not exist or was deleted. */
-export function Gone({ kind, name = kind }: GoneProps) {
-  const { href, label } = recordScreens[kind];
+export function Gone({ list, name = list.kind }: GoneProps) {
   return (
     <EmptyState
       isPage
@@ -74,7 +119,7 @@ export function Gone({ kind, name = kind }: GoneProps) {
       hint="It may have been deleted. What was deleted stays in the trash for 30 days."
     >
       <Button asChild>
-        <Link href={href}>Go to {label}</Link>
+        <Link href={list.href}>Go to {list.label}</Link>
       </Button>
       <Button variant="secondary" asChild>
         <Link href="/crm/trash">Open the trash</Link>

@@ -29,7 +29,7 @@ export default async function ProposalPage({ params }: Props) {
       };
     }),
   );
-  if (!found) return <Gone kind={recordScreens.enquiry.kind} name="proposal" />;
+  if (!found) return <Gone list={recordScreens.enquiry} name="proposal" />;
   const { proposal, enquiry, suggestion, stateRequest } = found;
   if (proposal.status !== "Draft") redirect(`/crm/enquiries/${enquiry.id}`);
   return (

@@ -8,6 +8,7 @@ import { suggestProposal } from "@/lib/crm/proposals/suggestion";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
 import { findRecord, Gone } from "../../../../record/read-record";
+import { recordScreens } from "../../../../record-screens";
 
 export const metadata: Metadata = { title: "Send Proposal" };
 
@@ -25,7 +26,7 @@ export default async function NewProposalPage({ params }: Props) {
       drafts: (await listProposals(tenant, enquiryId)).proposals.filter(isDraft),
     })),
   );
-  if (!found) return <Gone kind="enquiry" />;
+  if (!found) return <Gone list={recordScreens.enquiry} />;
   if (found.drafts[0]) redirect(`/crm/proposals/${found.drafts[0].id}`);
   return (
     <ProposalEditor

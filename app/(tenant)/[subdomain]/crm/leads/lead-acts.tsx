@@ -5,9 +5,9 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
 import type { Lead } from "@/lib/crm/leads/schema";
-import type { MeetingFormContext } from "../meetings/meeting-form";
-import type { RecordAct } from "./palette-actions";
-import { contactActs } from "./record-acts";
+import type { RecordAct } from "../record/palette-actions";
+import { contactActs } from "../record/record-acts";
+import type { RecordContext } from "../record-context";
 
 const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
 const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
@@ -15,7 +15,7 @@ const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading:
 /** What can be done about a lead, also from the page of its meeting or enquiry, and the open dialog. */
 export function useLeadActs(
   lead: Lead,
-  context: MeetingFormContext,
+  context: RecordContext,
 ): { acts: RecordAct[]; dialog: ReactNode } {
   const [open, setOpen] = useState<"meeting" | "enquiry" | null>(null);
   const form = { lead, context, onClose: () => setOpen(null) };

@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import type { PaletteAction } from "@/components/shell/palette-actions";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import type { TimelineStart } from "@/lib/crm/timeline/read";
+import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
+import type { RecordContext } from "../record-context";
+import { recordScreens } from "../record-screens";
+import { CallOutcome } from "./call-outcome";
+import type { RecordAct } from "./palette-actions";
+import { RecordActs } from "./record-acts";
+import { RecordColumns, RecordHeader } from "./record-page";
+import { Timeline } from "./timeline/timeline";
+
+/** What the page of a record gives to its screen. */
+export type RecordScreenProps<T> = { record: T; context: RecordContext; mayDelete: boolean };
+
+type Props = {
+  kind: RecordKind;
+  record: { id: string; version: number };
+  name: string;
+  mayDelete: boolean;
+  timeZone: string;
+  subtitle: ReactNode;
+  badges: ReactNode;
+  acts: readonly RecordAct[];
+  /** Changes of its fields, in the command palette. */
+  changes?: readonly PaletteAction[];
+  /** Stands above the two columns. */
+  summary?: ReactNode;
+  facts: ReactNode;
+  timeline: TimelineStart;
+  formOf: (onClose: () => void) => ReactNode;
+  /** More dialogs. */
+  children?: ReactNode;
+};
+
+/** The page of one record: what it is, what can be done about it, its facts and its timeline. */
+export function RecordScreen(props: Props) {
+  const { kind, record, name, mayDelete, timeZone, subtitle, badges } = props;
+  const router = useRouter();
+  const [isEditing, setEditing] = useState(false);
+  const list = recordScreens[kind];
+  const deletion = useDeletion<typeof record>(kind, () => router.push(list.href));
+  const subject = { kind, id: record.id };
+  return (
+    <div className="flex flex-col gap-5">
+      <RecordHeader
+        list={list}
+        id={record.id}
+        title={name}
+        subtitle={subtitle}
+        badges={badges}
+        acts={
+          <RecordActs
+            {...subject}
+            acts={props.acts}
+            name={name}
+            {...(props.changes && { changes: props.changes })}
+            onEdit={() => setEditing(true)}
+            onDelete={mayDelete ? () => deletion.request(record) : null}
+          />
+        }
+      />
+      <CallOutcome subject={subject} />
+      {props.summary}
+      <RecordColumns
+        facts={props.facts}
+        timeline={<Timeline subject={subject} start={props.timeline} timeZone={timeZone} />}
+      />
+      {isEditing && props.formOf(() => setEditing(false))}
+      {props.children}
+      <DeletionQuestion deletion={deletion} />
+    </div>
+  );
+}
