@@ -145,16 +145,6 @@ export type EmptyValues<F extends Fields> = {
   readonly [K in keyof F as F[K] extends NeverEmpty | { within: string } ? never : K]: null;
 };
 
-/** The labels of these fields, in the order of `keys`. */
-export function labelsOf<F extends Fields, const K extends keyof F & string>(
-  fields: F,
-  keys: readonly K[],
-): Readonly<Record<K, string>> {
-  const labels = keys.map((key) => [key, fields[key]?.label]);
-  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
-  return Object.fromEntries(labels) as Record<K, string>;
-}
-
 /** A label within a sentence: "Client Name" is "Client name", "CS Person" stays "CS person". */
 export function labelInSentence(label: string): string {
   const [first, ...others] = label.split(" ");

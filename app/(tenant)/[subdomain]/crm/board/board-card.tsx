@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowRight, CalendarClock, Ellipsis, MessageCircle, Phone } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { cardOf, focusCard } from "@/components/board/card-focus";
 import { RowMenu } from "@/components/list/row-menu";
 import { Avatar } from "@/components/ui/avatar";
@@ -16,18 +16,21 @@ import { formatDay, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
+import { type Work, WorkFollowUp } from "../record/work-menus";
 import type { BoardKind } from "../record-screens";
 
-type BoardCardProps = {
-  kind: BoardKind;
-  record: { id: string; stageSince: string; csPerson: string; estimatedValue: number | null };
-  /** Its name and the lines below. */
-  name: string;
+/** What a card shows of its record. */
+export type CardContent<Stage extends string> = {
+  work: Work<Stage>;
+  /** The lines below the name. */
   lines: readonly string[];
   phone: string | null;
+};
+
+type BoardCardProps<Stage extends string> = CardContent<Stage> & {
+  kind: BoardKind;
+  record: { id: string; stageSince: string; csPerson: string; estimatedValue: number | null };
   clock: Clock;
-  /** The button of the next follow-up. */
-  followUp: ReactNode;
   /** The columns it can be moved to. */
   stages: readonly string[];
   /** Whether it can neither be moved nor planned. */
@@ -36,8 +39,9 @@ type BoardCardProps = {
 };
 
 /** What a card of the board shows. Its controls are reached by keyboard through its menu, `m`. */
-export function BoardCardContent(props: BoardCardProps) {
-  const { kind, record, name, lines, phone, clock, followUp } = props;
+export function BoardCardContent<Stage extends string>(props: BoardCardProps<Stage>) {
+  const { kind, record, work, lines, phone, clock, isReadOnly } = props;
+  const { name } = work;
   const { id, stageSince, csPerson, estimatedValue } = record;
   const call = phoneLink(phone);
   const chat = whatsAppLink(phone);
@@ -52,7 +56,7 @@ export function BoardCardContent(props: BoardCardProps) {
             </p>
           ))}
         </div>
-        <CardMenu {...props} call={call} chat={chat} />
+        <CardMenu {...props} name={name} call={call} chat={chat} />
       </div>
       <div className="mt-1.5 flex items-center gap-2 text-table">
         <span className="font-medium tabular-nums">
@@ -64,7 +68,13 @@ export function BoardCardContent(props: BoardCardProps) {
         </span>
       </div>
       <div className="mt-1 flex items-center gap-1 text-table">
-        {followUp}
+        <WorkFollowUp
+          work={work}
+          today={clock.today}
+          none="Follow up"
+          tabIndex={-1}
+          disabled={isReadOnly}
+        />
         <span
           className="ms-auto truncate text-muted-foreground tabular-nums"
           data-tooltip={`In this stage since ${formatDay(stageSince, clock.timeZone)}`}
@@ -91,7 +101,11 @@ export function BoardCardContent(props: BoardCardProps) {
   );
 }
 
-type CardMenuProps = BoardCardProps & { call: string | null; chat: string | null };
+type CardMenuProps = Pick<BoardCardProps<string>, "record" | "stages" | "isReadOnly" | "onMove"> & {
+  name: string;
+  call: string | null;
+  chat: string | null;
+};
 
 /** All that can be done with a card: move it, plan its follow-up, call, write. */
 function CardMenu(props: CardMenuProps) {

@@ -8,42 +8,55 @@ import { type Filter, FilterBar } from "@/components/list/filter-bar";
 import { ListScreen } from "@/components/list/list-screen";
 import { patchSearch, type UrlQuery } from "@/lib/client/use-url-query";
 import { untouchedDays } from "@/lib/core/board";
+import { otherColumns } from "@/lib/crm/records/board-stages";
+import { isClosedStage, type Stages } from "@/lib/crm/records/stages";
 import { useListReturn } from "../list/list-address";
 import { ListMenu } from "../list/list-menu";
-import { NothingHere } from "../list/record-list";
+import { NothingHere } from "../list/nothing-here";
+import { type ListProps, useListForm } from "../list/use-record-list";
 import { ListCallOutcome } from "../record/call-outcome";
 import { useLeaving } from "../record/record-link";
 import { type BoardKind, recordHref, recordScreens } from "../record-screens";
-import { type ShownViews, viewedQuery } from "../views/shown-views";
+import { viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
+import { BoardCardContent, type CardContent } from "./board-card";
 import { LayoutSwitch } from "./layout-switch";
+import type { useBoard } from "./use-board";
 
-type RecordBoardProps<Card> = {
+/** What the page of a board gives to its screen. */
+export type BoardProps<Column, Filters> = {
+  columns: readonly Column[];
+  /** What the columns were filtered by; their stage is that of the column. */
+  filters: Omit<Filters, "stage">;
+} & Pick<ListProps, "context" | "may" | "view" | "views">;
+
+type RecordCard = BoardCard & { csPerson: string };
+
+type RecordBoardProps<Card extends RecordCard> = Pick<ListProps, "context" | "may" | "views"> & {
   kind: BoardKind;
-  list: { title: string; subtitle: string };
-  onCreate: () => void;
-  nameOf: (card: Card) => string;
+  shape: { title: string; subtitle: string };
+  stages: Stages;
+  board: Pick<ReturnType<typeof useBoard<Card, Column<Card>>>, "isReadOnly" | "loadMore">;
+  columns: readonly Column<Card>[];
   url: UrlQuery;
   filters: readonly Filter[];
-  views: ShownViews;
-  columns: readonly Column<Card>[];
-  isClosed: (stage: string) => boolean;
   /** Whether the list has a filter for records without activity. */
   listsUntouched: boolean;
-  /** Whether the browser is offline, so that nothing can be changed. */
-  isReadOnly: boolean;
   onMove: (card: Card, stage: string) => void;
-  onMore: (stage: string) => Promise<void>;
-  card: (card: Card) => ReactNode;
-  may: { import: boolean; export: boolean };
-  /** Dialogs. */
-  children: ReactNode;
+  cardOf: (card: Card) => CardContent<Card["stage"]>;
+  /** The form of a new record. */
+  formOf: (onClose: () => void) => ReactNode;
+  /** More dialogs. */
+  children?: ReactNode;
 };
 
 /** The board of one kind of CRM record, with the search and the filters of its list. */
-export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card>) {
-  const { kind, list, url, filters, columns, nameOf, may, onCreate } = props;
+export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Card>) {
+  const { kind, shape, stages, board, url, filters, columns, may, views, context } = props;
   const { href, many, createLabel } = recordScreens[kind];
+  const { editing, edit, close } = useListForm<never>(url);
+  const onCreate = () => edit("new");
+  const nameOf = (card: Card) => props.cardOf(card).work.name;
   const { openRecord } = useLeaving();
   const cards = columns.flatMap((column) => column.cards);
   const records = cards.map((card) => ({ id: card.id, name: nameOf(card) }));
@@ -62,16 +75,16 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
 
   return (
     <ListScreen
-      title={list.title}
-      subtitle={list.subtitle}
+      title={shape.title}
+      subtitle={shape.subtitle}
       create={{ label: createLabel, onCreate }}
       beside={
         <ViewMenu
           kind={kind}
-          views={props.views}
+          views={views}
           shown={{
             query: { ...viewedQuery(kind, url), layout: "board" },
-            columns: props.views.active?.columns ?? null,
+            columns: views.active?.columns ?? null,
           }}
         />
       }
@@ -83,21 +96,31 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
       }
     >
       <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
-      <ReadOnlyNotice isShown={props.isReadOnly} />
+      <ReadOnlyNotice isShown={board.isReadOnly} />
       {cards.length > 0 ? (
         <Board
-          label={`${list.title} by stage`}
+          label={`${shape.title} by stage`}
           columns={columns}
-          isClosed={props.isClosed}
+          isClosed={(column) => isClosedStage(stages, column)}
           busy={url.pending}
-          isReadOnly={props.isReadOnly}
+          isReadOnly={board.isReadOnly}
           hrefOf={({ id }) => recordHref(kind, id)}
           untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
           onOpen={(card) => openRecord({ kind, id: card.id, name: nameOf(card) })}
           onMove={props.onMove}
-          onMore={props.onMore}
+          onMore={board.loadMore}
         >
-          {props.card}
+          {(card) => (
+            <BoardCardContent
+              {...props.cardOf(card)}
+              kind={kind}
+              record={card}
+              clock={context}
+              stages={otherColumns(stages, columns, card.stage)}
+              isReadOnly={board.isReadOnly}
+              onMove={(stage) => props.onMove(card, stage)}
+            />
+          )}
         </Board>
       ) : (
         <NothingHere
@@ -109,6 +132,7 @@ export function RecordBoard<Card extends BoardCard>(props: RecordBoardProps<Card
         />
       )}
       <ListCallOutcome kind={kind} records={records} />
+      {editing && props.formOf(close)}
       {props.children}
     </ListScreen>
   );

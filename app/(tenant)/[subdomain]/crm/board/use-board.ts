@@ -15,12 +15,20 @@ import { withUndo } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { isOffline, useOffline } from "@/lib/client/use-offline";
+import { type Clock, isUntouchedSince } from "@/lib/core/board";
+import { boardStageOf } from "@/lib/crm/records/board-stages";
+import { isClosedStage, type Stages } from "@/lib/crm/records/stages";
 import { useSaves, valuesBefore } from "../editing/use-record-change";
 
 type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
   /** As the server has read them; another value replaces what is shown. */
   columns: readonly C[];
-  shape: BoardShape<Card>;
+  stages: Stages;
+  /** The day that the newest cards are known by. */
+  dayOf: (card: Card) => string;
+  /** The instant of the last activity. */
+  touchedAt: (card: Card) => string;
+  clock: Clock;
   saving: {
     put: (card: Card, patch: Partial<Card>, ifMatch: number) => Promise<Card>;
     /** Shown if a change is refused. */
@@ -38,7 +46,13 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
 export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,
 ) {
-  const { shape, saving, read } = options;
+  const { stages, saving, read } = options;
+  const shape: BoardShape<Card> = {
+    columnOf: (stage) => boardStageOf(stages, stage),
+    isClosed: (column) => isClosedStage(stages, column),
+    dayOf: options.dayOf,
+    isUntouched: (card) => isUntouchedSince(options.touchedAt(card), options.clock),
+  };
   const [saved, setSaved] = useState<readonly Card[]>([]);
   const [shown, setShown] = useState({ from: options.columns, columns: options.columns });
   if (shown.from !== options.columns)

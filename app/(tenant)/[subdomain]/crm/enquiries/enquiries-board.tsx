@@ -5,57 +5,37 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
-import { isUntouchedSince } from "@/lib/core/board";
-import type { ListView } from "@/lib/core/preferences";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { boardStageOf, droppedStage, otherColumns } from "@/lib/crm/records/board-stages";
+import { droppedStage } from "@/lib/crm/records/board-stages";
 import { isClosedStage } from "@/lib/crm/records/stages";
-import { BoardCardContent } from "../board/board-card";
-import { RecordBoard } from "../board/record-board";
+import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
-import { useListForm } from "../list/record-list";
-import type { ShownViews } from "../views/shown-views";
-import {
-  type EnquiryChange,
-  EnquiryFollowUpMenu,
-  enquirySaving,
-  stagePatch,
-} from "./enquiry-change";
-import type { EnquiryFormContext } from "./enquiry-form";
+import { type EnquiryChange, enquirySaving, enquiryWork, stagePatch } from "./enquiry-change";
 import { enquiryFilters, enquiryList } from "./enquiry-list";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
 const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
 const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
 
-export type EnquiriesBoardProps = {
-  columns: readonly EnquiryColumn[];
-  /** What the columns were filtered by; their stage is that of the column. */
-  filters: Omit<EnquiryFilters, "stage">;
+type Props = BoardProps<EnquiryColumn, EnquiryFilters> & {
   /** The lead in the URL: filters the board and is set on a new enquiry. */
   lead: LeadOfEnquiry | null;
-  form: EnquiryFormContext;
-  /** The current date of the company. */
-  today: string;
-  timeZone: string;
-  may: { export: boolean };
-  view: ListView;
-  views: ShownViews;
 };
 
 /** Enquiries by stage; one that is won or lost requires a value or a reason first. */
-export default function EnquiriesBoard(props: EnquiriesBoardProps) {
-  const { filters, lead, form, today, timeZone, may, view } = props;
-  const clock = { today, timeZone };
+export default function EnquiriesBoard({ lead, ...props }: Props) {
+  const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
-  const { editing, edit, close } = useListForm<Enquiry>(url);
   const [closing, setClosing] = useState<Closing | null>(null);
   const board = useBoard<Enquiry, EnquiryColumn>({
-    columns: props.columns,
-    shape: { ...shape, isUntouched: (enquiry) => isUntouchedSince(enquiry.updatedAt, clock) },
+    columns,
+    stages: enquiryStages,
+    dayOf: (enquiry) => enquiry.addedDate,
+    touchedAt: (enquiry) => enquiry.updatedAt,
+    clock: context,
     saving: enquirySaving,
     read: async (id) => (await api("GET /crm/enquiries/{id}", { params: { id } })).enquiry,
     more: ({ stage }, cursor) =>
@@ -72,53 +52,26 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
   const on: EnquiryChange = { chooseStage: move, change: withNotice(board.change) };
 
   return (
-    <RecordBoard<Enquiry>
+    <RecordBoard
+      {...props}
       kind="enquiry"
-      list={enquiryList}
-      onCreate={() => edit("new")}
-      nameOf={(enquiry) => enquiry.title}
-      url={url}
-      views={props.views}
-      filters={enquiryFilters(url, lead?.clientName, form.people)}
+      shape={enquiryList}
+      stages={enquiryStages}
+      board={board}
       columns={closedLast(board.columns)}
-      isClosed={shape.isClosed}
+      url={url}
+      filters={enquiryFilters(url, lead?.clientName, context.people)}
       listsUntouched={false}
-      isReadOnly={board.isReadOnly}
       onMove={move}
-      onMore={board.loadMore}
-      may={{ import: false, export: may.export }}
-      card={(enquiry) => (
-        <BoardCardContent
-          kind="enquiry"
-          record={enquiry}
-          name={enquiry.title}
-          lines={[`${enquiry.clientName} · ${enquiry.brand}`]}
-          phone={enquiry.contact?.includes("@") ? null : enquiry.contact}
-          clock={clock}
-          stages={otherColumns(enquiryStages, board.columns, enquiry.stage)}
-          isReadOnly={board.isReadOnly}
-          onMove={(stage) => move(enquiry, stage)}
-          followUp={
-            <EnquiryFollowUpMenu
-              enquiry={enquiry}
-              on={on}
-              today={today}
-              none="Follow up"
-              tabIndex={-1}
-              disabled={board.isReadOnly}
-            />
-          }
-        />
+      cardOf={(enquiry) => ({
+        work: enquiryWork(enquiry, on),
+        lines: [`${enquiry.clientName} · ${enquiry.brand}`],
+        phone: enquiry.contact?.includes("@") ? null : enquiry.contact,
+      })}
+      formOf={(onClose) => (
+        <EnquiryForm enquiry={null} lead={lead ?? undefined} context={context} onClose={onClose} />
       )}
     >
-      {editing && (
-        <EnquiryForm
-          enquiry={editing === "new" ? null : editing}
-          lead={lead ?? undefined}
-          context={form}
-          onClose={close}
-        />
-      )}
       {closing && <StagePrompt {...closing} onClose={() => setClosing(null)} />}
     </RecordBoard>
   );
@@ -126,15 +79,8 @@ export default function EnquiriesBoard(props: EnquiriesBoardProps) {
 
 type Closing = { enquiry: Enquiry; stage: Enquiry["stage"] };
 
-const shape = {
-  columnOf: (stage: string) => boardStageOf(enquiryStages, stage),
-  isClosed: (column: string) => isClosedStage(enquiryStages, column),
-  dayOf: (enquiry: Enquiry) => enquiry.addedDate,
-};
-
 /** Folded columns stand at the end. */
 function closedLast(columns: readonly EnquiryColumn[]): EnquiryColumn[] {
-  return columns.toSorted(
-    (a, b) => Number(shape.isClosed(a.stage)) - Number(shape.isClosed(b.stage)),
-  );
+  const isClosed = ({ stage }: EnquiryColumn) => Number(isClosedStage(enquiryStages, stage));
+  return columns.toSorted((a, b) => isClosed(a) - isClosed(b));
 }

@@ -16,22 +16,16 @@ import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
+import type { RecordContext } from "../record-context";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 import { useLeadToClose, wonStage } from "./lead-of-enquiry";
-
-export type EnquiryFormContext = {
-  /** Active members, offered as CS person and assignee. */
-  people: readonly string[];
-  /** The member's name, the CS person of a new enquiry. */
-  me: string;
-};
 
 type Props = {
   /** The enquiry to change, or null for a new one. */
   enquiry: Enquiry | null;
   /** The lead of a new enquiry. */
   lead?: LeadOfEnquiry | undefined;
-  context: EnquiryFormContext;
+  context: RecordContext;
   onClose: () => void;
 };
 

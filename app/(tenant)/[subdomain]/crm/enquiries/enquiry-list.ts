@@ -1,54 +1,31 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { labelsOf } from "@/lib/core/field-kinds/define-fields";
-import { priorities } from "@/lib/crm/brands/choices";
-import { productTypes } from "@/lib/crm/enquiries/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { filterStages } from "@/lib/crm/records/stages";
-import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
+import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
+import { recordListShape } from "../list/list-shape";
 
 /** What the table of enquiries and its skeleton share. */
-export const enquiryList = {
-  name: "enquiries",
-  title: "Enquiries",
+export const enquiryList = recordListShape("enquiry", enquiryFields, {
   subtitle: "Track and manage client enquiries",
-  headers: {
-    ...labelsOf(enquiryFields, [
-      "title",
-      "stage",
-      "estimatedValue",
-      "priority",
-      "csPerson",
-      "nextFollowUpDate",
-      "contact",
-      "brand",
-      "clientName",
-      "productType",
-      "expectedDeliveryDate",
-      "addedDate",
-    ]),
-    actions: "Actions",
-  },
-  hidden: ["priority", "brand", "clientName", "productType", "expectedDeliveryDate", "addedDate"],
-  widths: {
-    title: 13.5,
-    stage: 8.25,
-    estimatedValue: 6.5,
-    priority: 8.5,
-    csPerson: 7,
-    nextFollowUpDate: 7.5,
-    contact: 9.75,
-    brand: 10,
-    clientName: 10,
-    productType: 8,
-    expectedDeliveryDate: 8,
-    addedDate: 6.5,
-    actions: 5.75,
-  },
-  isSelectable: true as const,
   selects: 2,
-};
+  columns: {
+    title: { width: 13.5 },
+    stage: { width: 8.25 },
+    estimatedValue: { width: 6.5 },
+    priority: { width: 8.5, hidden: true },
+    csPerson: { width: 7 },
+    nextFollowUpDate: { width: 7.5 },
+    contact: { width: 9.75 },
+    brand: { width: 10, hidden: true },
+    clientName: { width: 10, hidden: true },
+    productType: { width: 8, hidden: true },
+    expectedDeliveryDate: { width: 8, hidden: true },
+    addedDate: { width: 6.5, hidden: true },
+    actions: { width: 5.75 },
+  },
+});
 
 /** The filters of the list and of the board: those of the bar, those that come by link, and one by any field. */
 export function enquiryFilters(
@@ -64,19 +41,8 @@ export function enquiryFilters(
   ];
 }
 
-/** Filters with `chipOnly` come from links and have no select. */
 const ownFilters: readonly Filter[] = [
-  {
-    key: "stage",
-    label: enquiryFields.stage.label,
-    allLabel: "All Stages",
-    options: filterStages(enquiryStages),
-  },
-  {
-    key: "productType",
-    label: enquiryFields.productType.label,
-    allLabel: "All Product Types",
-    options: productTypes,
-  },
-  { key: "priority", label: enquiryFields.priority.label, options: priorities, chipOnly: true },
+  choiceFilter("stage", enquiryFields.stage, "All Stages", filterStages(enquiryStages)),
+  choiceFilter("productType", enquiryFields.productType, "All Product Types"),
+  choiceFilter("priority", enquiryFields.priority),
 ];

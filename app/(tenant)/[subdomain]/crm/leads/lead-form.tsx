@@ -10,16 +10,8 @@ import { type Lead, type LeadInput, leadInput, leadOutcomes } from "@/lib/crm/le
 import { leadStages } from "@/lib/crm/leads/stages";
 import { stagesToChoose } from "@/lib/crm/records/stages";
 import { useRecordSaving } from "../editing/use-record-saving";
+import type { RecordContext } from "../record-context";
 import { BrandField } from "./brand-field";
-
-export type LeadFormContext = {
-  /** Active members, offered as CS person. */
-  people: readonly string[];
-  /** The member's name, the CS person of a new lead. */
-  me: string;
-  /** The date of today in the company's time zone. */
-  today: string;
-};
 
 type Props = {
   /** The lead to change, or null for a new one. */
@@ -28,7 +20,7 @@ type Props = {
   brand?: { id: string; name: string };
   /** The name of a new lead. */
   name?: string;
-  context: LeadFormContext;
+  context: RecordContext;
   onClose: () => void;
 };
 

@@ -1,46 +1,28 @@
 "use client";
 
 import type { Lead } from "@/lib/crm/leads/schema";
-import { PeekTimeline } from "../list/peek/peek-timeline";
-import { contactActs, RecordActs } from "../record/record-acts";
+import { type PeekActs, RecordPeek } from "../list/peek/record-peek";
+import { WorkPeek } from "../record/work-menus";
+import type { RecordContext } from "../record-context";
 import { LeadDetails } from "./[id]/lead-details";
-import {
-  type ChangeLead,
-  LeadFollowUpMenu,
-  LeadPersonMenu,
-  LeadPriorityMenu,
-  LeadStageMenu,
-} from "./lead-change";
+import { type ChangeLead, leadWork } from "./lead-change";
 
-type LeadPeekProps = {
-  lead: Lead;
-  change: ChangeLead;
-  people: readonly string[];
-  today: string;
-  timeZone: string;
-  onEdit: () => void;
-  onDelete: (() => void) | null;
-};
+type LeadPeekProps = { lead: Lead; change: ChangeLead; acts: PeekActs; context: RecordContext };
 
 /** A lead beside its list. */
-export default function LeadPeek({ lead, change, people, today, timeZone, ...on }: LeadPeekProps) {
+export default function LeadPeek({ lead, change, acts, context }: LeadPeekProps) {
+  const { timeZone } = context;
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <LeadStageMenu lead={lead} change={change} />
-        <LeadPriorityMenu lead={lead} change={change} withName />
-        <LeadPersonMenu lead={lead} change={change} people={people} />
-        <LeadFollowUpMenu lead={lead} change={change} today={today} none="No follow-up" />
-      </div>
-      <RecordActs
-        {...on}
-        id={lead.id}
-        name={lead.clientName}
-        acts={contactActs(lead.mobileNumber, lead.emailId)}
-        kind="lead"
-      />
+    <RecordPeek
+      subject={{ kind: "lead", id: lead.id }}
+      name={lead.clientName}
+      acts={acts}
+      phone={lead.mobileNumber}
+      email={lead.emailId}
+      badges={<WorkPeek work={leadWork(lead, change)} context={context} />}
+      timeZone={timeZone}
+    >
       <LeadDetails lead={lead} timeZone={timeZone} />
-      <PeekTimeline subject={{ kind: "lead", id: lead.id }} timeZone={timeZone} />
-    </>
+    </RecordPeek>
   );
 }

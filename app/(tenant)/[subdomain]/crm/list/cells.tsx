@@ -3,7 +3,6 @@
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
-import { columnId, type ListColumn, listColumns } from "@/components/list/list-table";
 import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
@@ -14,10 +13,6 @@ import { toneOf } from "./tones";
 type Priority = (typeof priorities)[number];
 
 type CellProps<Value> = { getValue: () => Value };
-
-export function TextCell({ getValue }: CellProps<string | null>) {
-  return getValue() ?? <EmptyCell />;
-}
 
 export function DateCell({ getValue }: CellProps<string | null>) {
   return formatDate(getValue()) || <EmptyCell />;
@@ -40,35 +35,6 @@ export function BadgeCell({ getValue }: CellProps<string>) {
 /** The name that leads to a record, with its priority at the end of the cell; a card has only the name. */
 export function NameCell({ children }: { children: ReactNode }) {
   return <div className="name-cell">{children}</div>;
-}
-
-/**
- * The columns of a list in the order of its headers. A header without a column of its own shows the row's field
- * of that name as text, on wide screens only.
- */
-export function inOrderOf<Row extends object, Meta extends object>(
-  headers: Readonly<Record<string, string>>,
-  own: readonly ListColumn<Row, Meta>[],
-): ListColumn<Row, Meta>[] {
-  const { accessor } = listColumns<Row, Meta>();
-  return Object.entries(headers).map(([id, header]) => {
-    const found = own.find((column) => columnId(column) === id);
-    const text = (row: Row): unknown => textOf(row, id);
-    return (
-      found ??
-      accessor(text, {
-        id,
-        header,
-        meta: { card: "hidden" },
-        cell: ({ row }) => textOf(row.original, id) ?? <EmptyCell />,
-      })
-    );
-  });
-}
-
-function textOf(row: object, key: string): string | null {
-  const value: unknown = new Map(Object.entries(row)).get(key);
-  return typeof value === "string" ? value : null;
 }
 
 type ValueMenuProps<Choice extends string> = {

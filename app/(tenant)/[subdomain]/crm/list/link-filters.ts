@@ -1,7 +1,20 @@
 import type { Filter } from "@/components/list/filter-bar";
 import { dueParts } from "@/lib/core/due-parts";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
+
+type ChoiceField = Field & { kind: ChoiceKind };
+
+/** A filter by the choices of a field. Without `allLabel` it has no select and comes from links only. */
+export function choiceFilter(
+  key: string,
+  { label, kind }: ChoiceField,
+  allLabel?: string,
+  options: readonly string[] = kind.choices,
+): Filter {
+  return { key, label, options, ...(allLabel ? { allLabel } : { chipOnly: true }) };
+}
 
 type Query = { get: (key: string) => string };
 

@@ -6,35 +6,26 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
-import { inOrderOf, NameCell } from "../list/cells";
+import { NameCell } from "../list/cells";
+import { type RowMeta, recordColumns } from "../list/record-columns";
 import { toneOf } from "../list/tones";
 import { ReachCell } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 import { type ChooseStatus, StatusMenu } from "./meeting-change";
 import { meetingList } from "./meeting-list";
 
-type MeetingCells = {
-  timeZone: string;
-  /** Decides which meetings are over. */
-  now: Date;
-  edit: (meeting: Meeting) => void;
-  chooseStatus: ChooseStatus;
-  /** Absent without the permission to delete. */
-  remove: ((meeting: Meeting) => void) | undefined;
-};
+type MeetingCells = RowMeta<Meeting> & { chooseStatus: ChooseStatus };
 
-const { headers } = meetingList;
 const column = listColumns<Meeting, MeetingCells>();
 
-const ownColumns = column.columns([
+const own = column.columns([
   column.accessor("scheduledDate", {
-    header: headers.scheduledDate,
-    enableSorting: true,
     meta: { card: "fact" },
     cell: ({ row: { original: meeting }, table }) => {
-      const { timeZone } = metaOf(table);
+      const { timeZone } = metaOf(table).context;
       const hasTime = table.getColumn("time")?.getIsVisible();
       return (
         <>
@@ -45,7 +36,6 @@ const ownColumns = column.columns([
     },
   }),
   column.accessor("clientName", {
-    header: headers.clientName,
     enableHiding: false,
     meta: { card: "title" },
     cell: ({ row: { original: meeting }, table }) => {
@@ -66,20 +56,16 @@ const ownColumns = column.columns([
     },
   }),
   column.accessor("status", {
-    header: headers.status,
-    enableSorting: true,
     meta: { card: "corner" },
     cell: ({ row, table }) => (
       <StatusMenu meeting={row.original} onChoose={metaOf(table).chooseStatus} />
     ),
   }),
   column.accessor("outcome", {
-    header: headers.outcome,
     meta: { card: "hidden" },
     cell: ({ row, table }) => <Outcome meeting={row.original} {...metaOf(table)} />,
   }),
   column.accessor("contact", {
-    header: headers.contact,
     meta: { card: "reach" },
     cell: ({ row: { original: meeting } }) => (
       <ReachCell contact={meeting.contact} of={meeting.clientName} />
@@ -87,39 +73,34 @@ const ownColumns = column.columns([
   }),
   column.display({
     id: "time",
-    header: headers.time,
     meta: { card: "hidden" },
-    cell: ({ row, table }) => timesOf(row.original, metaOf(table).timeZone),
+    cell: ({ row, table }) => timesOf(row.original, metaOf(table).context.timeZone),
   }),
   column.accessor("brand", {
-    header: headers.brand,
     meta: { card: "hidden" },
     cell: ({ row: { original: meeting } }) => (
       <RecordLink kind="brand" id={meeting.brandId} name={meeting.brand} />
     ),
   }),
-  column.accessor("type", {
-    header: headers.type,
-    enableSorting: true,
-    meta: { card: "hidden" },
-  }),
   column.display({
     id: "actions",
-    header: headers.actions,
     enableHiding: false,
     meta: { card: "actions", align: "end" },
     cell: ({ row, table }) => <Actions meeting={row.original} {...metaOf(table)} />,
   }),
 ]);
 
-/** Texts without a cell of their own are placed by their header alone. */
-export const meetingColumns = inOrderOf(headers, ownColumns);
+export const meetingColumns = recordColumns({
+  headers: meetingList.headers,
+  fields: meetingFields,
+  own,
+});
 
 type MeetingCellProps = { meeting: Meeting } & MeetingCells;
 
 /** The outcome, or a button to add it once the meeting is over. */
-function Outcome({ meeting, now, chooseStatus }: MeetingCellProps) {
-  if (!needsOutcome(meeting, now))
+function Outcome({ meeting, context, chooseStatus }: MeetingCellProps) {
+  if (!needsOutcome(meeting, new Date(context.now)))
     return <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>;
   return (
     <Button
@@ -135,7 +116,7 @@ function Outcome({ meeting, now, chooseStatus }: MeetingCellProps) {
   );
 }
 
-function Actions({ meeting, now, edit, chooseStatus, remove }: MeetingCellProps) {
+function Actions({ meeting, context, edit, chooseStatus, remove }: MeetingCellProps) {
   const addOutcome = {
     label: "Add Outcome",
     icon: MessageSquarePlus,
@@ -147,8 +128,8 @@ function Actions({ meeting, now, edit, chooseStatus, remove }: MeetingCellProps)
     onSelect: () => chooseStatus(meeting, "Rescheduled"),
   };
   const actions = [
-    needsOutcome(meeting, now) ? addOutcome : null,
-    editAction(() => edit(meeting)),
+    needsOutcome(meeting, new Date(context.now)) ? addOutcome : null,
+    editAction(() => edit?.(meeting)),
     reschedule,
     deleteAction(remove && (() => remove(meeting))),
   ];

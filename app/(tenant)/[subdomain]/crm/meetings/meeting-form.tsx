@@ -17,17 +17,10 @@ import {
 } from "@/lib/crm/meetings/schema";
 import { useRecordSaving } from "../editing/use-record-saving";
 import { LeadField } from "../record/lead-field";
+import type { RecordContext } from "../record-context";
 import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
 import { newMeetingForm, toMeetingForm } from "./meeting-values";
 import { DurationField } from "./time-fields";
-
-export type MeetingFormContext = {
-  /** Active members, offered as CS person. */
-  people: readonly string[];
-  /** The member's name, the default CS person of a new meeting. */
-  me: string;
-  timeZone: string;
-};
 
 /** The lead of a new meeting and its CS person, if known. */
 export type MeetingLead = Pick<Lead, "id" | "clientName"> & { csPerson?: string };
@@ -38,7 +31,7 @@ type Props = {
   lead?: MeetingLead | undefined;
   /** The start of a new meeting, an instant. */
   start?: string | undefined;
-  context: MeetingFormContext;
+  context: RecordContext;
   onClose: () => void;
 };
 

@@ -1,47 +1,31 @@
 import type { Filter } from "@/components/list/filter-bar";
-import { labelsOf } from "@/lib/core/field-kinds/define-fields";
-import { meetingStatuses, meetingTypes } from "@/lib/crm/meetings/choices";
 import { meetingFields } from "@/lib/crm/meetings/fields";
+import { choiceFilter } from "../list/link-filters";
+import { recordListShape } from "../list/list-shape";
 
 /** What the table of meetings and its skeleton share. */
-export const meetingList = {
-  name: "meetings",
-  title: "Meetings",
+export const meetingList = recordListShape("meeting", meetingFields, {
   subtitle: "Schedule and manage client meetings",
-  headers: {
-    scheduledDate: "Date",
-    ...labelsOf(meetingFields, ["clientName", "status", "outcome", "csPerson", "contact"]),
-    time: meetingFields.scheduledDate.label,
-    ...labelsOf(meetingFields, ["brand", "type", "comment"]),
-    actions: "Actions",
-  },
-  hidden: ["time", "brand", "type", "comment"],
-  widths: {
-    scheduledDate: 8,
-    clientName: 12,
-    status: 7.5,
-    outcome: 9.25,
-    csPerson: 7,
-    contact: 9.75,
-    time: 9,
-    brand: 10,
-    type: 9.5,
-    comment: 18,
-    actions: 5.75,
-  },
-  isSelectable: true as const,
   selects: 3,
-};
+  columns: {
+    scheduledDate: { header: "Date", width: 8 },
+    clientName: { width: 12 },
+    status: { width: 7.5 },
+    outcome: { width: 9.25 },
+    csPerson: { width: 7 },
+    contact: { width: 9.75 },
+    time: { header: meetingFields.scheduledDate.label, width: 9, hidden: true },
+    brand: { width: 10, hidden: true },
+    type: { width: 9.5, hidden: true },
+    comment: { width: 18, hidden: true },
+    actions: { width: 5.75 },
+  },
+});
 
 /** The filters of the list beside its scope. */
 export const meetingFilters: readonly Filter[] = [
-  {
-    key: "status",
-    label: meetingFields.status.label,
-    allLabel: "All Statuses",
-    options: meetingStatuses,
-  },
-  { key: "type", label: meetingFields.type.label, allLabel: "All Types", options: meetingTypes },
+  choiceFilter("status", meetingFields.status, "All Statuses"),
+  choiceFilter("type", meetingFields.type, "All Types"),
 ];
 
 /** Which meetings are shown: the filter `when`, which always has a value. */

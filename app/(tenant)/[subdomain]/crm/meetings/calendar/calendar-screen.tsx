@@ -11,8 +11,8 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
 import { useListReturn } from "../../list/list-address";
 import { useLeaving } from "../../record/record-link";
+import type { RecordContext } from "../../record-context";
 import { recordScreens } from "../../record-screens";
-import type { MeetingFormContext } from "../meeting-form";
 import { ViewSwitch } from "../view-switch";
 import { Agenda } from "./agenda";
 import { GridSkeleton } from "./calendar-skeleton";
@@ -24,19 +24,18 @@ const MoveDialog = dynamic(() => import("./move-dialog"), { loading: Opening });
 
 type Props = {
   view: CalendarView;
-  /** A day in the shown range; like `today` in the company's time zone. */
+  /** A day in the shown range, in the company's time zone. */
   date: string;
-  today: string;
   meetings: readonly CalendarMeeting[];
   /** Whether there are more meetings than were loaded. */
   isCut: boolean;
-  form: MeetingFormContext;
+  context: RecordContext;
 };
 
 /** The meetings on a calendar: a grid on wide screens, a list by day on phones. */
-export function CalendarScreen({ view, date, today, meetings, isCut, form }: Props) {
+export function CalendarScreen({ view, date, meetings, isCut, context }: Props) {
   const url = useUrlQuery();
-  const { timeZone } = form;
+  const { people, me, today, timeZone } = context;
   const [start, setStart] = useState<string | "unknown" | null>(null);
   const [moving, setMoving] = useState<CalendarMeeting | null>(null);
   const { shown, move, save } = useMoves(meetings, timeZone);
@@ -57,7 +56,7 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
       create={{ label: "Schedule Meeting", onCreate: schedule }}
       actions={<ViewSwitch view="calendar" />}
     >
-      <CalendarToolbar url={url} {...span} people={form.people} me={form.me} />
+      <CalendarToolbar url={url} {...span} people={people} me={me} />
       {isCut && <CutNotice shown={meetings.length} />}
       <WideCalendarGrid
         {...span}
@@ -70,7 +69,7 @@ export function CalendarScreen({ view, date, today, meetings, isCut, form }: Pro
         <MeetingForm
           meeting={null}
           {...(start === "unknown" ? {} : { start })}
-          context={form}
+          context={context}
           onClose={() => setStart(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { calendarDateOf } from "@/lib/core/calendar-date";
 import { readListQuery } from "@/lib/core/list-query";
 import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
@@ -7,6 +6,7 @@ import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { SearchParams } from "@/lib/server/request/page-query";
+import { contextOf } from "../../record/read-record";
 import { LeavingBoundary } from "../../record/record-link";
 import { CalendarScreen } from "./calendar-screen";
 
@@ -19,10 +19,9 @@ type Props = {
 
 export default async function CalendarPage({ params, searchParams }: Props) {
   const { member, list } = await requireMemberPage((await params).subdomain);
-  const { timeZone } = member.company;
   const { view, csPerson, status, ...given } = readListQuery(calendarQuery, await searchParams);
-  const today = calendarDateOf(new Date(), timeZone);
-  const date = given.date ?? today;
+  const context = contextOf(member, []);
+  const date = given.date ?? context.today;
   const found = await list(async (tenant) => ({
     ...(await listCalendarMeetings(tenant, { ...shownDays(view, date), csPerson, status })),
     people: await listCsPeople(tenant),
@@ -32,10 +31,9 @@ export default async function CalendarPage({ params, searchParams }: Props) {
       <CalendarScreen
         view={view}
         date={date}
-        today={today}
         meetings={found.meetings}
         isCut={found.isCut}
-        form={{ people: found.people, me: member.name, timeZone }}
+        context={{ ...context, people: found.people }}
       />
     </LeavingBoundary>
   );

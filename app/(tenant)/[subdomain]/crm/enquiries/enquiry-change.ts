@@ -7,8 +7,6 @@ import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { isClosedStage, meaningOf, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { savingFailed } from "../editing/use-record-saving";
-import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
-import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
 import type { Work } from "../record/work-menus";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
@@ -75,56 +73,4 @@ export function enquiryWork(enquiry: Enquiry, on: EnquiryChange): Work<EnquirySt
     chooseStage: (stage) => on.chooseStage(enquiry, stage),
     change: (patch) => on.change(enquiry, patch),
   };
-}
-
-type MenuProps = { enquiry: Enquiry; on: EnquiryChange };
-
-export function EnquiryStageMenu({ enquiry, on }: MenuProps) {
-  return (
-    <BadgeMenu
-      label="Stage"
-      of={enquiry.title}
-      value={enquiry.stage}
-      choices={stagesToChoose(enquiryStages, enquiry.stage)}
-      onChoose={(stage) => on.chooseStage(enquiry, stage)}
-    />
-  );
-}
-
-export function EnquiryPriorityMenu({ enquiry, on, ...props }: MenuProps & { withName?: boolean }) {
-  return (
-    <PriorityMenu
-      {...props}
-      of={enquiry.title}
-      value={enquiry.priority}
-      onChoose={(priority) => on.change(enquiry, { priority })}
-    />
-  );
-}
-
-type EnquiryPersonMenuProps = MenuProps & { people: readonly string[] };
-
-export function EnquiryPersonMenu({ enquiry, on, people }: EnquiryPersonMenuProps) {
-  return (
-    <PersonMenu
-      of={enquiry.title}
-      value={enquiry.csPerson}
-      people={people}
-      onChoose={(csPerson) => on.change(enquiry, { csPerson })}
-    />
-  );
-}
-
-type EnquiryFollowUpMenuProps = MenuProps & FollowUpPlace;
-
-export function EnquiryFollowUpMenu({ enquiry, on, ...props }: EnquiryFollowUpMenuProps) {
-  return (
-    <FollowUpMenu
-      {...props}
-      of={enquiry.title}
-      value={enquiry.nextFollowUpDate}
-      isClosed={isClosedStage(enquiryStages, enquiry.stage)}
-      onChoose={(nextFollowUpDate) => on.change(enquiry, { nextFollowUpDate })}
-    />
-  );
 }

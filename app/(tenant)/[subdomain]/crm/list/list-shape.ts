@@ -1,0 +1,41 @@
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordScreens } from "../record-screens";
+
+/** One column of a list, under the name of its field or its own. */
+type ColumnShape = {
+  /** Its header, where it is not the label of the field. */
+  header?: string;
+  /** Its least width in rem. */
+  width?: number;
+  /** Hidden until it is chosen in the Columns menu. */
+  hidden?: true;
+};
+
+type ListDeclaration = {
+  subtitle: string;
+  /** How many selects stand in the filter bar. */
+  selects: number;
+  /** In their order; the last one holds the actions of a row. */
+  columns: Readonly<Record<string, ColumnShape>> & { actions: { width: number } };
+};
+
+/** What the table of a list and its skeleton share. Without functions, as loading screens pass it to the browser. */
+export function recordListShape(kind: RecordKind, fields: Fields, list: ListDeclaration) {
+  const { many, label } = recordScreens[kind];
+  const { columns, ...others } = list;
+  const ids = Object.keys(columns);
+  const headerOf = (id: string) =>
+    columns[id]?.header ?? (id === "actions" ? "Actions" : fields[id]?.label);
+  return {
+    ...others,
+    name: many,
+    title: label,
+    headers: Object.fromEntries(ids.map((id) => [id, headerOf(id) ?? id])),
+    hidden: ids.filter((id) => columns[id]?.hidden),
+    widths: Object.fromEntries(
+      Object.entries(columns).flatMap(([id, { width }]) => (width ? [[id, width]] : [])),
+    ),
+    isSelectable: true as const,
+  };
+}

@@ -1,0 +1,53 @@
+import { Plus, SearchX, Upload } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/list/empty-state";
+import { Button } from "@/components/ui/button";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordScreens } from "../record-screens";
+
+type NothingHereProps = {
+  kind: RecordKind;
+  hint?: string | undefined;
+  /** Given if search or filters are set. */
+  onClear: (() => void) | null;
+  onCreate: () => void;
+  onShowAll: (() => void) | undefined;
+  mayImport: boolean;
+};
+
+/** The empty state: no match, or no records yet. */
+export function NothingHere(props: NothingHereProps) {
+  const { kind, onClear, onCreate, mayImport } = props;
+  const { icon, hint, createLabel, many } = recordScreens[kind];
+  const title = `No ${many} found`;
+  if (onClear) {
+    return (
+      <EmptyState icon={SearchX} title={title} hint="Try adjusting your search or filters">
+        <Button variant="secondary" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={title} hint={props.hint ?? hint}>
+      <Button onClick={onCreate}>
+        <Plus />
+        {createLabel}
+      </Button>
+      {props.onShowAll && (
+        <Button variant="secondary" onClick={props.onShowAll}>
+          Show all {many}
+        </Button>
+      )}
+      {mayImport && (
+        <Button variant="secondary" asChild>
+          <Link href={`/crm/imports/new?kind=${many}`}>
+            <Upload />
+            Import
+          </Link>
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

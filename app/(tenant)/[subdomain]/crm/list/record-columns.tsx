@@ -1,0 +1,56 @@
+"use client";
+
+import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { FieldValue, storedValue } from "../record/field-value";
+import type { RecordContext } from "../record-context";
+
+/** What the screen of every list of records passes to its cells. */
+export type RowMeta<Row> = {
+  context: RecordContext;
+  /** Undefined on sample rows, which have no page and cannot be changed. */
+  edit: ((row: Row) => void) | undefined;
+  /** Undefined on sample rows and without the permission to delete. */
+  remove: ((row: Row) => void) | undefined;
+};
+
+type ColumnsOf<Row extends object, Meta extends object> = {
+  /** The headers by id, in the order of the columns. */
+  headers: Readonly<Record<string, string>>;
+  fields: Fields;
+  /** The columns with a cell or a place on cards of their own. */
+  own: readonly ListColumn<Row, Meta>[];
+};
+
+/** The columns of a list. A column without a cell of its own shows the field of its name, on wide screens only. */
+export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
+  headers,
+  fields,
+  own,
+}: ColumnsOf<Row, Meta>): ListColumn<Row, Meta>[] {
+  const { accessor } = listColumns<Row, Meta>();
+  return Object.entries(headers).map(([id, header]) => {
+    const field = fields[id];
+    const enableSorting = field?.sort !== undefined;
+    const found = own.find((column) => columnId(column) === id);
+    if (found || !field) return { ...found, header, enableSorting };
+    return accessor((row) => storedValue(row, id, field), {
+      id,
+      header,
+      enableSorting,
+      meta: { card: "hidden", ...(isAmount(field) && { align: "end" }) },
+      cell: ({ row, table }) => (
+        <FieldValue
+          field={field}
+          value={storedValue(row.original, id, field)}
+          of=""
+          timeZone={metaOf(table).context.timeZone}
+        />
+      ),
+    });
+  });
+}
+
+function isAmount({ kind }: Field): boolean {
+  return kind.name === "rupees" || kind.name === "number";
+}
