@@ -71,11 +71,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/imports/steps/undo.ts",
     "lib/crm/imports/upload.ts",
   ],
-  "screens that show certain kinds": [
-    "app/(admin)/admin/companies/[id]/loading.tsx",
-    "app/(tenant)/[subdomain]/crm/record-screens.ts",
-    "components/list/selection-bar.tsx",
-  ],
+  "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [
     "lib/companies/delete.ts",
     "lib/crm/calendar-feed/meetings.ts",

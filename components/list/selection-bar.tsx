@@ -9,7 +9,7 @@ import { type Selection, useSelected } from "./use-selection";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** What the records are called: "lead" and "leads". */
+  /** What one record and several are called. */
   one: string;
   many: string;
   /** Whether the list counts no further than its total. */

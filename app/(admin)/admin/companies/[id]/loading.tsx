@@ -6,7 +6,7 @@ export default function CompanyLoading() {
       <Skeleton className="h-5 w-24" />
       <Skeleton className="h-12 w-80 max-w-full" />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-6">
-        {["brands", "leads", "meetings", "enquiries", "files", "storage"].map((card) => (
+        {[1, 2, 3, 4, 5, 6].map((card) => (
           <Skeleton key={card} className="h-19" />
         ))}
       </div>
