@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, type LucideIcon, MessageSquareQuote, Users } from "lucide-react";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { fromKeys } from "@/lib/core/from-keys";
+import { capitalized } from "@/lib/core/labels";
 import {
   type ManyRecords,
   manyRecords,
@@ -144,8 +145,4 @@ export function listedQuery(
 ): Record<string, string> {
   const given = recordScreens[kind].filters.map((key) => [key, get(key) || scope[key]]);
   return Object.fromEntries(given.filter(([, value]) => value));
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
