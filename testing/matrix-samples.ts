@@ -1,6 +1,8 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import { kindList } from "@/lib/crm/kinds";
 import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
+import { sampleValue } from "./declared-fields";
 import { nameOf } from "./matrix-routes";
 
 /** The ids a sample speaks of, by table. */
@@ -19,26 +21,28 @@ export function picture(): File {
 
 /** Where the words of a call's schema are not enough to fill it rightly. */
 const special: Record<string, (ids: Ids) => unknown> = {
-  "POST /crm/leads/bulk": (ids) => bulkOf(ids.lead, { priority: "High" }),
-  "POST /crm/brands/bulk": (ids) => bulkOf(ids.brand, { priority: "High" }),
-  "POST /crm/meetings/bulk": (ids) => bulkOf(ids.meeting, { mode: "In Person" }),
-  "POST /crm/enquiries/bulk": (ids) => bulkOf(ids.enquiry, { urgency: "High" }),
+  ...Object.fromEntries(
+    kindList.flatMap(({ name, many, fields, bulk: [key = ""] }) => {
+      const field = fields[key];
+      if (!field) throw new Error(`No field of a ${name} is changed in bulk.`);
+      const change = { [key]: sampleValue(key, field, 1, {}) };
+      return [
+        [`POST /crm/${many}/bulk`, (ids: Ids) => ({ ...selectOf(ids[name]), change })],
+        [`POST /crm/${many}/export`, (ids: Ids) => selectOf(ids[name])],
+      ];
+    }),
+  ),
   "POST /super-admin/companies/bulk": (ids) => ({
     ids: [ids.company],
     change: { status: "suspended" },
     reason: sampleWord,
   }),
-  "POST /crm/leads/export": (ids) => selectOf(ids.lead),
-  "POST /crm/brands/export": (ids) => selectOf(ids.brand),
-  "POST /crm/meetings/export": (ids) => selectOf(ids.meeting),
-  "POST /crm/enquiries/export": (ids) => selectOf(ids.enquiry),
   "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
 };
 
 const selectOf = (id: string | undefined) => ({ select: { ids: [id] } });
-const bulkOf = (id: string | undefined, change: object) => ({ ...selectOf(id), change });
 
 /**
  * A body that the call accepts, made from its schema: the required fields, and every one that names
@@ -88,10 +92,7 @@ export function tableOfPath(endpoint: Endpoint): string {
 }
 
 const tableByPart: Record<string, string> = {
-  brands: "brand",
-  leads: "lead",
-  meetings: "meeting",
-  enquiries: "enquiry",
+  ...Object.fromEntries(kindList.map(({ name, many }) => [many, name])),
   proposals: "proposal",
   imports: "import",
   trash: "trash_batch",

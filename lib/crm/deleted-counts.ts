@@ -7,6 +7,9 @@ import { countRecords } from "./records/define-kind";
 /** How many records of each kind were moved to the trash, or restored from it, together. */
 export const deletedCounts = z.object(fromKeys(manyNames, () => z.int()));
 
+/** The same as it was stored, maybe by a version that knew fewer kinds. */
+export const storedCounts = z.object(fromKeys(manyNames, () => z.int().default(0)));
+
 export type DeletedCounts = Record<ManyRecords, number>;
 
 /** No record of any kind. */

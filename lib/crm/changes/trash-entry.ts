@@ -2,8 +2,8 @@ import type { RecordKind } from "@/lib/core/record-kinds";
 import {
   addCounts,
   type DeletedCounts,
-  deletedCounts,
   noCounts,
+  storedCounts,
   totalOf,
 } from "@/lib/crm/deleted-counts";
 import { kinds } from "@/lib/crm/kinds";
@@ -43,7 +43,7 @@ export async function addToTrash(
   const key = { companyId_id: { companyId: tenant.companyId, id } };
   const stored = await tenant.db.trashBatch.findUnique({ where: key });
   if (stored) {
-    const counts = addCounts(deletedCounts.parse(stored.counts), added);
+    const counts = addCounts(storedCounts.parse(stored.counts), added);
     await tenant.db.trashBatch.update({ where: key, data: { counts } });
     return;
   }

@@ -5,8 +5,8 @@ import { countTops, restoreBatches } from "@/lib/crm/changes/restore-batches";
 import {
   addCounts,
   type DeletedCounts,
-  deletedCounts,
   noCounts,
+  storedCounts,
   totalOf,
 } from "@/lib/crm/deleted-counts";
 import { allowLongStatements } from "@/lib/server/database/db";
@@ -62,7 +62,7 @@ async function selectBatches(
     );
   return {
     trashIds: chosen.map(({ id }) => id),
-    restored: chosen.map(({ counts }) => deletedCounts.parse(counts)).reduce(addCounts, noCounts()),
+    restored: chosen.map(({ counts }) => storedCounts.parse(counts)).reduce(addCounts, noCounts()),
     notFound: unique ? unique.length - matching.length : 0,
   };
 }

@@ -250,3 +250,18 @@ test("a member without the delete permission sees the trash but neither fills no
   expect((await restore(member, trashId)).json.code).toBe("forbidden");
   expect((await restore(owner, trashId)).status).toBe(200);
 });
+
+test("an entry of a version that knew fewer kinds counts none of the others", async () => {
+  const { company, brand, ask } = await filledCompany();
+  const { trashId } = (await remove(ask, deleteBrand, brand.id)).json.data;
+  const { companyId, inTenant } = company;
+  await inTenant(({ db }) =>
+    db.trashBatch.update({
+      where: { companyId_id: { companyId, id: trashId } },
+      data: { counts: { brands: 1, leads: 2 } },
+    }),
+  );
+  const { trash } = await trashOf(ask);
+  expect(trash[0].counts).toEqual({ brands: 1, leads: 2, meetings: 0, enquiries: 0 });
+  expect((await restore(ask, trashId)).status).toBe(200);
+});

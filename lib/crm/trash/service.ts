@@ -8,7 +8,7 @@ import { restoreBatches } from "@/lib/crm/changes/restore-batches";
 import { restoreRecords } from "@/lib/crm/changes/restore-records";
 import { restoreChange } from "@/lib/crm/changes/service";
 import { enterTrash } from "@/lib/crm/changes/trash-entry";
-import { type DeletedCounts, deletedCounts, totalOf } from "@/lib/crm/deleted-counts";
+import { type DeletedCounts, noCounts, storedCounts, totalOf } from "@/lib/crm/deleted-counts";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -99,7 +99,7 @@ export async function restoreFromTrash(
   const batch = await db.trashBatch.findUniqueOrThrow({
     where: { companyId_id: { companyId, id: trashId } },
   });
-  const counts = deletedCounts.parse(batch.counts);
+  const counts = storedCounts.parse(batch.counts);
   await requireRecordRoom(tenant, totalOf(counts));
   return { restored: await restoreBatch(tenant, batch, counts) };
 }
@@ -147,7 +147,8 @@ async function restoreRecord(
 }
 
 const trashRecord = Prisma.sql`json_build_object(
-  'id', t.id, 'kind', t.subject_kind, 'recordId', t.subject_id, 'label', t.label, 'counts', t.counts,
+  'id', t.id, 'kind', t.subject_kind, 'recordId', t.subject_id, 'label', t.label,
+  'counts', ${JSON.stringify(noCounts())}::jsonb || t.counts,
   'deletedBy', t.actor_name,
   'deletedAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'restorableUntil', to_char((t.created_at + interval '30 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { noCounts } from "@/lib/crm/deleted-counts";
 import { deletedWith } from "./trash-list";
 
-const none = { brands: 0, leads: 0, meetings: 0, enquiries: 0 };
+const none = noCounts();
 
 test.each([
   [

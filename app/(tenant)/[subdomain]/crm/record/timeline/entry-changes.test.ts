@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import type { Field } from "@/lib/core/field-kinds/define-fields";
-import { recordKinds } from "@/lib/core/record-kinds";
-import { brandFields } from "@/lib/crm/brands/fields";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { leadFields } from "@/lib/crm/leads/fields";
-import { meetingFields } from "@/lib/crm/meetings/fields";
+import { kindList } from "@/lib/crm/kinds";
 import { changedFields } from "./entry-changes";
 
 test.each([
@@ -46,16 +41,10 @@ test("a column that no field declares is left out", () => {
 });
 
 test("every stored field of a record is named", () => {
-  const declared = {
-    brand: brandFields,
-    lead: leadFields,
-    meeting: meetingFields,
-    enquiry: enquiryFields,
-  };
-  for (const kind of recordKinds)
-    for (const [key, { computed, label, shortLabel }] of Object.entries<Field>(declared[kind]))
+  for (const { name, fields } of kindList)
+    for (const [key, { computed, label, shortLabel }] of Object.entries(fields))
       if (!computed)
         expect(
-          changedFields(kind, { [key]: [null, "2026-11-21T10:00:00.000Z"] }, "UTC"),
+          changedFields(name, { [key]: [null, "2026-11-21T10:00:00.000Z"] }, "UTC"),
         ).toMatchObject([{ name: shortLabel ?? label }]);
 });
