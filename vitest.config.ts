@@ -38,6 +38,7 @@ const alone = [
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "prisma/demo/fill.test.ts",
+  "testing/node-away.test.ts",
   "testing/reference-table.test.ts",
 ];
 

@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { DatabaseError } from "pg";
 import { databaseUrls } from "@/lib/server/operation/database-urls";
 import { distribute } from "@/scripts/distribute/distribute";
+import { anchor } from "@/scripts/distribute/placement";
 import { connect } from "@/scripts/lib/connect";
 import type { TestDatabase } from "@/scripts/lib/test-database";
 import { migrate } from "@/scripts/migrate/migrate";
-import { addressed, runAt } from "./pristine-database";
+import { type DatabaseProxy, databaseProxy } from "./database-proxy";
+import { addressed, runAt, valueAt } from "./pristine-database";
 
 /** The addresses of a database on every node of the cluster that CITUS_URL names, the coordinator first. */
-async function nodesOf(clusterUrl: string, database: string): Promise<string[]> {
+export async function nodesOf(clusterUrl: string, database: string): Promise<string[]> {
   const client = await connect(clusterUrl);
   try {
     const { rows } = await client.query<{ host: string; port: string }>(
@@ -101,4 +103,35 @@ export async function startClusterDatabase(clusterUrl: string): Promise<TestData
     await stop();
     throw error;
   }
+}
+
+/** A worker of a database that its nodes reach by a proxy, which can stop or freeze it for this database alone. */
+export type ProxiedWorker = { group: number; proxy: DatabaseProxy };
+
+/** Puts a proxy before the first worker of the distributed database at `url`. */
+export async function proxyWorker(url: string): Promise<ProxiedWorker> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query<{ id: number; group: number; host: string; port: number }>(
+      `select nodeid as id, groupid as group, nodename as host, nodeport as port from pg_dist_node
+       where groupid > 0 and shouldhaveshards order by nodeid limit 1`,
+    );
+    const [worker] = rows;
+    if (!worker) throw new Error("the cluster has no worker");
+    const proxy = await databaseProxy(`postgres://${worker.host}:${worker.port}`);
+    const { hostname, port } = new URL(proxy.through(url));
+    await client.query("select citus_update_node($1, $2, $3)", [worker.id, hostname, port]);
+    return { group: worker.group, proxy };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The group of the node that keeps the rows of a company in the distributed database at `url`. */
+export async function groupOfCompany(url: string, companyId: string): Promise<unknown> {
+  return valueAt(
+    url,
+    `select groupid as value from pg_dist_placement
+     where shardid = get_shard_id_for_distribution_column('${anchor}', '${companyId}'::uuid)`,
+  );
 }
