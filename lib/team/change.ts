@@ -175,8 +175,9 @@ function requireMayChange({ actor }: TenantScope, id: string): void {
 }
 
 /** Changes to the team run one at a time, and for an owner who still is one. */
-async function lockTeam({ db, companyId, actor }: TenantScope): Promise<void> {
-  await lockByName(db, `team ${companyId}`);
+async function lockTeam(tenant: TenantScope): Promise<void> {
+  const { db, companyId, actor } = tenant;
+  await lockByName(tenant, `team ${companyId}`);
   if (actor.kind !== "member" || !isOwner(actor)) return;
   const still = await db.appUser.findFirst({
     where: { companyId, id: actor.id, role: "owner", isActive: true },

@@ -33,7 +33,7 @@ export async function startDataExport(
   by: { id: string; name: string },
 ): Promise<DataExport> {
   const { db, companyId, now } = tenant;
-  await lockByName(db, `data export ${companyId}`);
+  await lockByName(tenant, `data export ${companyId}`);
   const made = await db.dataExport.findFirst({
     where: { companyId, state: { in: ["waiting", "running"] } },
   });

@@ -32,7 +32,7 @@ export async function findStateRequest({
  */
 export async function requestState(tenant: TenantScope): Promise<StateRequest> {
   const { db, companyId, actor, now } = tenant;
-  await lockByName(db, `state request ${companyId}`);
+  await lockByName(tenant, `state request ${companyId}`);
   const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
   if (gstStateOf(company) !== null)
     throw new AppError("conflict", "The company's state is known. Reload the page");

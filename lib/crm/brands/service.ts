@@ -1,4 +1,5 @@
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
+import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase } from "@/lib/server/records/list-page";
@@ -33,8 +34,7 @@ export async function updateBrand(
  * Of two requests at once, one creates it. Throws `quota_reached`.
  */
 export async function findOrCreateBrand(tenant: TenantScope, name: string): Promise<string> {
-  const key = Prisma.sql`${`brand ${tenant.companyId} `} || ${lowerCase(name)}`;
-  await tenant.db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  await lockByName(tenant, Prisma.sql`${`brand ${tenant.companyId} `} || ${lowerCase(name)}`);
   const [known] = await findBrandIdsNamed(tenant, name);
   return known ?? createRecord(tenant, storedBrands, { name });
 }

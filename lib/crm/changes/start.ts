@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { lockByName } from "@/lib/server/database/named-lock";
 import { newId } from "@/lib/server/database/new-id";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { enqueue } from "@/lib/server/jobs/jobs";
@@ -78,9 +79,9 @@ export async function goOn(tenant: TenantScope, id: string, matched: number): Pr
   return "inBackground";
 }
 
-async function requireFreePlace({ db, companyId }: TenantScope, id: string): Promise<void> {
-  const key = `changes ${companyId}`;
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+async function requireFreePlace(tenant: TenantScope, id: string): Promise<void> {
+  const { db, companyId } = tenant;
+  await lockByName(tenant, `changes ${companyId}`);
   const running = await db.changeSet.count({
     where: {
       companyId,

@@ -155,14 +155,15 @@ function requireMayShare(viewer: Viewer, visibility: View["visibility"]): void {
 }
 
 async function requireRoom(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   viewer: Viewer,
   { screen, visibility }: Pick<View, "screen" | "visibility">,
 ): Promise<void> {
+  const { db, companyId } = tenant;
   const kind =
     visibility === "own" ? { userId: viewer.id, visibility } : { visibility: { not: "own" } };
   const owner = visibility === "own" ? viewer.id : "shared";
-  await lockByName(db, `views ${companyId} ${screen} ${owner}`);
+  await lockByName(tenant, `views ${companyId} ${screen} ${owner}`);
   const count = await db.savedView.count({ where: { companyId, screen, ...kind } });
   if (count >= mostViews)
     throw new AppError(

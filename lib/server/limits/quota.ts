@@ -63,7 +63,7 @@ export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<v
     trashed,
   });
   if (count === 1 && judge(await countUsage(scope), recordsAtOnce).fits) return;
-  await lockByName(scope.db, `records ${scope.companyId}`);
+  await lockByName(scope, `records ${scope.companyId}`);
   const room = await findRoom(scope, (counts) => judge(counts));
   if (room.fits) return;
   const { records: used, trashed } = room;
