@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import next from "next";
 import { AppError, unknownAddress } from "@/lib/core/errors";
+import { requireCoordinator } from "@/lib/server/database/cluster-check";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
 import { type Env, env, isLocalRoot } from "@/lib/server/operation/env";
@@ -50,6 +51,7 @@ async function prepare(settings: Env): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   await requireSameDatabase(settings);
+  await requireCoordinator(settings);
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   if (port) serveMetrics({ host, port });
 }

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from "node:v8";
+import { requireCoordinator } from "@/lib/server/database/cluster-check";
 import { closeDatabase } from "@/lib/server/database/db";
 import { requireHarmlessRole } from "@/lib/server/database/role-check";
 import { serveMetrics } from "@/lib/server/health/metrics-server";
@@ -28,6 +29,7 @@ async function work(): Promise<void> {
   await requireHarmlessRole(settings.APP_DATABASE_URL);
   await requireHarmlessRole(settings.PLATFORM_DATABASE_URL);
   await requireSameDatabase(settings);
+  await requireCoordinator(settings);
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   if (port) serveMetrics({ host, port: port + 1 });
   const worker = await startWorker(jobHandlers);

@@ -2,7 +2,7 @@ import { type Client, DatabaseError, escapeIdentifier } from "pg";
 import { PlainError } from "../lib/plain-error";
 import { lockMigrations } from "../migrate/session";
 import { readCatalog } from "./catalog";
-import { completeNodes, planEachCall, publishFunctions } from "./nodes";
+import { completeNodes, planEachCall, publishFunctions, publishReadersFunctions } from "./nodes";
 import { anchor } from "./placement";
 import { describePlan, type Plan, planDistribution } from "./plan";
 
@@ -22,6 +22,7 @@ export async function distribute(client: Client): Promise<void> {
   const started = Date.now();
   const rows = await move(client, plan);
   await dropLocalCopies(client);
+  await publishReadersFunctions(client);
   await completeNodes(client);
   await requireDistributed(client);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);

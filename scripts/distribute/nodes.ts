@@ -6,10 +6,24 @@ export async function publishFunctions(client: Client): Promise<void> {
     `select p.oid::regprocedure::text as signature from pg_proc p
      where p.pronamespace = 'app'::regnamespace and p.provolatile = 'i' order by p.oid`,
   );
-  for (const { signature } of rows) {
-    await client.query("select create_distributed_function($1)", [signature]);
-    await client.query(`revoke execute on function ${signature} from public`);
-  }
+  for (const { signature } of rows) await publish(client, signature);
+}
+
+/** How a read-only transaction begins. The others need tables of the coordinator. */
+const readersFunctions = [
+  "app.set_company(uuid)",
+  "app.enter(uuid, uuid)",
+  "app.company_by_subdomain(text)",
+];
+
+/** Makes the functions by which reads begin known to all nodes, once these have the tables that they name. */
+export async function publishReadersFunctions(client: Client): Promise<void> {
+  for (const signature of readersFunctions) await publish(client, signature);
+}
+
+async function publish(client: Client, signature: string): Promise<void> {
+  await client.query("select create_distributed_function($1)", [signature]);
+  await client.query(`revoke execute on function ${signature} from public`);
 }
 
 /**

@@ -19,6 +19,8 @@ type Pools = {
   /** One connection for the check of readiness: requests that wait for a database must not delay it. */
   readiness: Pick<Pool, "connections">;
   replica?: Pick<Pool, "connections">;
+  /** The nodes of a cluster, any of which may take a read-only transaction. */
+  nodes?: Pick<Pool, "connections">;
 };
 
 // Next's development server reloads modules; the pools outlive that.
@@ -37,7 +39,7 @@ export async function closeDatabase(): Promise<void> {
 
 function openPools(): Pools {
   const settings = env();
-  const { REPLICA_DATABASE_URL, APP_POOL_SIZE } = settings;
+  const { REPLICA_DATABASE_URL, NODES_DATABASE_URL, APP_POOL_SIZE } = settings;
   return {
     app: openPool(settings.APP_DATABASE_URL, APP_POOL_SIZE),
     platform: openPool(settings.PLATFORM_DATABASE_URL, settings.PLATFORM_POOL_SIZE),
@@ -46,6 +48,9 @@ function openPools(): Pools {
     },
     ...(REPLICA_DATABASE_URL && {
       replica: { connections: openConnections(REPLICA_DATABASE_URL, APP_POOL_SIZE) },
+    }),
+    ...(NODES_DATABASE_URL && {
+      nodes: { connections: openConnections(NODES_DATABASE_URL, APP_POOL_SIZE) },
     }),
   };
 }

@@ -9,10 +9,12 @@ import type { SqlReader } from "./scope";
 /**
  * Runs `read` in one read-only transaction of the application role with no company set yet: the
  * pipeline opens it by `app.enter`. It goes straight to a connection of the same pool, since a
- * transaction through Prisma costs the process six times as much. The same promises as `withTenant`.
+ * transaction through Prisma costs the process six times as much. On a cluster with NODES_DATABASE_URL, any node
+ * takes it: a node reads the same shards as the coordinator. The same promises as `withTenant`.
  */
 export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): Promise<T> {
-  return retrying((begun) => readOn(pools().app.connections, { begun, read }));
+  const { nodes, app } = pools();
+  return retrying((begun) => readOn((nodes ?? app).connections, { begun, read }));
 }
 
 /** The same once, on a connection of any pool; `begun` is called when it has answered. */

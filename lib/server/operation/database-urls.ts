@@ -23,6 +23,7 @@ type UrlSettings = {
   PLATFORM_DATABASE_URL?: string | undefined;
   AUTH_SECRET?: string | undefined;
   REPLICA_DATABASE_URL?: string | undefined;
+  NODES_DATABASE_URL?: string | undefined;
 };
 
 /**
@@ -37,6 +38,8 @@ export function databaseUrls(settings: UrlSettings): {
   directPlatform: string | undefined;
   /** The application role on the read replica, which has the roles and passwords of the server it follows. */
   replica: string | undefined;
+  /** The application role on the nodes of the cluster, which have the roles and passwords of the coordinator. */
+  nodes: string | undefined;
 } {
   const app = settings.APP_DATABASE_URL || deriveUrl(settings, databaseRoles.app);
   const platform = settings.PLATFORM_DATABASE_URL || deriveUrl(settings, databaseRoles.platform);
@@ -45,6 +48,7 @@ export function databaseUrls(settings: UrlSettings): {
     platform,
     directPlatform: withUserOf(platform, settings.DIRECT_DATABASE_URL) ?? platform,
     replica: withUserOf(app, settings.REPLICA_DATABASE_URL),
+    nodes: withUserOf(app, settings.NODES_DATABASE_URL),
   };
 }
 

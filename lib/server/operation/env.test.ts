@@ -132,6 +132,17 @@ describe("the addresses of the two roles", () => {
     );
   });
 
+  test("the nodes of a cluster are signed in to as the application role, without a replica beside them", () => {
+    const NODES_DATABASE_URL =
+      "postgresql://crm_owner:owner-pass@balancer:6000/app?sslmode=require";
+    const { app } = databaseUrls(enough);
+    expect(parseEnv({ ...enough, NODES_DATABASE_URL }).NODES_DATABASE_URL).toBe(
+      app?.replace("db.internal:5433", "balancer:6000"),
+    );
+    const both = { ...enough, NODES_DATABASE_URL, REPLICA_DATABASE_URL: NODES_DATABASE_URL };
+    expect(() => parseEnv(both)).toThrow("NODES_DATABASE_URL or REPLICA_DATABASE_URL, not both");
+  });
+
   test("an address that is set is taken as it is", () => {
     const given = { ...enough, APP_DATABASE_URL: "postgresql://crm_app:x@pooler/app" };
     expect(databaseUrls(given).app).toBe(given.APP_DATABASE_URL);

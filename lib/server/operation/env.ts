@@ -65,6 +65,7 @@ const settings = z
     PLATFORM_DATABASE_URL: database("PLATFORM_DATABASE_URL"),
     DIRECT_PLATFORM_DATABASE_URL: database("DIRECT_PLATFORM_DATABASE_URL").optional(),
     REPLICA_DATABASE_URL: database("REPLICA_DATABASE_URL").optional(),
+    NODES_DATABASE_URL: database("NODES_DATABASE_URL").optional(),
     PREPARED_STATEMENTS: onOrOff("PREPARED_STATEMENTS").optional(),
     APP_POOL_SIZE: whole("APP_POOL_SIZE", 1, 200).default(16),
     PLATFORM_POOL_SIZE: whole("PLATFORM_POOL_SIZE", 1, 200).default(6),
@@ -111,6 +112,8 @@ const settings = z
     if (all.RESEND_API_KEY && all.SMTP_URL) refuse("Set RESEND_API_KEY or SMTP_URL, not both");
     if (sendsMail && !all.MAIL_FROM)
       refuse("MAIL_FROM is missing: the address that mails come from");
+    if (all.NODES_DATABASE_URL && all.REPLICA_DATABASE_URL)
+      refuse("Set NODES_DATABASE_URL or REPLICA_DATABASE_URL, not both");
     if (all.METRICS_PORT && [all.METRICS_PORT, all.METRICS_PORT + 1].includes(all.PORT))
       refuse("METRICS_PORT and the port after it must differ from PORT");
     if (all.RATE_LIMIT_PER_IP_SCALE !== 1 && !isLocalRoot(all.ROOT_DOMAIN))
@@ -160,19 +163,21 @@ const ownerAddresses = z.object({
   DATABASE_URL: database("DATABASE_URL").optional(),
   DIRECT_DATABASE_URL: database("DIRECT_DATABASE_URL").optional(),
   REPLICA_DATABASE_URL: database("REPLICA_DATABASE_URL").optional(),
+  NODES_DATABASE_URL: database("NODES_DATABASE_URL").optional(),
 });
 
 /** Addresses that are given win over derived ones. */
 function withDerivedUrls(given: Record<string, string | undefined>) {
   const owners = ownerAddresses.safeParse(given);
   if (!owners.success) throw notRight(owners.error.issues);
-  const { app, platform, directPlatform, replica } = databaseUrls(given);
+  const { app, platform, directPlatform, replica, nodes } = databaseUrls(given);
   return {
     APP_DATABASE_URL: app,
     PLATFORM_DATABASE_URL: platform,
     DIRECT_PLATFORM_DATABASE_URL: directPlatform,
     ...given,
     ...(replica && { REPLICA_DATABASE_URL: replica }),
+    ...(nodes && { NODES_DATABASE_URL: nodes }),
   };
 }
 
