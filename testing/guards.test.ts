@@ -115,3 +115,12 @@ test("rows of records are written by lib/server/records/record-writer.ts alone",
     mayWriteRecords,
   );
 });
+
+/** An advisory lock belongs to one node of a cluster: lockByName takes it where the company is. */
+test("advisory locks are taken by lockByName, and by the claims of jobs on the coordinator", () => {
+  const locking = sources.filter((file) => textOf(file).includes("pg_advisory"));
+  expect(locking.toSorted()).toEqual([
+    "lib/server/database/named-lock.ts",
+    "lib/server/jobs/worker/job-claims.ts",
+  ]);
+});
