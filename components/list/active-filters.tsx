@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type Filter, FilterChips } from "./filter-chips";
-import { type ConditionFilter, useConditions } from "./use-conditions";
+import { type ConditionFilter, type EditedCondition, useConditions } from "./use-conditions";
 
 const FilterEditor = dynamic(() => import("./filter-editor"), { ssr: false });
 
@@ -12,9 +12,8 @@ type ActiveFiltersProps = {
   /** Those that are on. */
   filters: readonly Filter[];
   byField: ConditionFilter | undefined;
-  /** The button that adds a condition, while one is being added. */
-  adding: HTMLElement | null;
-  onAdded: () => void;
+  editing: EditedCondition | null;
+  onEdit: (condition: EditedCondition | null) => void;
   onClear: () => void;
   /** Gives the focus a place after a condition's chip is gone. */
   onRemoved: () => void;
@@ -22,9 +21,8 @@ type ActiveFiltersProps = {
 
 /** The filters that are on as chips, and the editor of a condition. Loaded once there is one of them. */
 export function ActiveFilters(props: ActiveFiltersProps) {
-  const { url, filters, byField, adding, onAdded } = props;
-  const conditions = useConditions(url, byField, { adding, onAdded });
-  const { editing } = conditions;
+  const { url, filters, byField, editing, onEdit } = props;
+  const conditions = useConditions(url, byField, { editing, onEdit });
   return (
     <>
       <FilterChips

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useHotkeys } from "@/lib/client/hotkeys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { FilterBar } from "./filter-bar";
@@ -144,6 +145,67 @@ test("a filter that was refused is a chip that says why and removes it", async (
   expect(screen.getByText(/^Not applied: Filter 1: “closed” is not a stage/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Remove the filter that is not applied" }));
   expect(sent(url)).toEqual([{ f: null }]);
+});
+
+const onNext = vi.fn();
+
+function ScreenWith({ bar: Bar }: { bar: typeof FilterBar }) {
+  useHotkeys({ j: onNext });
+  return <Bar url={urlWith({})} searchLabel="Search leads" filters={[byField]} />;
+}
+
+describe("while the code of the filter editor loads", () => {
+  const addButton = () => screen.getByRole("button", { name: "Add Filter" });
+  const press = (key: string) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+  /** With a fresh copy of the bar, whose editor has not been loaded yet. */
+  async function showFresh() {
+    vi.resetModules();
+    const { FilterBar: FreshBar } = await import("./filter-bar");
+    render(<ScreenWith bar={FreshBar} />);
+  }
+
+  beforeEach(() => {
+    onNext.mockReset();
+    Element.prototype.scrollIntoView = () => {};
+    const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal("matchMedia", () => media);
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  });
+
+  test("Escape closes it, gives the focus back, and the next keys belong to the screen", async () => {
+    await showFresh();
+    press("f");
+    press("Escape");
+    expect(document.activeElement).toBe(addButton());
+    expect(addButton().getAttribute("aria-expanded")).toBe("false");
+    press("j");
+    expect(onNext).toHaveBeenCalledOnce();
+    await loaded();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(addButton());
+  });
+
+  test("other keys stand in its field, and reach no hotkey of the screen", async () => {
+    await showFresh();
+    for (const key of ["f", "j", "Backspace", "v", "a"]) press(key);
+    await loaded();
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Field" });
+    expect(field.value).toBe("va");
+    expect(document.activeElement).toBe(field);
+    expect(onNext).not.toHaveBeenCalled();
+    press("Escape");
+    await wait(0);
+    expect(document.activeElement).toBe(addButton());
+  });
 });
 
 test("a filter that always has a value shows it without a chip and without an entry for none", () => {

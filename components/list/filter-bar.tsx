@@ -8,10 +8,12 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { replayEarlyChoices } from "@/lib/client/early-input";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import { TypedAhead } from "@/lib/client/typed-ahead";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
 import type { Filter } from "./filter-chips";
 import { SearchField } from "./search-field";
+import type { EditedCondition } from "./use-conditions";
 
 export type { Filter } from "./filter-chips";
 
@@ -41,8 +43,12 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
   const selects = filters.flatMap((filter) => (filter.kind || filter.chipOnly ? [] : [filter]));
   const byField = filters.find((filter) => filter.kind === "conditions");
   const addButton = useRef<HTMLButtonElement>(null);
-  const [adding, setAdding] = useState<HTMLElement | null>(null);
-  const add = () => setAdding(addButton.current);
+  const [editing, setEditing] = useState<EditedCondition | null>(null);
+  const add = () => setEditing({ at: null, anchor: addButton.current });
+  const dismiss = () => {
+    setEditing(null);
+    editing?.anchor?.focus();
+  };
   const isOn = on.length > 0 || url.get("search") !== "" || url.refused("f") !== "";
   useHotkeys(byField ? { f: add } : {});
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
@@ -93,7 +99,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             ref={addButton}
             variant="secondary"
             aria-haspopup="dialog"
-            aria-expanded={adding !== null}
+            aria-expanded={editing?.at === null}
             onClick={add}
             className="max-md:w-11 max-md:px-0"
           >
@@ -104,15 +110,16 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
         {/* `contents`, because an empty box would add a gap on phones. */}
         <div className="contents [&>:first-child]:ms-auto">{children}</div>
       </div>
-      {(isOn || adding) && (
+      {editing && <TypedAhead onEscape={dismiss} />}
+      {(isOn || editing) && (
         // The chips may arrive after the rows, which keep their place.
         <div className={isOn ? "min-h-8 max-md:min-h-11" : "contents"}>
           <ActiveFilters
             url={url}
             filters={on}
             byField={byField}
-            adding={adding}
-            onAdded={() => setAdding(null)}
+            editing={editing}
+            onEdit={setEditing}
             onClear={clearAll}
             onRemoved={() => addButton.current?.focus()}
           />

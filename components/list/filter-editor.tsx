@@ -1,16 +1,17 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { OverlayContainer } from "@/components/ui/overlay";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { takeTyped } from "@/lib/client/typed-ahead";
 import { useMedia } from "@/lib/client/use-media";
 import type { Condition } from "@/lib/core/filters/conditions";
 import { type FilterField, filterFields } from "@/lib/core/filters/filter-fields";
 import type { WrittenCondition } from "@/lib/core/filters/grammar";
 import { me } from "@/lib/core/filters/values";
 import { ConditionForm } from "./condition-form";
-import { OptionList } from "./option-list";
+import { OptionList, optionsWith } from "./option-list";
 import type { ConditionFilter } from "./use-conditions";
 
 type Props = {
@@ -31,11 +32,28 @@ export default function FilterEditor(props: Props) {
   const isPhone = useMedia("(max-width: 767px)");
   const fields = offeredFields(filter);
   const shortcuts = shortcutsOf(fields);
+  const options = [
+    ...shortcuts,
+    ...fields.map(({ key, field: { label } }) => ({
+      value: key,
+      label: key === "activity" ? "No Activity for…" : label,
+    })),
+  ];
+  const [typed, setTyped] = useState("");
+
+  const resume = useEffectEvent(() => {
+    const early = takeTyped();
+    const [first] = optionsWith(options, early.text);
+    setTyped(early.text);
+    if (early.end === "Enter" && first && !field) pick(first.value);
+  });
+  useLayoutEffect(() => resume(), []);
 
   function pick(key: string) {
     const shortcut = shortcuts.find((one) => one.value === key);
     if (shortcut) onApply(shortcut.condition);
     else setField(fields.find((one) => one.key === key) ?? null);
+    setTyped("");
   }
 
   return (
@@ -55,13 +73,8 @@ export default function FilterEditor(props: Props) {
         <OptionList
           label="Field"
           placeholder="Find a field"
-          options={[
-            ...shortcuts,
-            ...fields.map(({ key, field: { label } }) => ({
-              value: key,
-              label: key === "activity" ? "No Activity for…" : label,
-            })),
-          ]}
+          options={options}
+          typed={typed}
           focuses={!isPhone}
           onPick={pick}
         />

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/core/cn";
 
@@ -14,21 +14,25 @@ type Props = {
   options: readonly Option[];
   /** Given if several may be chosen: those that are, each with a check mark. */
   chosen?: readonly string[];
+  /** The text it starts with. */
+  typed?: string;
   /** Whether its field takes the focus when the list appears. */
   focuses: boolean;
   onPick: (value: string) => void;
 };
 
 /** A list that typing narrows: arrows move, Enter chooses. */
-export function OptionList({ label, placeholder, options, chosen, focuses, onPick }: Props) {
+export function OptionList(props: Props) {
+  const { label, placeholder, options, chosen, focuses, onPick } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(props.typed ?? "");
   const [active, setActive] = useState(0);
-  const shown = options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()));
+  const shown = optionsWith(options, text);
   const current = Math.min(active, shown.length - 1);
 
-  useEffect(() => {
+  // Before the first paint: a key that is pressed at sight is not lost.
+  useLayoutEffect(() => {
     if (focuses) field.current?.focus();
   }, [focuses]);
 
@@ -111,4 +115,9 @@ export function OptionList({ label, placeholder, options, chosen, focuses, onPic
       )}
     </div>
   );
+}
+
+/** The options whose labels contain the text, ignoring case. */
+export function optionsWith<T extends Option>(options: readonly T[], text: string): T[] {
+  return options.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import {
@@ -21,11 +20,17 @@ export type ConditionFilter = {
   people: readonly string[];
 };
 
-type Editing = {
+/** The condition that is added or edited. */
+export type EditedCondition = {
   /** The condition's place; null for a new one. */
   at: number | null;
   /** The button that opened the editor. */
   anchor: HTMLElement | null;
+};
+
+type ConditionEditing = {
+  editing: EditedCondition | null;
+  onEdit: (condition: EditedCondition | null) => void;
 };
 
 export type ListConditions = ReturnType<typeof useConditions>;
@@ -34,14 +39,9 @@ export type ListConditions = ReturnType<typeof useConditions>;
 export function useConditions(
   url: UrlQuery,
   filter: ConditionFilter | undefined,
-  { adding, onAdded }: { adding: HTMLElement | null; onAdded: () => void },
+  { editing, onEdit }: ConditionEditing,
 ) {
-  const [opened, setOpened] = useState<Editing | null>(null);
-  const editing = adding ? { at: null, anchor: adding } : opened;
-  const close = () => {
-    setOpened(null);
-    onAdded();
-  };
+  const close = () => onEdit(null);
   const all = filter ? conditionsOf(filter, url.get(filter.key)) : [];
   const edited = editing?.at == null ? null : (all[editing.at] ?? null);
 
@@ -57,7 +57,7 @@ export function useConditions(
     problem: filter ? problemOf(filter, url.refused(filter.key)) : null,
     editing,
     edited,
-    edit: (at: number, anchor: HTMLElement) => setOpened({ at, anchor }),
+    edit: (at: number, anchor: HTMLElement) => onEdit({ at, anchor }),
     close,
     remove: (at: number) => {
       const others = all.filter((_condition, index) => index !== at);

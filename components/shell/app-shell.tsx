@@ -8,6 +8,7 @@ import { TooltipProvider } from "@/components/ui/tooltip";
 import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember, storedKeys } from "@/lib/client/stored-keys";
+import { TypedAhead } from "@/lib/client/typed-ahead";
 import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
 import { ScreenKeeper } from "./screen-keeper";
@@ -15,9 +16,10 @@ import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
-import { TypedAhead } from "./typed-ahead";
 
-const CommandPalette = dynamic(() => import("./command-palette"), { loading: TypedAhead });
+const CommandPalette = dynamic(() => import("./command-palette"), {
+  loading: () => <TypedAhead />,
+});
 const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"), { loading: () => null });
 
 const sidebarKeys = {

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { lazy, type ReactNode, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import { TypedAhead } from "@/lib/client/typed-ahead";
 import CommandPalette from "./command-palette";
 import type { ShellProps } from "./shell-props";
-import { TypedAhead } from "./typed-ahead";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, prefetch: () => {} }) }));

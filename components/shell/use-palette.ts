@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
+import { takeTyped } from "@/lib/client/typed-ahead";
 import { openRecord, type PaletteAction } from "./palette-actions";
 import { choicesOf, itemsFor, type PaletteItem, readTyped } from "./palette-items";
 import type { ShellProps } from "./shell-props";
-import { takeTyped } from "./typed-ahead";
 import { useFound } from "./use-found";
 
 /** The action whose choices are shown. */
