@@ -16,7 +16,7 @@ import { cn } from "@/lib/core/cn";
 import { BoardColumn, countText } from "./board-column";
 import "./board.css";
 import { trackDrag } from "./card-drag";
-import { cardOf, focusCard, neighbourOf, stepOf } from "./card-focus";
+import { cardOf, focusCard, keepTabStops, neighbourOf, stepOf } from "./card-focus";
 import type { BoardCard, Column } from "./columns";
 
 type BoardProps<Card> = {
@@ -50,6 +50,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
   const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
   /** The card that has the focus, also after it has moved to another column. */
   const focused = useRef<string | null>(null);
+  const lastFocused = useRef("");
   const isFolded = (stage: string) => isClosed(stage) && !opened.includes(stage);
   const fold = (stage: string) =>
     setOpened((all) =>
@@ -57,6 +58,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
     );
 
   useEffect(() => {
+    if (board.current) keepTabStops(board.current);
     if (focused.current === null || document.activeElement !== document.body) return;
     const card = cardOf(focused.current);
     if (card) focusCard(card);
@@ -64,7 +66,8 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
 
   function enter() {
     if (board.current?.contains(document.activeElement)) return;
-    const card = board.current?.querySelector<HTMLElement>("[data-card][tabindex='0']");
+    const card =
+      cardOf(lastFocused.current) ?? board.current?.querySelector<HTMLElement>("[data-card]");
     if (card) focusCard(card);
   }
   useHotkeys({ ArrowDown: enter, ArrowRight: enter, z: undoNewest });
@@ -125,7 +128,6 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
     if (card) props.onOpen(card);
   }
 
-  const [first] = columns.flatMap(({ stage, cards }) => (isFolded(stage) ? [] : cards));
   return (
     <>
       <StageChips columns={columns} onChoose={(stage) => isFolded(stage) && fold(stage)} />
@@ -141,6 +143,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
         aria-busy={props.busy}
         onFocus={({ target }) => {
           focused.current = target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null;
+          lastFocused.current = focused.current ?? lastFocused.current;
         }}
         onBlur={({ relatedTarget }) => {
           if (relatedTarget) focused.current = null;
@@ -163,7 +166,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
             {column.cards.map((card) => (
               <li
                 key={card.id}
-                tabIndex={card === first ? 0 : -1}
+                tabIndex={-1}
                 data-card={card.id}
                 data-row={card.id}
                 data-prefetch={props.hrefOf(card)}

@@ -6,13 +6,21 @@ export function cardOf(id: string): HTMLElement | null {
   return [...cards].find((card) => card.dataset.card === id) ?? null;
 }
 
-/** Focuses a card, which Tab then also reaches. */
+/** Focuses a card, which Tab then also reaches in its column. */
 export function focusCard(card: HTMLElement): void {
-  for (const other of card.closest("[data-board]")?.querySelectorAll<HTMLElement>(cardSelector) ??
-    [])
+  for (const other of cardsIn(card.closest("[data-stage]")))
     other.tabIndex = other === card ? 0 : -1;
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Lets Tab reach a card of each column: a column that scrolls has to be reached without a pointer. */
+export function keepTabStops(board: HTMLElement): void {
+  for (const column of board.querySelectorAll("[data-stage]")) {
+    const cards = cardsIn(column);
+    const [first] = cards;
+    if (first && cards.every(({ tabIndex }) => tabIndex < 0)) first.tabIndex = 0;
+  }
 }
 
 /** The card that a key leads to: up and down in the column, sideways to the next column that shows cards. */
