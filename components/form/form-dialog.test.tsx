@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { leaveForms, useAskBeforeLeaving } from "@/lib/client/unsaved-input";
 import { optionalEmail } from "@/lib/core/contact";
 import { name } from "@/lib/core/text";
 import { FormDialog, type FormDialogProps, FormSection } from "./form-dialog";
@@ -197,6 +198,56 @@ test("an error is not shown while its field is typed in, also after a failed sav
   type(/Email/, "asha");
   await Promise.resolve();
   expect(screen.queryByText(/^Enter an e-mail/)).toBeNull();
+});
+
+test("navigation asks before it discards what was typed, and leaves once that is confirmed", async () => {
+  const { onClose } = open();
+  const leave = vi.fn();
+  type(/Client Name/, "Typed");
+  act(() => leaveForms(leave));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(field(/Client Name/).value).toBe("Typed");
+  expect(leave).not.toHaveBeenCalled();
+  act(() => leaveForms(leave));
+  fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test("navigation leaves a form without changes at once", () => {
+  open();
+  const leave = vi.fn();
+  leaveForms(leave);
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+function Links() {
+  useAskBeforeLeaving();
+  return (
+    <>
+      <a href="/crm/brands">Brands</a>
+      <a href="/crm/leads" target="_blank" rel="noopener">
+        Leads
+      </a>
+    </>
+  );
+}
+
+test("a link asks before it leaves a form with changes; one to a new tab does not", async () => {
+  render(<Links />);
+  const followed: (string | null)[] = [];
+  for (const link of screen.getAllByRole("link"))
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      followed.push(link.textContent);
+    });
+  open();
+  type(/Client Name/, "Typed");
+  fireEvent.click(screen.getByText("Leads"));
+  fireEvent.click(screen.getByText("Brands"));
+  expect(followed).toEqual(["Leads"]);
+  fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(followed).toEqual(["Leads", "Brands"]);
 });
 
 test("Ctrl and Enter save from anywhere in the form", async () => {

@@ -20,6 +20,7 @@ import {
 } from "@/components/ui/dialog";
 import { cn } from "@/lib/core/cn";
 import { ConfirmDialog } from "./confirm-dialog";
+import { useDiscardQuestion } from "./discard-question";
 import type { Failure } from "./failure";
 import { FormFailure } from "./form-failure";
 import type { CurrentRecord } from "./stale-notice";
@@ -60,7 +61,6 @@ export type Confirmation = Pick<
 /** Creates or changes a record. It closes when it is saved, and asks before discarding changes. */
 export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   const version = useRef(props.version);
-  const [asking, setAsking] = useState(false);
   const confirmation = useConfirmation();
   const form = useRecordForm({
     schema: props.schema,
@@ -76,9 +76,12 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
     },
   });
 
+  const isDirty = () => form.isDirty() || props.otherChanges === true;
+  const question = useDiscardQuestion({ isDirty, discard: props.onClose });
+
   function close() {
     if (form.saving) return;
-    if (form.isDirty() || props.otherChanges) setAsking(true);
+    if (isDirty()) question.ask();
     else props.onClose();
   }
 
@@ -115,15 +118,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
             </Button>
           </DialogFooter>
         </FormElement>
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Discard changes?"
-          description="What you have typed has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={props.onClose}
-        />
+        {question.dialog}
         {confirmation.dialog}
       </DialogContent>
     </Dialog>

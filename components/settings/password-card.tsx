@@ -51,6 +51,7 @@ export function PasswordCard({ schema, hasPassword, email, rule }: PasswordCardP
         submitLabel={hasPassword ? "Change Password" : "Set Password"}
         savingLabel="Saving..."
         failureMessage="Your password could not be changed"
+        isDisposable
         onSubmit={save}
       >
         <input type="email" autoComplete="username" value={email} readOnly hidden />

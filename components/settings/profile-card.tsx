@@ -39,6 +39,7 @@ export function ProfileCard<S extends z.ZodType<{ name: string }>>(props: Profil
         submitLabel="Save Changes"
         savingLabel="Saving..."
         failureMessage="Your profile could not be saved"
+        otherChanges={avatar !== null}
         onSubmit={save}
       >
         <ImageField

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type * as z from "zod";
+import { useDiscardQuestion } from "@/components/form/discard-question";
 import { FormFailure } from "@/components/form/form-failure";
 import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { Button } from "@/components/ui/button";
@@ -17,6 +18,10 @@ type SettingsFormProps<S extends z.ZodType> = {
   savingLabel: string;
   /** Shown if saving failed without a message from the server. */
   failureMessage: string;
+  /** Changes outside the values, such as a picture, also count as unsaved. */
+  otherChanges?: boolean;
+  /** Leaving the page drops the input without a question: browsers fill in passwords by themselves. */
+  isDisposable?: boolean;
   /** Saves, and resolves to the values with which the form continues. */
   onSubmit: (values: z.output<S>) => Promise<FieldValues>;
   children: ReactNode;
@@ -26,6 +31,8 @@ type SettingsFormProps<S extends z.ZodType> = {
 export function SettingsForm<S extends z.ZodType>(props: SettingsFormProps<S>) {
   const { schema, initial, failureMessage, onSubmit } = props;
   const form = useRecordForm({ schema, initial, failureMessage, onSubmit });
+  const isDirty = () => !props.isDisposable && (form.isDirty() || props.otherChanges === true);
+  const question = useDiscardQuestion({ isDirty });
   return (
     <FormElement form={form} className="flex flex-col gap-5">
       <FormFailure form={form} />
@@ -39,6 +46,7 @@ export function SettingsForm<S extends z.ZodType>(props: SettingsFormProps<S>) {
       >
         {form.saving ? props.savingLabel : props.submitLabel}
       </Button>
+      {question.dialog}
     </FormElement>
   );
 }

@@ -9,6 +9,7 @@ import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { remember, storedKeys } from "@/lib/client/stored-keys";
 import { TypedAhead } from "@/lib/client/typed-ahead";
+import { useAskBeforeLeaving } from "@/lib/client/unsaved-input";
 import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
 import { ScreenKeeper } from "./screen-keeper";
@@ -33,6 +34,7 @@ export function AppShell(props: ShellProps) {
   const [palette, setPalette] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
 
+  useAskBeforeLeaving();
   useHotkeys({ "mod+k": () => setPalette(true), "?": () => setShortcuts(true) });
 
   function toggleSidebar() {

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { TypedAhead } from "@/lib/client/typed-ahead";
+import { useOpenForm } from "@/lib/client/unsaved-input";
 import CommandPalette from "./command-palette";
 import type { ShellProps } from "./shell-props";
 
@@ -12,6 +13,8 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push, prefetch: () => {}
 
 const onCreate = vi.fn();
 const onClose = vi.fn();
+const ask = vi.fn();
+let isDirty = false;
 const find = vi.fn(async ({ text }: { text: string }) => [
   { id: text, label: `Found ${text}`, href: `/leads?named=${text}`, group: "Leads" },
 ]);
@@ -29,7 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const mock of [push, onCreate, onClose]) mock.mockReset();
+  for (const mock of [push, onCreate, onClose, ask]) mock.mockReset();
+  isDirty = false;
 });
 
 /** The palette, opened on a screen where `c` creates. Its code comes once the returned function is called. */
@@ -50,6 +54,7 @@ function open() {
 
 function Screen({ palette }: { palette: ReactNode }) {
   useHotkeys({ c: onCreate });
+  useOpenForm({ isDirty: () => isDirty, ask });
   return <Suspense fallback={<TypedAhead />}>{palette}</Suspense>;
 }
 
@@ -80,6 +85,18 @@ test("Escape pressed before the code of the palette has come closes it, and keys
   await load();
   expect(onClose).toHaveBeenCalledOnce();
   expect(onCreate).toHaveBeenCalledOnce();
+});
+
+test("a result is opened only after unsaved input of a form was discarded", async () => {
+  isDirty = true;
+  const load = open();
+  type(["a", "Enter"]);
+  await load();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  expect(push).not.toHaveBeenCalled();
+  isDirty = false;
+  ask.mock.calls[0]?.[0]();
+  expect(push).toHaveBeenCalledWith("/leads?named=a");
 });
 
 test("a palette that is opened after another begins with an empty field", async () => {

@@ -3,6 +3,7 @@
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { leaveForms } from "@/lib/client/unsaved-input";
 import type { NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
@@ -26,7 +27,7 @@ export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => shell.onSignOut()} className={rowStyle}>
+            <button type="button" onClick={() => leaveForms(shell.onSignOut)} className={rowStyle}>
               <LogOut className="rtl:rotate-180" />
               {shell.signOutLabel}
             </button>

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useStat
 import { prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
 import { takeTyped } from "@/lib/client/typed-ahead";
+import { leaveForms } from "@/lib/client/unsaved-input";
 import { openRecord, type PaletteAction } from "./palette-actions";
 import { choicesOf, itemsFor, type PaletteItem, readTyped } from "./palette-items";
 import type { ShellProps } from "./shell-props";
@@ -71,14 +72,19 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
     if ("choice" in chosen) return runAfter(chosen.choice.onSelect);
     const { action } = chosen;
     if ("choices" in action) show(action);
-    else if ("onSelect" in action) runAfter(action.onSelect);
+    else if ("onSelect" in action) {
+      const isOfRecord = record?.actions.includes(action);
+      runAfter(isOfRecord ? () => leaveForms(action.onSelect) : action.onSelect);
+    }
   }
 
   function follow({ href, found: result }: Target, newTab: boolean) {
     result?.onOpen?.();
     if (newTab) return void window.open(href, "_blank", "noopener");
     onClose();
-    if (href.includes("?") || !showSeen(href)) router.push(href);
+    leaveForms(() => {
+      if (href.includes("?") || !showSeen(href)) router.push(href);
+    });
   }
 
   /** Runs `work` once the closed palette has given the focus back, so that it may take it elsewhere. */

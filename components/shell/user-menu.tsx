@@ -12,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { leaveForms } from "@/lib/client/unsaved-input";
 import { displayName, initials } from "@/lib/core/labels";
 import type { ShellProps } from "./shell-props";
 
@@ -52,7 +53,7 @@ export function UserMenu({ shell }: { shell: ShellProps }) {
             </Link>
           </DropdownMenuItem>
         ))}
-        <DropdownMenuItem disabled={leaving} onSelect={leave}>
+        <DropdownMenuItem disabled={leaving} onSelect={() => leaveForms(leave)}>
           <LogOut className="rtl:rotate-180" />
           {signOutLabel}
         </DropdownMenuItem>

@@ -42,6 +42,7 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
         submitLabel="Save Company"
         savingLabel="Saving..."
         failureMessage="The company could not be saved"
+        otherChanges={logo !== null}
         onSubmit={save}
       >
         <ImageField

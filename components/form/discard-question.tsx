@@ -1,0 +1,42 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useOpenForm } from "@/lib/client/unsaved-input";
+import { ConfirmDialog } from "./confirm-dialog";
+
+type UnsavedInput = {
+  isDirty: () => boolean;
+  /** Closes the form, unless leaving takes it off the screen. */
+  discard?: () => void;
+};
+
+/** The question before unsaved input is discarded, which navigation inside the app asks too. */
+export function useDiscardQuestion({ isDirty, discard }: UnsavedInput) {
+  const [pending, setPending] = useState<{ leave: () => void } | null>(null);
+  const isDiscarded = useRef(false);
+  useOpenForm({
+    isDirty: () => !isDiscarded.current && isDirty(),
+    ask: (leave) => setPending({ leave }),
+  });
+
+  function confirm() {
+    isDiscarded.current = true;
+    discard?.();
+    pending?.leave();
+  }
+
+  return {
+    ask: () => setPending({ leave: () => {} }),
+    dialog: (
+      <ConfirmDialog
+        open={pending !== null}
+        onOpenChange={(open) => !open && setPending(null)}
+        title="Discard changes?"
+        description="What you have typed has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={confirm}
+      />
+    ),
+  };
+}
