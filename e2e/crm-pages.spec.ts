@@ -13,6 +13,8 @@ async function pagesOf(crm: CompanyApi): Promise<{ all: string[]; templates: str
   const lead = await crm.createLead({
     brandId: brand.id,
     clientName: "Farida Shaikh",
+    // About as wide as the name above it, which leaves the least space between the two links.
+    emailId: "farida@sh.in",
     csPerson: "Leela Nair",
     comment:
       "A long comment that has to be cut on the list and is shown whole on the page. ".repeat(3),

@@ -15,7 +15,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
         <CardTitle>Lead</CardTitle>
         <StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>
       </CardHeader>
-      <CardContent className="flex flex-col gap-1">
+      <CardContent className="flex flex-col gap-2">
         <Link
           href={`/crm/leads/${lead.id}`}
           className="w-fit font-medium text-primary-text underline-offset-4 hover:underline"
