@@ -5,7 +5,7 @@ import { mailsTo } from "./support/api";
 import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectFits, notice } from "./support/page-checks";
+import { expectFits, expectStill, notice } from "./support/page-checks";
 
 const eventOf = (page: Page, title: string) =>
   page.getByRole("region", { name: "Calendar" }).getByRole("link", { name: title });
@@ -160,6 +160,7 @@ for (const { scheme, views } of [
       await expect(
         page.getByRole("region", { name: "Calendar" }).getByRole("link").first(),
       ).toBeVisible();
+      await expectStill(page);
       await expectFits(page);
     }
   });

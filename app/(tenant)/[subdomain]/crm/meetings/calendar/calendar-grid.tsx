@@ -8,11 +8,12 @@ import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import breezy from "@fullcalendar/react/themes/breezy";
 import timeGrid from "@fullcalendar/react/timegrid";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
 import { isOpenMeeting } from "@/lib/crm/meetings/when";
+import { GridSkeleton } from "./calendar-skeleton";
 import { describe, hourText, newTimeOf, startOf, timeText, toEvent } from "./grid-events";
 import type { NewTime } from "./use-moves";
 
@@ -40,6 +41,8 @@ const plugins = [dayGrid, timeGrid, interaction, breezy];
 /** The meetings on a grid of days and hours, in the company's time zone. */
 export default function CalendarGrid({ view, date, timeZone, busy, meetings, on }: Props) {
   const calendar = useRef<CalendarRef>(null);
+  const grid = useRef<HTMLElement>(null);
+  const isSettled = useSettled(grid);
   const hint = useId();
   useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], date), [view, date]);
 
@@ -59,64 +62,98 @@ export default function CalendarGrid({ view, date, timeZone, busy, meetings, on 
   }
 
   return (
-    <section
-      aria-label="Calendar"
-      aria-describedby={hint}
-      aria-busy={busy}
-      className={cn(
-        "flex h-[calc(100dvh-14.5rem)] flex-col gap-2",
-        view === "month" ? "min-h-176" : "min-h-120",
-        busy && "opacity-60",
+    <div className="relative">
+      {!isSettled && (
+        <div className="absolute inset-0">
+          <GridSkeleton />
+        </div>
       )}
-      onKeyDown={pressed}
-    >
-      <Calendar
-        ref={calendar}
-        plugins={plugins}
-        initialView={viewTypes[view]}
-        initialDate={date}
-        timeZone={timeZone}
-        locale="en-IN"
-        firstDay={1}
-        height="100%"
-        headerToolbar={false}
-        allDaySlot={false}
-        nowIndicator
-        scrollTime="07:45"
-        slotDuration="00:15:00"
-        slotHeaderInterval="01:00"
-        fixedWeekCount={false}
-        dayMaxEvents
-        eventDisplay="block"
-        eventTimeFormat={timeText}
-        slotHeaderFormat={hourText}
-        slotHeaderInnerClass="calendar-hour"
-        slotLaneClass="calendar-slot"
-        slotEventOverlap={false}
-        columnEventTitleClass={({ isShort }) => (isShort ? "" : "meeting-title")}
-        eventDidMount={describe}
-        editable
-        selectable
-        selectMirror
-        events={meetings.map((meeting) => toEvent(meeting, timeZone))}
-        eventClick={({ event, jsEvent }) => {
-          if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
-          jsEvent.preventDefault();
-          withMeeting(event.id, on.open);
-        }}
-        eventDrop={({ event }) => dropped(event)}
-        eventResize={({ event }) => dropped(event)}
-        select={(chosen) => {
-          calendar.current?.getApi().unselect();
-          on.schedule(startOf(chosen, timeZone));
-        }}
-      />
-      <p id={hint} className="text-muted-foreground text-table">
-        Drag a meeting to move it, or its lower edge to change how long it takes. With the keyboard,
-        go to a meeting and press M.
-      </p>
-    </section>
+      <section
+        ref={grid}
+        aria-label="Calendar"
+        aria-describedby={hint}
+        aria-busy={busy}
+        className={cn(
+          "flex h-[calc(100dvh-14.5rem)] flex-col gap-2",
+          view === "month" ? "min-h-176" : "min-h-120",
+          busy && "opacity-60",
+          !isSettled && "invisible",
+        )}
+        onKeyDown={pressed}
+      >
+        <Calendar
+          ref={calendar}
+          plugins={plugins}
+          initialView={viewTypes[view]}
+          initialDate={date}
+          timeZone={timeZone}
+          locale="en-IN"
+          firstDay={1}
+          height="100%"
+          headerToolbar={false}
+          allDaySlot={false}
+          nowIndicator
+          scrollTime="07:45"
+          slotDuration="00:15:00"
+          slotHeaderInterval="01:00"
+          fixedWeekCount={false}
+          dayMaxEvents
+          eventDisplay="block"
+          eventTimeFormat={timeText}
+          slotHeaderFormat={hourText}
+          slotHeaderInnerClass="calendar-hour"
+          slotLaneClass="calendar-slot"
+          slotEventOverlap={false}
+          columnEventTitleClass={({ isShort }) => (isShort ? "" : "meeting-title")}
+          eventDidMount={describe}
+          editable
+          selectable
+          selectMirror
+          events={meetings.map((meeting) => toEvent(meeting, timeZone))}
+          eventClick={({ event, jsEvent }) => {
+            if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
+            jsEvent.preventDefault();
+            withMeeting(event.id, on.open);
+          }}
+          eventDrop={({ event }) => dropped(event)}
+          eventResize={({ event }) => dropped(event)}
+          select={(chosen) => {
+            calendar.current?.getApi().unselect();
+            on.schedule(startOf(chosen, timeZone));
+          }}
+        />
+        <p id={hint} className="text-muted-foreground text-table">
+          Drag a meeting to move it, or its lower edge to change how long it takes. With the
+          keyboard, go to a meeting and press M.
+        </p>
+      </section>
+    </div>
   );
+}
+
+const quietFrames = 3;
+
+/** False until the calendar has measured itself: it renders first without its measures, and nothing should move in sight. */
+function useSettled(grid: RefObject<HTMLElement | null>): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!grid.current) return;
+    let quiet = 0;
+    const changes = new MutationObserver(() => {
+      quiet = 0;
+    });
+    changes.observe(grid.current, { subtree: true, childList: true, attributes: true });
+    let frame = requestAnimationFrame(function next() {
+      quiet += 1;
+      if (quiet > quietFrames) setSettled(true);
+      else frame = requestAnimationFrame(next);
+    });
+    return () => {
+      changes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [grid]);
+  return isSettled;
 }
 
 function meetingIdAt(target: EventTarget): string | undefined {
