@@ -47,7 +47,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
       {(control, value, change, unsettle) => (
         <Combobox
           {...control}
-          {...{ options, match, loadOptions, custom, toNew, valueLabel, placeholder, emptyText }}
+          options={options}
+          match={match}
+          loadOptions={loadOptions}
+          custom={custom}
+          toNew={toNew}
+          valueLabel={valueLabel}
+          placeholder={placeholder}
+          emptyText={emptyText}
           aria-label={props.label}
           value={asText(value)}
           onValueChange={change}

@@ -61,7 +61,10 @@ function dragOf(id: string, { clientX, currentTarget }: PointerEvent<HTMLElement
     -Number.parseFloat(column.style.width) * remPx,
   );
   return {
-    ...{ column, others, remPx, startX: clientX },
+    column,
+    others,
+    remPx,
+    startX: clientX,
     width: currentTarget.closest("th")?.offsetWidth ?? 0,
     room: table?.parentElement?.clientWidth ?? 0,
   };

@@ -19,13 +19,22 @@ const columns = column.columns([
 const kept = { hidden: ["hidden"], order: [], widths: {} };
 const onSort = vi.fn();
 const url: UrlQuery = {
-  ...{ get: () => "id", set: onSort, clear: () => {}, pending: false, refused: () => "" },
+  get: () => "id",
+  set: onSort,
+  clear: () => {},
+  pending: false,
+  refused: () => "",
 };
 
 function Screen({ isChosen = true }: { isChosen?: boolean }) {
   const table = useListTable({
-    ...{ name: "leads", columns, rows: [{ id: "1", stage: "New" }], meta: {}, url },
-    ...{ defaultSort: "id", ...(isChosen && { kept }) },
+    name: "leads",
+    columns,
+    rows: [{ id: "1", stage: "New" }],
+    meta: {},
+    url,
+    defaultSort: "id",
+    ...(isChosen && { kept }),
   });
   return <DataTable table={table} label="Leads" empty={null} />;
 }

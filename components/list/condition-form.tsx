@@ -115,7 +115,11 @@ export function ConditionForm(props: Props) {
         <div data-value aria-describedby={problem ? problemId : undefined}>
           <ConditionValues
             key={shape}
-            {...{ field, shape, drafts, people, focuses }}
+            field={field}
+            shape={shape}
+            drafts={drafts}
+            people={people}
+            focuses={focuses}
             isInvalid={problem !== null}
             onChange={(next) => {
               setDrafts(next);

@@ -56,10 +56,15 @@ function Screen({ leads = rows, sort = "client", hidden = [], onOpen, onSort }: 
     pending: false,
   };
   const table = useListTable({
-    ...{ name: "leads", columns, rows: leads, meta: {}, url, defaultSort: "-date" },
+    name: "leads",
+    columns,
+    rows: leads,
+    meta: {},
+    url,
+    defaultSort: "-date",
     kept: { hidden, order: [], widths: {} },
   });
-  return <DataTable {...{ table, label: "Leads", onOpen, empty }} />;
+  return <DataTable table={table} label="Leads" onOpen={onOpen} empty={empty} />;
 }
 
 function show(props: Partial<ScreenProps> = {}) {
@@ -223,14 +228,32 @@ const box = (client: string) =>
 
 function Selectable({ onOpen = () => {} }: { onOpen?: (lead: Lead) => void }) {
   const url: UrlQuery = {
-    ...{ get: () => "", set: () => {}, clear: () => {}, pending: false, refused: () => "" },
+    get: () => "",
+    set: () => {},
+    clear: () => {},
+    pending: false,
+    refused: () => "",
   };
   const table = useListTable({
-    ...{ name: "leads", columns, rows, meta: {}, url, defaultSort: "client" },
+    name: "leads",
+    columns,
+    rows,
+    meta: {},
+    url,
+    defaultSort: "client",
   });
   const selection = useSelection(table, { total: 40, filters: "" });
   const nameOf = ({ client }: Lead) => client;
-  return <DataTable {...{ table, label: "Leads", onOpen, empty, selection, nameOf }} />;
+  return (
+    <DataTable
+      table={table}
+      label="Leads"
+      onOpen={onOpen}
+      empty={empty}
+      selection={selection}
+      nameOf={nameOf}
+    />
+  );
 }
 
 test("without rows the empty state stands in place of the table", () => {

@@ -57,7 +57,12 @@ export default function FilterEditor(props: Props) {
   }
 
   return (
-    <Frame title={condition ? "Edit Filter" : "Add Filter"} {...{ anchor, isPhone, onClose }}>
+    <Frame
+      title={condition ? "Edit Filter" : "Add Filter"}
+      anchor={anchor}
+      isPhone={isPhone}
+      onClose={onClose}
+    >
       {field ? (
         <ConditionForm
           key={field.key}

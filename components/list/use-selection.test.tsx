@@ -11,7 +11,11 @@ afterEach(cleanup);
 const page = { ids: ["a", "b", "c", "d"], total: 40, filters: "stage=New" };
 const columns = listColumns<{ id: string }>().columns([]);
 const url: UrlQuery = {
-  ...{ get: () => "", set: () => {}, clear: () => {}, pending: false, refused: () => "" },
+  get: () => "",
+  set: () => {},
+  clear: () => {},
+  pending: false,
+  refused: () => "",
 };
 
 type Shown = typeof page;
@@ -22,7 +26,12 @@ function shown(reach?: "all" | "ids", first: Shown = page) {
     ({ ids, ...found }: Shown) => {
       const rows = ids.map((id) => ({ id }));
       const table = useListTable({
-        ...{ name: "leads", columns, rows, meta: {}, url, defaultSort: "id" },
+        name: "leads",
+        columns,
+        rows,
+        meta: {},
+        url,
+        defaultSort: "id",
       });
       const selection = useSelection(table, found, reach);
       return { selection, ...useSelected(selection) };

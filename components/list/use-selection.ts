@@ -60,7 +60,14 @@ export function useSelection<Row extends RowData, Meta extends object>(
     change(() => table.toggleAllPageRowsSelected((pageState() === "all") === isAll));
 
   return {
-    ...{ marked, isAll, total, pageSize, has, count, pageState, togglePage },
+    marked,
+    isAll,
+    total,
+    pageSize,
+    has,
+    count,
+    pageState,
+    togglePage,
     /** Whether taps select, as after a long press. */
     isOn: () => isPicking || count() > 0,
     /** Whether all records of the page are selected and the filters find more. */

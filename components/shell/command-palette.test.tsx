@@ -19,7 +19,11 @@ const find = vi.fn(async ({ text }: { text: string }) => [
   { id: text, label: `Found ${text}`, href: `/leads?named=${text}`, group: "Leads" },
 ]);
 const shell: ShellProps = {
-  ...{ portal: "company", name: "Konkan Foods", nav: [], signOutLabel: "Sign out", children: null },
+  portal: "company",
+  name: "Konkan Foods",
+  nav: [],
+  signOutLabel: "Sign out",
+  children: null,
   user: { name: "Asha", email: "asha@demo.example", role: "Owner" },
   onSignOut: async () => {},
   search: { fewest: 1, find, actions: [] },

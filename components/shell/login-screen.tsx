@@ -54,7 +54,9 @@ function CurrentStep({ signIn, screen, companyName }: CurrentStepProps) {
   const { step } = signIn;
   if (step.kind === "email") return <EmailStep signIn={signIn} />;
   const { mailboxLink } = screen;
-  return <LaterSteps {...{ signIn, step, companyName, mailboxLink }} />;
+  return (
+    <LaterSteps signIn={signIn} step={step} companyName={companyName} mailboxLink={mailboxLink} />
+  );
 }
 
 function Brand({ name, logoUrl }: { name: string; logoUrl: string | null }) {

@@ -4,7 +4,11 @@ import { boxOf, freePlace, noticePlaces } from "./notice-place";
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const box = (left: number, top: number, right: number, bottom: number, weight = 1) => ({
-  ...{ left, top, right, bottom, weight },
+  left,
+  top,
+  right,
+  bottom,
+  weight,
 });
 
 test("on an empty page notices stand at the bottom, on a phone above its bottom bar", () => {

@@ -19,5 +19,7 @@ export default async function JobsPage({ searchParams }: Props) {
     mail: await readMailCounters(platform),
   }));
   leaveEmptyPage("/jobs", urlQuery, pagination);
-  return <JobsScreen {...{ jobs, pagination, mail }} now={new Date().toISOString()} />;
+  return (
+    <JobsScreen jobs={jobs} pagination={pagination} mail={mail} now={new Date().toISOString()} />
+  );
 }

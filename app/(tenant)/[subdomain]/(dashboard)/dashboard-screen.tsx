@@ -30,7 +30,7 @@ export function DashboardScreen(props: Props) {
       <div className="flex flex-col gap-6">
         <h1 className="font-semibold text-2xl">{hello}</h1>
         <FirstRun done={props.firstSteps} rights={props.rights} />
-        <Company {...{ recentUsers, timeZone, health }} />
+        <Company recentUsers={recentUsers} timeZone={timeZone} health={health} />
       </div>
     );
   }
@@ -41,11 +41,19 @@ export function DashboardScreen(props: Props) {
       <QuotaNotice notices={notices} />
       {figuresFirst && figures}
       {today && (
-        <TodayBlock key={whose} {...{ today, openEnquiries, whose, csPerson, period, timeZone }} />
+        <TodayBlock
+          key={whose}
+          today={today}
+          openEnquiries={openEnquiries}
+          whose={whose}
+          csPerson={csPerson}
+          period={period}
+          timeZone={timeZone}
+        />
       )}
       {!figuresFirst && figures}
-      <SalesSection {...{ sales, period, days, whose }} />
-      <Company {...{ recentUsers, timeZone, health }} />
+      <SalesSection sales={sales} period={period} days={days} whose={whose} />
+      <Company recentUsers={recentUsers} timeZone={timeZone} health={health} />
     </div>
   );
 }

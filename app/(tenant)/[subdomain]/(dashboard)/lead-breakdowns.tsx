@@ -21,7 +21,7 @@ export function PeopleCard({ people, otherPeople, days }: Props) {
         )}
         <ul className="flex flex-col gap-1">
           {people.map((person) => (
-            <PersonRow key={person.csPerson} {...{ person, most, days }} />
+            <PersonRow key={person.csPerson} person={person} most={most} days={days} />
           ))}
         </ul>
         {otherPeople > 0 && (

@@ -34,14 +34,16 @@ export function SalesSection({ sales, period, days, whose }: Props) {
           hint="What the leads dated then are estimated at, and the enquiries added then that are won"
           series={valueSeries}
           format={formatInrCompact}
-          {...{ stepName, steps }}
+          stepName={stepName}
+          steps={steps}
         />
         <StepsCard
           title="Won and Lost"
           hint="Leads dated then that are won or lost by now"
           series={outcomeSeries}
           format={formatCount}
-          {...{ stepName, steps }}
+          stepName={stepName}
+          steps={steps}
         />
       </div>
     </section>

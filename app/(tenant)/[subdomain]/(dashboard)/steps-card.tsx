@@ -57,14 +57,20 @@ export function StepsCard({ title, hint, stepName, steps, series, format }: Step
               Nothing in this period
             </p>
           ) : (
-            <ChartInView {...{ steps, series, format, summary }} />
+            <ChartInView steps={steps} series={series} format={format} summary={summary} />
           )}
         </div>
         <details className="mt-3">
           <summary className="flex w-fit items-center rounded text-primary-text text-table hover:underline max-md:min-h-11">
             Show as a table
           </summary>
-          <StepTable name={title} {...{ stepName, steps, series, format }} />
+          <StepTable
+            name={title}
+            stepName={stepName}
+            steps={steps}
+            series={series}
+            format={format}
+          />
         </details>
       </CardContent>
     </Card>

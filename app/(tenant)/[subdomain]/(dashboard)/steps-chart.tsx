@@ -51,7 +51,11 @@ export function StepsChart({ steps, series, format, summary }: StepsChartProps) 
           cursor={{ fill: "var(--accent)" }}
           isAnimationActive={false}
           content={({ active, payload }) => (
-            <StepTooltip step={active ? payload[0]?.payload : undefined} {...{ series, format }} />
+            <StepTooltip
+              step={active ? payload[0]?.payload : undefined}
+              series={series}
+              format={format}
+            />
           )}
         />
         {series.map((one) => (

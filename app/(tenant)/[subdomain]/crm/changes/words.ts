@@ -50,17 +50,26 @@ type ActionWords = {
 
 const actionWords: Record<ChangeAction, ActionWords> = {
   update: {
-    ...{ verb: "updated", doing: "Changing", applied: "Changed", kept: "Kept a later edit" },
+    verb: "updated",
+    doing: "Changing",
+    applied: "Changed",
+    kept: "Kept a later edit",
     undone: { one: "is as before", many: "are as before" },
     notUndone: "kept later edits",
   },
   delete: {
-    ...{ verb: "deleted", doing: "Deleting", applied: "Deleted", kept: "Not restored" },
+    verb: "deleted",
+    doing: "Deleting",
+    applied: "Deleted",
+    kept: "Not restored",
     undone: { one: "is back from the trash", many: "are back from the trash" },
     notUndone: "could not be restored",
   },
   restore: {
-    ...{ verb: "restored", doing: "Restoring", applied: "Restored", kept: "Left as it is" },
+    verb: "restored",
+    doing: "Restoring",
+    applied: "Restored",
+    kept: "Left as it is",
     undone: { one: "is in the trash again", many: "are in the trash again" },
     notUndone: "left as they are",
   },

@@ -159,8 +159,14 @@ export function ColumnTable({ record, settings, question, onChange }: ColumnTabl
           </thead>
           <tbody className="max-md:block [&>tr:last-child>td]:border-b-0">
             {record.columns.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
-              <ColumnRow key={index} {...{ record, settings, index, onChange }} />
+              <ColumnRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
+                key={index}
+                record={record}
+                settings={settings}
+                index={index}
+                onChange={onChange}
+              />
             ))}
           </tbody>
         </Table>

@@ -48,7 +48,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
         </blockquote>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <NextStep {...{ proposal, changes, onWon }} />
+        <NextStep proposal={proposal} changes={changes} onWon={onWon} />
         <Button variant="secondary" size="sm" asChild>
           <a
             href={apiUrl("GET /crm/proposals/{id}/pdf", { params: { id: proposal.id } })}
@@ -59,7 +59,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
             Open PDF
           </a>
         </Button>
-        <ProposalMenu {...{ proposal, changes, mayDelete }} />
+        <ProposalMenu proposal={proposal} changes={changes} mayDelete={mayDelete} />
       </div>
     </li>
   );
