@@ -22,7 +22,7 @@ export function countText({
 type BoardColumnProps = {
   column: Column<unknown>;
   isFolded: boolean;
-  /** Given if the column may be folded to its head. */
+  /** Folds the column to its head, or shows it; undefined if it cannot be folded. */
   onFold: (() => void) | undefined;
   /** Whether a card that is dragged would be dropped here. */
   isOver: boolean;
@@ -33,7 +33,7 @@ type BoardColumnProps = {
   children: ReactNode;
 };
 
-/** One stage: its name, number and rupees, and the cards below. */
+/** A stage with its name, count and rupees above its cards. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, isFolded, onFold, isOver } = props;
   const { stage, cards, value, rotten, countCapped } = column;

@@ -28,7 +28,7 @@ type BoardProps<Card> = {
   busy: boolean;
   /** Whether no card can be moved. */
   isReadOnly: boolean;
-  /** What a card shows. */
+  /** The content of a card. */
   children: (card: Card) => ReactNode;
   hrefOf: (card: Card) => string;
   /** Where the untouched cards of a column are listed. */

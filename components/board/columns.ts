@@ -1,4 +1,4 @@
-/** What the order and the sums of a board need to know of a card. */
+/** The fields of a card that the order and the sums of a board depend on. */
 export type BoardCard = {
   id: string;
   version: number;
@@ -16,7 +16,7 @@ export type Column<Card> = {
   count: number;
   countCapped: boolean;
   value: number;
-  /** How many of them had no activity for `untouchedDays`. */
+  /** The number of cards without activity for `untouchedDays`. */
   rotten: number;
   cards: Card[];
   nextCursor: string | null;
@@ -35,7 +35,7 @@ export type BoardShape<Card> = {
 type Change<Card> = {
   /** The card as it is now, null if it is gone. */
   card: Card | null;
-  /** The card as the columns have counted it, unless they hold it: they may have been read anew meanwhile. */
+  /** The card as the columns counted it; ignored if they hold a card of this id, as after a reload. */
   before: Card;
 };
 
@@ -67,7 +67,7 @@ export function withCard<Card extends BoardCard, C extends Column<Card>>(
   });
 }
 
-/** Columns that were read anew, with the saved cards of which they hold an older version. */
+/** Reloaded columns, with saved cards in place of older versions. */
 export function withSaved<Card extends BoardCard, C extends Column<Card>>(
   columns: readonly C[],
   shape: BoardShape<Card>,

@@ -39,7 +39,7 @@ type ComboboxFieldProps = FieldProps &
     | "emptyText"
   >;
 
-/** One of many records or names, found while typing. */
+/** A record or a name, found while typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, match, loadOptions, custom, toNew, valueLabel, placeholder, emptyText } = props;
   return (

@@ -17,7 +17,7 @@ export type FieldProps = {
   disabled?: boolean;
 };
 
-/** What a control needs to belong to its field: spread it on an input. */
+/** Props that tie a control to its field: spread them on an input. */
 export type ControlProps = {
   id: string;
   name: string;

@@ -40,7 +40,7 @@ export type FormDialogProps<S extends z.ZodType> = {
   /** Shown if saving failed without a message from the server. */
   failureMessage: string;
   explain?: (failure: Failure) => Failure;
-  /** What must be confirmed before these values are saved, or null. */
+  /** Returns the question to confirm before these values are saved, or null. */
   confirm?: (values: z.output<S>) => Confirmation | null;
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<void>;
   /** Loads the record again after a 412. */

@@ -13,7 +13,7 @@ type TextFieldProps = FieldProps & {
   autoComplete?: string;
 };
 
-/** One line of text. */
+/** A single line of text. */
 export function TextField({
   type = "text",
   placeholder,

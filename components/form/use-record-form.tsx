@@ -133,7 +133,7 @@ export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>
 /** Thrown by `onSubmit` where the user decides against saving; the form stays as it is. */
 export class SaveDeclined extends Error {}
 
-/** What the fields on the screen report, by name. */
+/** Reports of the fields on the screen, by field name. */
 type FieldNotes = {
   labels: Map<string, string>;
   /** Why the text of a field, typed but not chosen, stands for no value yet; "" is the schema's own reason. */

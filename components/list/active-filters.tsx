@@ -9,7 +9,7 @@ const FilterEditor = dynamic(() => import("./filter-editor"), { ssr: false });
 
 type ActiveFiltersProps = {
   url: UrlQuery;
-  /** Those that are on. */
+  /** The active filters. */
   filters: readonly Filter[];
   byField: ConditionFilter | undefined;
   editing: EditedCondition | null;

@@ -12,7 +12,7 @@ type ChangePreviewProps<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
-/** What a change of many records would do, while it is chosen. */
+/** The effect of a change of many records, shown while it is edited. */
 export function ChangePreview<Answer>(props: ChangePreviewProps<Answer>) {
   const { preview, children } = props;
   const failure = props.problem ?? preview.problem;

@@ -124,7 +124,7 @@ type ColumnEntryProps = {
   acts: readonly ColumnAct[];
 };
 
-/** One column: its box, and what moves and sizes it, which the arrow keys do with Shift. */
+/** A column with its box and the controls that move and size it, as the arrow keys do with Shift. */
 function ColumnEntry({ name, isShown, onShow, acts }: ColumnEntryProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
     const act = event.shiftKey ? acts.find(({ key }) => key === event.key) : undefined;

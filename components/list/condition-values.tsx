@@ -38,7 +38,7 @@ export function shapeOf({ field: { kind } }: FilterField, operator: Operator): S
   return kind.name === "number" ? "numbers" : "texts";
 }
 
-/** What the form starts from: the values as they are entered, or empty ones. */
+/** The initial values of the form as text, or empty ones. */
 export function draftsOf(
   field: FilterField,
   operator: Operator,
@@ -60,14 +60,14 @@ export function draftsOf(
   return first[shape] ?? [""];
 }
 
-/** What is entered as values of a condition. */
+/** The inputs for the values of a condition. */
 export function toValues(shape: Shape, drafts: readonly string[]): string[] {
   const given = drafts.map((draft) => draft.trim()).filter((draft) => draft !== "");
   if (shape === "rupees") return given.map((draft) => String(parseRupees(draft)));
   return shape === "numbers" ? given.map((draft) => draft.replaceAll(",", "")) : given;
 }
 
-/** What to enter instead of values that are not valid. */
+/** The correction shown for invalid values. */
 export function problemText(shape: Shape, values: readonly string[]): string {
   if (shape === "choices") return "Choose at least one";
   if (values.length === 0) return "Enter a value";

@@ -9,7 +9,7 @@ import { moveFocus } from "./row-cursor";
 import { SelectCell } from "./select-cell";
 import type { Selection } from "./use-selection";
 
-/** What the rows of a list can do beside what their cells do. */
+/** Actions of a row besides those of its cells. */
 export type RowActs<Row> = {
   /** Opens the record of a row, by click and by Enter. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -29,7 +29,7 @@ type DataRowProps<Row extends RowData, Meta extends object> = {
 };
 
 /**
- * One row. Arrows, j, k, Home and End move between rows, Enter and a click open one, Space
+ * A row of a list. Arrows, j, k, Home and End move between rows, Enter and a click open one, Space
  * shows it beside the list, F2 edits its first value that can be typed, `x` selects one and an arrow
  * with Shift the next one too.
  */

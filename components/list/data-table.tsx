@@ -17,7 +17,7 @@ import { useSelectionKeys } from "./use-selection";
 
 type DataTableProps<Row extends RowData, Meta extends object> = RowActs<Row> & {
   table: ListTable<Row, Meta>;
-  /** What the table holds, for screen readers: "Leads". */
+  /** The name of the table for screen readers: "Leads". */
   label: string;
   /** The present rows stay while new ones load. */
   busy?: boolean;

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   hint?: string;
   /** It stands in place of a whole page, whose heading its title is. */
   isPage?: boolean;
-  /** What to do next: a create button, import, Clear Filters. */
+  /** The next step: a create button, import, Clear Filters. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ export type Filter = ChoiceFilter | { key: string; label: string; kind: "day" } 
 
 type ChoiceFilter = {
   kind?: never;
-  /** Its name in the address. */
+  /** The name of its parameter in the address. */
   key: string;
   label: string;
   /** The entry that means no filter, such as "All Statuses"; "All" with the label by default. */
@@ -28,7 +28,7 @@ type ChoiceFilter = {
 
 type FilterChipsProps = {
   url: UrlQuery;
-  /** Those that are on. */
+  /** The active filters. */
   filters: readonly Filter[];
   conditions: ListConditions;
   onClear: () => void;

@@ -110,7 +110,7 @@ export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps)
   );
 }
 
-/** What this browser keeps under the key. While the server's page is taken over it is not known yet. */
+/** The value this browser keeps under the key; unknown during hydration. */
 function useStored(key: string | undefined): string | null {
   return useSyncExternalStore(
     neverChanges,

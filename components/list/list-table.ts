@@ -25,7 +25,7 @@ import {
   writeColumns,
 } from "@/lib/core/preferences";
 
-/** What the table of a list and its skeleton share. */
+/** The shape that the table of a list and its skeleton share. */
 export type ListShape = {
   /** The headers of the columns by id, in their order. */
   headers: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 });
 
-/** `Meta` is what the screen of a list passes to its cells. */
+/** `Meta` is the data that a screen passes to the cells of its list. */
 export type ListFeatures<Meta extends object> = typeof features & { tableMeta: Meta };
 export type ListTable<Row extends RowData, Meta extends object> = ReactTable<
   ListFeatures<Meta>,
@@ -66,21 +66,21 @@ export type ListTable<Row extends RowData, Meta extends object> = ReactTable<
   ShownState
 >;
 
-/** What a list is rendered by. Boxes and the bar follow the selection themselves, so that a click renders no rows. */
+/** The state that renders a list. Boxes and the bar subscribe to the selection, so that a click renders no rows. */
 type ShownState = Omit<TableState<typeof features>, "rowSelection">;
 
-/** Builds the columns of a list, typed by its row and by what its screen passes to the cells. */
+/** Builds the columns of a list, typed by its row and by the data its screen passes to the cells. */
 export function listColumns<Row extends RowData, Meta extends object = object>() {
   return createColumnHelper<ListFeatures<Meta>, Row>();
 }
 
-/** One column of such a list. */
+/** A column of such a list. */
 export type ListColumn<Row extends RowData, Meta extends object> = TableOptions<
   ListFeatures<Meta>,
   Row
 >["columns"][number];
 
-/** What the screen has passed to the cells of its table. */
+/** The data that the screen passes to the cells of its table. */
 export function metaOf<Meta extends object>(table: { options: { meta?: Meta } }): Meta {
   const { meta } = table.options;
   if (!meta) throw new Error("This table has no meta.");

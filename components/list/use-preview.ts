@@ -11,13 +11,13 @@ const waitMs = 200;
 type Result<Answer> = { key: string; answer?: Answer; problem?: string };
 
 export type Preview<Answer> = {
-  /** What the change would do, as soon as it is known. */
+  /** The effect of the change, once it is known. */
   answer: Answer | null;
   problem: string | null;
   isLoading: boolean;
 };
 
-/** What a change would do, read again with every change of it; null while it is incomplete. */
+/** The effect of a change, fetched again whenever the change is edited; null while it is incomplete. */
 export function usePreview<Request, Answer>(
   send: (request: Request, transport: TransportOptions) => Promise<Answer>,
   request: Request | null,

@@ -15,7 +15,7 @@ export type Selected =
 /** How many records the filters of a list find, and the filters. */
 type Found = { total: number; filters: string };
 
-/** What can be selected at most: all that the filters find, or records by their ids. */
+/** The largest selection: every record that the filters find, or records by their ids. */
 type Reach = "all" | "ids";
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -72,7 +72,7 @@ export function useSelection<Row extends RowData, Meta extends object>(
     isOn: () => isPicking || count() > 0,
     /** Whether all records of the page are selected and the filters find more. */
     offersAll: () => reach === "all" && !isAll && pageState() === "all" && total > pageSize,
-    /** Lets taps select before there is a selection, also in the rows that come meanwhile. */
+    /** Lets taps select before there is a selection, also in rows that load later. */
     pick: () => setPicking(true),
     toggle: (id: string) => change(() => markRow(table, id, { checked: has(id) === isAll })),
     /** Gives all records from the last one toggled to this one the state that this one gets. */

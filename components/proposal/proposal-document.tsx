@@ -27,7 +27,7 @@ type ProposalDocumentProps = {
   proposal: DocumentContent;
 };
 
-/** What a proposal says to its client. */
+/** The content of a proposal for its client. */
 export function ProposalDocument({
   label,
   heading: Heading = "h1",

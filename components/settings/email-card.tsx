@@ -13,7 +13,7 @@ import { SettingsCard } from "./settings-screen";
 
 type EmailCardProps = {
   email: string;
-  /** Of `{ email }` and of `{ email, code }`, as the two calls take them. */
+  /** The schemas of `{ email }` and `{ email, code }`, the bodies of the two calls. */
   addressSchema: z.ZodType<BodyFor<"POST /auth/email-code">>;
   codeSchema: z.ZodType<BodyFor<"PUT /auth/email">>;
 };

@@ -14,7 +14,7 @@ import { SettingsForm } from "./settings-form";
 import { SettingsCard } from "./settings-screen";
 
 type PasswordCardProps = {
-  /** Of `{ currentPassword, newPassword }`, as POST /auth/change-password takes it. */
+  /** The schema of `{ currentPassword, newPassword }`, the body of POST /auth/change-password. */
   schema: z.ZodType<BodyFor<"POST /auth/change-password">>;
   hasPassword: boolean;
   /** Password managers store the password under this address. */

@@ -12,7 +12,7 @@ type Profile = { name: string; email: string; avatar: string | null };
 
 type ProfileCardProps<S extends z.ZodType<{ name: string }>> = {
   profile: Profile;
-  /** Of `{ name }`. */
+  /** The schema of `{ name }`. */
   schema: S;
   /** Saves the values, and the picture if one was chosen. */
   onSave: (values: z.output<S>, avatar: File | null) => Promise<void>;

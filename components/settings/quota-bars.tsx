@@ -58,7 +58,7 @@ function QuotaBar({ label, text, used }: { label: string; text: string; used: Us
   );
 }
 
-/** What of the quotas is nearly or wholly used; nothing while there is enough left. */
+/** The quotas that are nearly or wholly used; renders nothing while enough is left. */
 export function QuotaNotice({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null;
   return (

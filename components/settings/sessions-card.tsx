@@ -13,7 +13,7 @@ import { formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
 import { SettingsCard } from "./settings-screen";
 
-/** One session of the signed-in person, as GET /auth/sessions returns it. */
+/** A session of the signed-in person, as GET /auth/sessions returns it. */
 export type OwnSession = {
   id: string;
   device: string;

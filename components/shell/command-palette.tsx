@@ -86,7 +86,7 @@ function statusOf({ found, typed, items }: ReturnType<typeof usePalette>, isEmpt
 
 type HintsProps = { step: boolean; isCompany: boolean };
 
-/** What keys do, where there is a keyboard. */
+/** The keys of the palette, where there is a keyboard. */
 function Hints({ step, isCompany }: HintsProps) {
   const hints: [string, string][] = step
     ? [

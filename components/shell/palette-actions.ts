@@ -3,17 +3,17 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 
-/** What an action of the palette needs to know besides: a stage, a person, a day. */
+/** A further choice of an action of the palette: a stage, a person, a day. */
 export type PaletteChoice = { label: string; hint?: string; onSelect: () => void };
 
-/** Something to do from the command palette; one with choices asks for one of them in a second step. */
+/** An action of the command palette; with `choices`, a second step asks for one of them. */
 export type PaletteAction = { label: string; icon: LucideIcon } & (
   | { href: string }
   | { onSelect: () => void }
   | { choices: readonly PaletteChoice[] }
 );
 
-/** The record whose page is shown, and what can be done about it. */
+/** The record whose page is shown, with its actions. */
 export type OpenRecord = { name: string; actions: readonly PaletteAction[] };
 
 let shown: OpenRecord | null = null;

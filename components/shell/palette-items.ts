@@ -12,7 +12,7 @@ export type PaletteItem = {
   icon?: LucideIcon | undefined;
 } & ({ href: string; found?: Found } | { action: PaletteAction } | { choice: PaletteChoice });
 
-/** What the palette's text means: its first character narrows it to actions, people or numbers. */
+/** The meaning of the palette's text: its first character narrows it to actions, people or numbers. */
 export type Typed = Sought & { text: string; isActions: boolean };
 
 export function readTyped(typed: string): Typed {
@@ -25,7 +25,7 @@ export function readTyped(typed: string): Typed {
 
 type Offered = {
   shell: Pick<ShellProps, "nav" | "menu">;
-  /** What can be done from everywhere. */
+  /** Actions that are available everywhere. */
   actions: readonly PaletteAction[];
   record: OpenRecord | null;
   results: readonly Found[];

@@ -53,7 +53,7 @@ export function ScreenKeeper() {
 
 const pauseMs = 2_000;
 const acts = ["pointerdown", "keydown"] as const;
-/** What shows that new rows, or a record, are on their way. */
+/** Matches elements that show that rows or a record are loading. */
 const underWay = "[aria-busy=true], [role=status][aria-label^=Loading]";
 
 /** Runs `work` once it is due; then only in a pause, as it would take the place of a navigation under way. */

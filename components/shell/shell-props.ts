@@ -27,7 +27,7 @@ export type Found = {
 /** A text, and the kind of result that its first character narrows it to: `@` people, `#` numbers. */
 export type Sought = { text: string; only?: "people" | "numbers" };
 
-/** What the command palette finds and offers besides the screens of the portal. */
+/** The search and the actions of the command palette, besides the screens of the portal. */
 export type PaletteSearch = {
   /** Fewer characters are not searched for; 0 where an empty text finds what was opened last. */
   fewest: number;

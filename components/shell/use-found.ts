@@ -11,7 +11,7 @@ type Answer = { key: string; results: readonly Found[]; failed: boolean };
 const none: Answer = { key: "", results: nothing, failed: false };
 
 /**
- * Search results for the text, requested once typing pauses. Those of an earlier text stay until the answer comes,
+ * Search results for the text, requested once typing pauses. Results of an earlier text stay until the answer comes,
  * and `loading` is true that long.
  */
 export function useFound(search: PaletteSearch, { text, only }: Sought, enabled: boolean) {

@@ -31,7 +31,7 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
   const offered = itemsFor(typed, { shell, actions, record, results: found.results });
   const creation = found.isNothing && !typed.only ? shell.search.create?.(typed.text) : undefined;
   const created = creation ? [{ id: "create", group: "", ...creation }] : [];
-  // What was opened last stands above the actions: they wait for it, so that no line moves away from its key.
+  // Records opened last stand above the actions: these wait for them, so that no line moves while a key is pressed.
   const isOpening = text === "" && found.loading;
   const items = step ? choicesOf(step, text) : isOpening ? [] : [...offered, ...created];
   const item = items[active];

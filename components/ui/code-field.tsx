@@ -11,7 +11,7 @@ type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type
   length?: number;
 };
 
-/** One input of digits drawn as boxes, so that paste, autofill and screen readers work as usual. */
+/** A single input of digits drawn as boxes, so that paste, autofill and screen readers work as usual. */
 export function CodeField({
   value,
   onValueChange,

@@ -52,7 +52,7 @@ export function freePlace(
   return best.place;
 }
 
-/** What a notice at this place covers. */
+/** The area that a notice at this place covers. */
 export function boxOf({ position, offset }: NoticePlace, { width, height }: Screen): Box {
   const isPhone = width <= phoneWidth;
   const own = isPhone ? width - 32 : size.width;

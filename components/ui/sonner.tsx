@@ -79,8 +79,8 @@ export function Toaster() {
 }
 
 /**
- * A click on a notice leaves the focus where it is: Sonner gives it back some time after the notice has gone, then
- * from what one types into by now.
+ * A click on a notice leaves the focus where it is: Sonner returns it some time after the notice has gone and
+ * would take it from the field in use.
  */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();

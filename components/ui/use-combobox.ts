@@ -7,14 +7,14 @@ export type ComboboxOption = { value: string; label: string; hint?: string };
 /** Either the options themselves, or a function that finds them. */
 export type OptionSource = {
   options?: readonly ComboboxOption[];
-  /** Whether `options` are still on their way: what is chosen meanwhile waits for them. */
+  /** Whether `options` are still loading; a choice made before waits for them. */
   pending?: boolean;
   /** Narrows `options` to a text, best match first; by default those whose label contains it. */
   match?: (options: readonly ComboboxOption[], text: string) => readonly ComboboxOption[];
   loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 };
 
-/** What may be chosen besides the options. */
+/** Choices besides the options. */
 export type TypedChoice = {
   /** Offers `Use “text” as typed`, which is only chosen by an explicit act. */
   custom?: boolean;

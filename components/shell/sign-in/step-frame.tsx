@@ -10,7 +10,7 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** One step of the sign-in: a heading, a hint and a form. */
+/** A step of the sign-in: a heading, a hint and a form. */
 export function StepFrame({ title, hint, onSubmit, children }: StepFrameProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
