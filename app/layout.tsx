@@ -26,7 +26,7 @@ export const viewport: Viewport = {
 const themeScript = `try{var t=localStorage.getItem("${storedKeys.theme}")}catch(e){}
 document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches)`;
 
-/** Only scripts send forms: before hydration the browser would load the page anew, what was typed in its address. */
+/** Only scripts send forms: before hydration the browser would reload the page with the input in its address. */
 const formScript = `addEventListener("submit",function(e){e.preventDefault()},true)`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ export async function ClosedHost({ subdomain }: { subdomain?: string }) {
   return <InvalidSubdomain host={(await headers()).get("host") ?? "This address"} />;
 }
 
-/** The title of that page. */
+/** The title of the page of a closed host. */
 export async function closedHostTitle(subdomain: string): Promise<string> {
   return (await findOwnClosedCompany(subdomain))?.name ?? "Invalid subdomain";
 }

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { MailCounters } from "@/lib/super-admins/platform/schema";
 
-/** What became of the newest mails, and the companies that caused most of them. */
+/** The delivery of the newest mails, and the companies that caused most of them. */
 export function MailCard({ mail }: { mail: MailCounters }) {
   const { hour, day, top } = mail;
   return (

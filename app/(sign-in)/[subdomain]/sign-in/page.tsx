@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: { absolute: title } };
 }
 
-/** What middleware shows at `/` to a browser without a session. */
+/** The page that middleware shows at `/` to a browser without a session. */
 export default async function CompanySignInPage({ params }: Props) {
   await redirectHome();
   const { subdomain } = await params;

@@ -5,7 +5,7 @@ import { redirectHome } from "@/lib/server/request/page";
 
 export const metadata: Metadata = { title: { absolute: "Sign in · Super Admin" } };
 
-/** What middleware shows at `/` to a browser without a session. */
+/** The page that middleware shows at `/` to a browser without a session. */
 export default async function AdminSignInPage() {
   await redirectHome();
   return <LoginScreen world="admin" mailboxLink={isMailboxMode()} />;

@@ -32,7 +32,7 @@ type Props = DueActions & {
   empty?: string;
 };
 
-/** One group of due work: its count and first entries. */
+/** A group of due work: its count and first entries. */
 export function DueList(props: Props) {
   const { title, name, part, csPerson, tone, isGone, empty, ...row } = props;
   const [all, setAll] = useState(false);

@@ -39,7 +39,7 @@ type Props = DueActions & {
   timeZone: string;
 };
 
-/** One due entry with its actions. */
+/** A due entry with its actions. */
 export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, snooze }: Props) {
   const { clientName, brand, csPerson, needsOutcome } = entry;
   const title = entry.title ?? clientName ?? brand;

@@ -29,12 +29,12 @@ export type Dashboard = {
   /** Null when the CRM could not be read. */
   today: Today | null;
   openEnquiries: OpenEnquiries;
-  /** What a company without work has done so far; null once there is work, or without the CRM. */
+  /** The first steps a company without records has taken; null once it has records, or without the CRM. */
   firstSteps: FirstSteps | null;
   sales: Sales;
   /** The days `sales` covers; null for all time. */
   days: Days | null;
-  /** What of the company's quotas is nearly or wholly used, for owners. */
+  /** The company's quotas that are nearly or wholly used, for owners. */
   notices: string[];
   health: { crm: boolean; team: boolean; moving: boolean };
 };

@@ -6,7 +6,7 @@ import { columnOfMeaning } from "@/lib/crm/records/board-stages";
 
 export type StepWithFigures = Step & StepFigures;
 
-/** One series of bars; hatching distinguishes the second series without colour. */
+/** A series of bars; hatching distinguishes the second series without colour. */
 export type Series = {
   key: keyof StepFigures;
   label: string;

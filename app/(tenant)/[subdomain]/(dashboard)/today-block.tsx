@@ -25,7 +25,7 @@ type Props = {
   timeZone: string;
 };
 
-/** What to do now: due work to complete or postpone, the meetings of today, and open enquiries. */
+/** Due work to complete or postpone, the meetings of today, and open enquiries. */
 export function TodayBlock({ today, openEnquiries, whose, csPerson, period, timeZone }: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });

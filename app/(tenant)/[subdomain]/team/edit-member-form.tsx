@@ -111,7 +111,7 @@ function HandOver(props: HandOverProps) {
 
 type HandOverProps = Pick<Props, "user" | "colleagues">;
 
-/** Who takes over the open work; a choice is required where there is any. */
+/** Selects who takes over the open work; required where there is any. */
 function HandOverField({ user, colleagues }: HandOverProps) {
   const work = useOpenWork(user.id);
   const [heir, setHeir] = useState<Heir>(undecided);

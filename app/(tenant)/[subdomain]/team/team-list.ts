@@ -17,7 +17,7 @@ const roleChoices: readonly MemberRole[] = ["team_member", "owner"];
 
 export const roleOptions = roleChoices.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** What is confirmed before someone becomes an owner. */
+/** The question before someone becomes an owner. */
 export function ownerConfirmation(name: string) {
   return {
     title: `Make ${name} an owner?`,

@@ -16,7 +16,7 @@ import { relativeTime } from "@/lib/core/time-text";
 type Members = CompanyOverview["members"];
 type Props = { members: Members; pagination: Pagination; now: string };
 
-/** One page of the company's members, owners first. */
+/** A page of the company's members, owners first. */
 export function CompanyMembers({ members, pagination, now }: Props) {
   const url = useUrlQuery();
   return (

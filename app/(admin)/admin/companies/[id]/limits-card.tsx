@@ -11,7 +11,7 @@ import type { Company } from "@/lib/companies/schema";
 
 const LimitsForm = dynamic(() => import("./limits-form"), { loading: Opening });
 
-/** What the company uses of its limits, and their form. */
+/** The company's use of its limits, and their form. */
 export function LimitsCard({ company, quota }: { company: Company; quota: Quota }) {
   const [editing, setEditing] = useState(false);
   return (

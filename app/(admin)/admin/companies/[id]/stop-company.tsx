@@ -20,7 +20,7 @@ export default function StopCompany({
   onClose,
 }: {
   company: Company;
-  /** What is chosen at first. */
+  /** The initial choice. */
   status: (typeof stopped)[number];
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ import { useHotkeys } from "@/lib/client/hotkeys";
 
 const StatusDialog = dynamic(() => import("./status-dialog"), { loading: Opening });
 
-/** What can be done with the selected companies: their status is changed. The key `e` does it too. */
+/** Changes the status of the selected companies; also by the key `e`. */
 export function CompanyBulk({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState(false);
   const { selected } = useSelected(selection);

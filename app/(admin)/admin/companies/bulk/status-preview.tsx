@@ -14,7 +14,7 @@ import { failuresText } from "./status-notices";
 
 type Request = { ids: string[]; status: CompanyStatus };
 
-/** What the change would do: how many companies have which status now, and which of them stay. */
+/** A preview of the change: how many companies have which status now, and which of them stay. */
 export function StatusPreview({ ids, status }: { ids: string[]; status: CompanyStatus | null }) {
   const preview = usePreview(readPreview, status && { ids, status });
   return (

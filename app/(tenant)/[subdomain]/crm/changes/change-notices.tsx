@@ -12,13 +12,13 @@ import { progressText, resultText, undoText } from "./words";
 type ShownChange = {
   answer: BulkAnswer;
   words: { one: string; many: string };
-  /** What was done to the records: "updated". */
+  /** The past participle of the change: "updated". */
   verb: string;
   /** Fetches the screen again. */
   refresh: () => void;
 };
 
-/** The notice of a change, with Undo; one that goes on has its progress first. */
+/** The notice of a change, with Undo; a change under way shows its progress first. */
 export function showChange({ answer, words, verb, refresh }: ShownChange): void {
   const { changeId, counts } = answer;
   if (!changeId) return void toast.info(`No ${words.one} matches any more`);
@@ -30,7 +30,7 @@ export function showChange({ answer, words, verb, refresh }: ShownChange): void 
   );
 }
 
-/** Undoes a change and shows what came of it. */
+/** Undoes a change and shows the result. */
 export async function undoChange(id: string, refresh: () => void): Promise<void> {
   try {
     const { change } = await api("POST /crm/changes/{id}/undo", { params: { id }, body: {} });

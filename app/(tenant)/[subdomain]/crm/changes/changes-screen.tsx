@@ -77,7 +77,7 @@ export function ChangesScreen({ changes, pagination, timeZone }: Props) {
 
 const refreshMs = 2_000;
 
-/** Fetches the screen again and again while something on it is under way. */
+/** Refreshes the screen periodically while something on it is under way. */
 export function useRefreshWhile(isUnderWay: boolean): void {
   const router = useRouter();
   useEffect(() => {

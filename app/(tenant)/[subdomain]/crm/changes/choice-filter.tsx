@@ -5,7 +5,7 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 
 type ChoiceFilterProps = {
   url: UrlQuery;
-  /** Its name in the address. */
+  /** The name of its parameter in the address. */
   name: string;
   label: string;
   allLabel: string;

@@ -7,7 +7,7 @@ export function isMoving({ state }: Pick<Change, "state">): boolean {
   return state === "applying" || state === "undoing" || state === "draft";
 }
 
-/** Reads a change until it has come to its end, which it returns; null if it is gone or `signal` aborts. */
+/** Polls a change until it ends and returns it; null if it is gone or `signal` aborts. */
 export async function followChange(
   id: string,
   show: (change: Change) => void,
@@ -23,7 +23,7 @@ export async function followChange(
   return null;
 }
 
-/** It goes on without a connection: the next round tries again. */
+/** Without a connection polling continues: the next round retries. */
 async function readChange(id: string, signal?: AbortSignal): Promise<Change | "gone" | null> {
   try {
     const query = { limit: 1 };

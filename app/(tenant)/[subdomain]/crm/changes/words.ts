@@ -40,7 +40,7 @@ type Words = { one: string; many: string };
 type ActionWords = {
   verb: string;
   doing: string;
-  /** What became of a record. */
+  /** The outcome of a record. */
   applied: string;
   kept: string;
   /** "12 leads are as before, 3 kept later edits". */
@@ -75,7 +75,7 @@ const actionWords: Record<ChangeAction, ActionWords> = {
   },
 };
 
-/** What became of a record of a change. */
+/** The outcome of a record of a change. */
 export function outcomeWords(
   action: ChangeAction,
 ): Record<ItemOutcome, { label: string; tone: Tone }> {
@@ -110,7 +110,7 @@ export function resultText(result: Result): string {
 
 type Undoing = Pick<Change, "counts" | "recordKind" | "action">;
 
-/** What an undo will do: "12 leads come back from the trash". */
+/** The effect of an undo: "12 leads come back from the trash". */
 export function undoQuestion({ counts, recordKind, action }: Undoing): string {
   const { one, many } = wordsOf(recordKind);
   const left = counts.changed - counts.undone;

@@ -31,7 +31,7 @@ type Props = {
   timeZone: string;
 };
 
-/** One change and its records by outcome. */
+/** A change and its records by outcome. */
 export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
   const url = useUrlQuery();
   const [isAsking, setIsAsking] = useState(false);

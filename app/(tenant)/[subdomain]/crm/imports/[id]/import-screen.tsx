@@ -18,7 +18,7 @@ import { type ImportSteps, useImport } from "./use-import";
 
 type Props = { initial: ImportRecord; context: ImportContext };
 
-/** One import from column mapping to result, depending on its status. */
+/** An import from column mapping to result, depending on its status. */
 export function ImportScreen({ initial, context }: Props) {
   const steps = useImport(initial);
   const [isChanging, setIsChanging] = useState(false);

@@ -20,7 +20,7 @@ type ProposalEntryProps = {
   onWon: ((value: number) => void) | null;
 };
 
-/** One version of a proposal. */
+/** A version of a proposal. */
 export function ProposalEntry(props: ProposalEntryProps) {
   const { proposal, changes, mayDelete, timeZone, onWon } = props;
   const state = stateOf(proposal);
