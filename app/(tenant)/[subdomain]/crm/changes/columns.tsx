@@ -15,6 +15,14 @@ type ChangeCells = { timeZone: string; undo: (change: Change) => void };
 const { headers } = changeList;
 const column = listColumns<Change, ChangeCells>();
 
+const countColumn = (id: "changed" | "same" | "failed") =>
+  column.accessor(({ counts }) => counts[id], {
+    id,
+    header: headers[id],
+    meta: { align: "end" },
+    cell: ({ row: { original } }) => formatCount(original.counts[id]),
+  });
+
 export const changeColumns = column.columns([
   column.accessor("title", {
     header: headers.title,
@@ -34,24 +42,9 @@ export const changeColumns = column.columns([
     meta: { card: "corner" },
     cell: ({ row: { original } }) => <ChangeState change={original} />,
   }),
-  column.accessor((row) => row.counts.changed, {
-    id: "changed",
-    header: headers.changed,
-    meta: { align: "end" },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor((row) => row.counts.same, {
-    id: "same",
-    header: headers.same,
-    meta: { align: "end" },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor((row) => row.counts.failed, {
-    id: "failed",
-    header: headers.failed,
-    meta: { align: "end" },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
+  countColumn("changed"),
+  countColumn("same"),
+  countColumn("failed"),
   column.accessor("createdAt", {
     header: headers.createdAt,
     cell: ({ getValue, table }) => formatDateTime(getValue(), metaOf(table).timeZone),

@@ -11,6 +11,14 @@ import { importList, importWords, statusWords } from "./words";
 const { headers } = importList;
 const column = listColumns<ImportSummary, { timeZone: string }>();
 
+const countColumn = (id: "created" | "updated" | "failed") =>
+  column.accessor(({ counts }) => counts[id], {
+    id,
+    header: headers[id],
+    meta: { align: "end" },
+    cell: ({ row: { original } }) => formatCount(original.counts[id]),
+  });
+
 export const importColumns = column.columns([
   column.accessor("fileName", {
     header: headers.fileName,
@@ -39,24 +47,9 @@ export const importColumns = column.columns([
     meta: { align: "end" },
     cell: CountCell,
   }),
-  column.accessor((row) => row.counts.created, {
-    id: "created",
-    header: headers.created,
-    meta: { align: "end" },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor((row) => row.counts.updated, {
-    id: "updated",
-    header: headers.updated,
-    meta: { align: "end" },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
-  column.accessor((row) => row.counts.failed, {
-    id: "failed",
-    header: headers.failed,
-    meta: { align: "end" },
-    cell: ({ getValue }) => formatCount(getValue()),
-  }),
+  countColumn("created"),
+  countColumn("updated"),
+  countColumn("failed"),
   column.accessor("createdBy", { header: headers.createdBy }),
   column.accessor("createdAt", {
     header: headers.createdAt,
