@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
 import { OverlayContainer } from "@/components/ui/overlay";
-import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
+import { PickerPopover } from "@/components/ui/picker-popover";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { takeTyped } from "@/lib/client/typed-ahead";
 import { useMedia } from "@/lib/client/use-media";
@@ -115,10 +115,9 @@ type FrameProps = {
 
 function Frame({ title, anchor, isPhone, onClose, children }: FrameProps) {
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  const close = (open: boolean) => !open && onClose();
   if (isPhone)
     return (
-      <Sheet open onOpenChange={close}>
+      <Sheet open onOpenChange={(open) => !open && onClose()}>
         <SheetContent ref={setSheet} title={title} onOpenAutoFocus={focusWithoutKeyboard}>
           <OverlayContainer value={sheet}>
             <div className="px-5 pb-5">{children}</div>
@@ -127,25 +126,19 @@ function Frame({ title, anchor, isPhone, onClose, children }: FrameProps) {
       </Sheet>
     );
   return (
-    <Popover open onOpenChange={close}>
-      <PopoverAnchor virtualRef={{ current: anchor ?? document.body }} />
-      <PopoverContent
-        aria-label={title}
-        className="w-80"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (anchor?.isConnected) anchor.focus();
-          else document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-        }}
-        onInteractOutside={(event) => {
-          if (event.target instanceof Node && anchor?.contains(event.target))
-            event.preventDefault();
-        }}
-      >
-        {children}
-      </PopoverContent>
-    </Popover>
+    <PickerPopover
+      aria-label={title}
+      className="w-80"
+      anchor={{ current: anchor }}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        if (anchor?.isConnected) anchor.focus();
+        else document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+      }}
+    >
+      {children}
+    </PickerPopover>
   );
 }
 

@@ -13,7 +13,9 @@ export type PickerProps = {
   field: RefObject<HTMLElement | null>;
 };
 
-type PickerPopoverProps = ComponentProps<typeof PopoverContent> & Omit<PickerProps, "onPick">;
+type PickerPopoverProps = ComponentProps<typeof PopoverContent> &
+  Pick<PickerProps, "onClose" | "anchor"> &
+  Partial<Pick<PickerProps, "field">>;
 
 /** An open popover below a field, whose content takes the focus and gives it back to the field. */
 export function PickerPopover({ onClose, anchor, field, ...props }: PickerPopoverProps) {
@@ -24,7 +26,7 @@ export function PickerPopover({ onClose, anchor, field, ...props }: PickerPopove
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          field.current?.focus();
+          field?.current?.focus();
         }}
         onInteractOutside={(event) => {
           if (event.target instanceof Node && anchor.current?.contains(event.target))
