@@ -9,12 +9,12 @@ import { type Selection, useSelected } from "./use-selection";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** What one record and several are called. */
+  /** The names of the records: "lead" and "leads". */
   one: string;
   many: string;
   /** Whether the list counts no further than its total. */
   isCapped: boolean;
-  /** What can be done with the selected records. */
+  /** The actions for the selected records. */
   children?: ReactNode;
 };
 
