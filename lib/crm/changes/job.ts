@@ -7,22 +7,22 @@ import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs/jobs
 import { RightsLost, requireAuthor } from "@/lib/server/request/author";
 import { runBatch } from "./batch";
 import { actorOfStep, isUnderWay, movesRecords, type StoredChange, toStored } from "./record";
-import { tellOwners } from "./stopped";
+import { notifyOwners } from "./stopped";
 
-/** Of the time of each batch, that the database is left to the people who work meanwhile. */
+/** Share of each batch's duration during which the job pauses, so that users keep fast answers. */
 const restShare = 1 / 10;
-/** A longer change goes to the end of the queue, behind the changes of other companies. */
+/** After this time the change is queued again, behind the changes of other companies. */
 const atOnceMs = 10_000;
 
-/** What is left to do of a change that is under way. */
+/** The job that continues a running change. */
 export const changesJob = defineJob(
   "changes",
   z.object({ companyId: z.guid(), changeId: z.guid() }),
 );
 
 /**
- * Applies or undoes a change, one transaction a batch; one that is finished, stopped or gone is ignored. It stops, and
- * keeps what is done, where its author may no longer do it.
+ * Applies or undoes a change, one transaction per batch; ignores a change that is finished, stopped or deleted. If the
+ * author has lost the right to it, the job stops and keeps the finished batches.
  */
 export const runChanges = handle(changesJob, async ({ companyId, changeId }, attempt) => {
   const set = await findUnderWay(companyId, changeId);
@@ -55,11 +55,11 @@ function findUnderWay(companyId: string, id: string): Promise<StoredChange | nul
   });
 }
 
-type Step = { companyId: string; set: StoredChange; actor: Actor };
+type RunningChange = { companyId: string; set: StoredChange; actor: Actor };
 
-/** Stores the failure after the last attempt, and at once what trying again cannot help; otherwise rethrows. */
+/** Stores a permanent failure at once and any other after the last attempt; otherwise rethrows. */
 async function giveUp(
-  { companyId, set: { id, title }, actor }: Step,
+  { companyId, set: { id, title }, actor }: RunningChange,
   error: unknown,
   { isLast }: Attempt,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function giveUp(
       },
     });
     if (count > 0 && error instanceof RightsLost)
-      await tellOwners(tenant, { title, reason: error.message });
+      await notifyOwners(tenant, { title, reason: error.message });
   });
   if (reason === null) throw error;
 }

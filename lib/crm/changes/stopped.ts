@@ -2,8 +2,8 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { mailOwners } from "@/lib/server/mail/owners";
 import { noticeMail } from "@/lib/server/mail/templates";
 
-/** Tells the owners that work in the background stopped half-way because its author lost the right to it. */
-export async function tellOwners(
+/** Notifies the owners that background work stopped because its author lost the right to do it. */
+export async function notifyOwners(
   tenant: TenantScope,
   { title, reason }: { title: string; reason: string },
 ): Promise<void> {

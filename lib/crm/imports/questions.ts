@@ -5,7 +5,7 @@ import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
 import { importTargets } from "./targets";
 import { unanswered } from "./values/unknown";
 
-/** The initial settings of an import. What the file does not determine is null. */
+/** The initial settings of an import; null where the file does not determine one. */
 export function firstSettings(analysis: FileAnalysis, kind: ImportKind): ImportSettings {
   const matched = analysis.mappings.find((mapping) => mapping.kind === kind)?.keys ?? [];
   const mapping = analysis.columns.map((_, index) => matched[index] ?? null);

@@ -74,7 +74,7 @@ export function toStored(row: Import): StoredImport {
   };
 }
 
-/** An import as a client sees it, with its open questions; `people` are the names of the members. */
+/** An import as a client sees it, with its open questions. `people` holds the names of the members. */
 export function toImport(stored: StoredImport, people: readonly string[]): ImportRecord {
   const { kind, analysis, settings, result } = stored;
   const { headerLine, columns, firstRows, mappings, matchedKind } = analysis;

@@ -25,7 +25,7 @@ export const importStatuses = [
 export type ImportKind = (typeof importKinds)[number];
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** How long the rows that could not be imported can be downloaded. */
+/** Days during which the failed rows can be downloaded. */
 export const failedRowsDays = 30;
 
 export const importMaxBytes = 25 * 1024 * 1024;
@@ -47,7 +47,7 @@ const withoutBrand = z.discriminatedUnion(
   { error: "Choose what happens to leads without a brand" },
 );
 
-/** How a value that no field knows is read: as another value, as typed, as empty, or not at all. */
+/** How an unknown value is read: as another value, as typed, as empty, or refused. */
 export const valueRule = z.discriminatedUnion(
   "rule",
   [
@@ -64,7 +64,7 @@ const valueMeaning = z.strictObject({
   field: z.string().max(40),
   text: sound(z.string().max(80)).nullable(),
   means: valueRule,
-  /** Taken over from an earlier import of the company. */
+  /** Copied from an earlier import of the company. */
   remembered: z.literal(true).optional(),
 });
 
@@ -113,7 +113,7 @@ export const problem = z.object({
   reason: z.string(),
 });
 
-/** Problems of one column with the same reason: how many rows have it, and the first of them. */
+/** Problems of one column with the same reason: the number of rows, and the first problems. */
 export const problemGroup = z.object({
   column: z.string().nullable(),
   /** With “…” in place of the cell if the cells differ. */
@@ -188,7 +188,7 @@ const importQuestion = z.object({
 const unknownValues = z.object({
   field: z.string(),
   label: z.string(),
-  /** What they can mean. */
+  /** The possible meanings. */
   choices: z.array(z.string()),
   /** Whether a value can be kept as typed. */
   canKeep: z.boolean(),
@@ -205,14 +205,14 @@ export const importRecord = importSummary.extend({
   settings: importSettings,
   questions: z.array(importQuestion),
   unknownValues: z.array(unknownValues),
-  /** What the file may be imported as, the expected one first; [] if that was fixed. */
+  /** The kinds that the file may be imported as, the expected one first; [] if the kind was fixed. */
   kinds: z.array(z.enum(importKinds)),
   /** The kind that the columns clearly match. */
   matchedKind: z.enum(importKinds).nullable(),
   rowsWithoutBrand: z.int(),
   rowsWithoutCsPerson: z.int(),
   check: importCheck.nullable(),
-  /** The rows that the run refused, by reason. */
+  /** The failed rows of the run by reason. */
   refused: z.array(problemGroup),
   undo: importUndo.nullable(),
   /** Whether the rows that failed can still be downloaded. */

@@ -52,7 +52,7 @@ export async function getImport(tenant: TenantScope, id: string): Promise<Import
 }
 
 /**
- * Changes the settings, adds what the company chose for the same values before, and discards an earlier
+ * Changes the settings, adds the company's earlier answers for the same values, and discards an earlier
  * check. Throws `conflict` once the import has run and `validation_failed` for a mapping that does not
  * fit the file, a value that a field cannot have, or an unknown brand.
  */
@@ -84,7 +84,7 @@ export async function startCheck(tenant: TenantScope, id: string): Promise<Impor
 
 /**
  * Starts the import, or resumes one that failed. Throws `validation_failed` while a question is open,
- * `conflict` once it has run, and `quota_reached` if what a check found it to create does not fit.
+ * `conflict` once it has run, and `quota_reached` if the records counted by a check exceed the quota.
  */
 export async function startRun(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireReady(tenant, id);
@@ -139,7 +139,7 @@ export async function discardImport(tenant: TenantScope, id: string): Promise<{ 
   return { id };
 }
 
-/** How many records are still to be created, by the check of the whole file; without one at least one. */
+/** The number of records still to be created according to the check; 1 without a check. */
 function leftToCreate({ result, createdCount }: StoredImport): number {
   const { check, newBrands = 0 } = result;
   if (!check) return 1;
@@ -169,7 +169,7 @@ async function change(
   if (count === 0) throw wrongState(status);
 }
 
-/** The import as one of another kind, with the settings it starts from. */
+/** The import changed to another kind, with the initial settings of that kind. */
 function ofKind(stored: StoredImport, kind: ImportKind = stored.kind): StoredImport {
   const { analysis } = stored;
   if (kind === stored.kind) return stored;
@@ -188,7 +188,7 @@ function requireFittingMapping(
   { kind, analysis }: StoredImport,
   { mapping }: ImportSettings,
 ): void {
-  const known = new Set(importTargets[kind].columns.map((field) => field.key));
+  const { fields } = importTargets[kind];
   const mapped = mapping.filter((field) => field !== null);
   if (mapping.length !== analysis.columns.length) {
     throw invalidField(
@@ -196,7 +196,7 @@ function requireFittingMapping(
       `Name a field or null for each of the ${analysis.columns.length} columns`,
     );
   }
-  const unknown = mapped.find((field) => !known.has(field));
+  const unknown = mapped.find((field) => !fields.has(field));
   if (unknown !== undefined) throw invalidField("mapping", `There is no field called ${unknown}`);
   if (new Set(mapped).size < mapped.length) {
     throw invalidField("mapping", "Two columns cannot fill the same field");
@@ -204,7 +204,7 @@ function requireFittingMapping(
 }
 
 function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings): void {
-  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  const { fields } = importTargets[kind];
   for (const { field: key, means } of values) {
     const field = fields.get(key);
     const choices = field && choicesOf(field, []);

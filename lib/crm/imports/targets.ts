@@ -4,11 +4,13 @@ import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";
 import type { ImportKind } from "./schema";
 
-/** The records that an import creates and changes. */
+/** The kind of records that an import creates and changes. */
 export type ImportTarget = {
   stored: StoredKind;
   columns: readonly ImportField[];
-  /** The count of an undo that says how many of them it deleted. */
+  /** The same by their keys. */
+  fields: ReadonlyMap<string, ImportField>;
+  /** The key of an undo's count of deleted records. */
   removed: "removedBrands" | "removedLeads";
 };
 
@@ -18,5 +20,7 @@ export const importTargets: Record<ImportKind, ImportTarget> = {
 };
 
 function targetOf(stored: StoredKind, removed: ImportTarget["removed"]): ImportTarget {
-  return { stored, columns: importFields(stored.kind.fields), removed };
+  const columns = importFields(stored.kind.fields);
+  const fields = new Map(columns.map((field) => [field.key, field]));
+  return { stored, columns, fields, removed };
 }

@@ -28,13 +28,13 @@ import { importTargets } from "./targets";
 import { withRememberedValues } from "./values/memory";
 
 type Upload = {
-  /** What the file may hold; the first one unless the columns clearly match another. */
+  /** The possible kinds of the file; the first one unless the columns clearly match another. */
   kinds: readonly ImportKind[];
   file: File | undefined;
   by: { id: string; name: string };
 };
 
-/** What an uploaded file may hold, the expected kind first. */
+/** The possible kinds of an uploaded file, the expected one first. */
 export function kindsOf({ kind, detectKind }: ImportUpload): readonly ImportKind[] {
   return detectKind ? [kind, ...importKinds.filter((other) => other !== kind)] : [kind];
 }
@@ -46,7 +46,7 @@ const uploaded = {
   contentType: "application/octet-stream",
 };
 
-/** Uploads are read one at a time for each company: a file of 25 MB takes a processor for seconds. */
+/** Uploads are read one at a time per company: a file of 25 MB occupies a processor for seconds. */
 export function importUploads() {
   return sharedQueue("import uploads", () => ({
     slots: 2,

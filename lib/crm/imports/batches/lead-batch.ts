@@ -5,7 +5,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { lowerCases } from "@/lib/server/records/list-page";
 import { toValues, type Values } from "@/lib/server/records/record-values";
 import { readValues } from "@/lib/server/records/record-writer";
-import { columnOf, type ReadRow } from "../rows/read-row";
+import { type ReadRow, titleOf } from "../rows/read-row";
 import { type LeadRow, toLead } from "../rows/records";
 import type { Problem } from "../schema";
 import { brandOf, type LeadBrands, learnLeadBrands } from "./brand-batch";
@@ -58,7 +58,7 @@ async function resolveBrands(
     const cell = "name" in lead.brand ? lead.brand.name : null;
     const problem = {
       line: row.line,
-      column: columnOf("brand", reader),
+      column: titleOf("brand", reader),
       cell,
       reason: brand.reason,
     };

@@ -39,7 +39,7 @@ export async function writeBatch(
   await writeRows(tenant, { importId, recordKind: stored.kind.name }, rows, updated);
 }
 
-/** Creates records with their initial values; the timeline knows them by their import. */
+/** Creates records with their initial values; the timeline shows the import as their origin. */
 async function createRecords(
   tenant: TenantScope,
   importId: string,
@@ -54,10 +54,10 @@ async function createRecords(
   recordChange(tenant, { kind: `${kind.name}.created`, subjectKind: kind.name, subjects: whole });
 }
 
-/** What an update gave its record, and the record's version since. */
+/** The effect of an update on its record, and the record's new version. */
 type Updated = Done & { version: number };
 
-/** Writes the updated rows; a record that several rows name is changed once for each, in their order. */
+/** Writes the updated rows; a record named by several rows is changed once per row, in their order. */
 async function updateRecords(
   tenant: TenantScope,
   importId: string,

@@ -6,7 +6,7 @@ export type CellResult<T> = { value: T } | { reason: string };
 
 const shownCharacters = 40;
 
-/** No date, amount or choice is longer; patterns that look for one never see more, so that their work is bounded. */
+/** Longest date, amount or choice; bounds the work of the patterns. */
 const longestValue = 200;
 
 /** The text without spaces around it, or "" if it is too long for a value. */

@@ -19,8 +19,8 @@ const shownSamples = 5;
 const shownCharacters = 500;
 
 /**
- * Describes the columns of a file in one pass, keeping at most 200 cells per column. `kinds` are what the
- * file may hold, the expected one first.
+ * Describes the columns of a file in one pass, keeping at most 200 cells per column. `kinds` lists the possible kinds of
+ * its records, the expected one first.
  */
 export async function analyseFile(
   rows: AsyncIterable<FileRow>,

@@ -4,13 +4,10 @@ import {
   looksLikeLinkedin,
   looksLikePhone,
   looksLikeUrl,
-  readAmount,
   readChoice,
-  readPhone,
-  readSize,
-  readUrl,
 } from "../cells/cell";
 import { looksLikeDate, readDate } from "../cells/date";
+import { readCell } from "../cells/read-cell";
 import type { FieldKind } from "./column";
 
 /** The share of these cells, 0 to 1, that the field accepts; null for text, which accepts any. */
@@ -40,25 +37,14 @@ function shareOf(cells: readonly string[], holds: (cell: string) => boolean): nu
 
 function isReadable(field: FieldKind, cell: string): boolean {
   switch (field.kind) {
-    case "text":
-    case "person":
-      return true;
-    case "email":
-      return looksLikeEmail(cell);
-    case "phone":
-      return "value" in readPhone(cell);
     case "url":
-      return "value" in readUrl(cell) && !looksLikeEmail(cell);
+      return looksLikeUrl(cell);
     case "linkedin":
       return looksLikeLinkedin(cell);
     case "date":
       return "value" in readDate(cell, "dmy") || "value" in readDate(cell, "mdy");
-    case "amount":
-      return "value" in readAmount(cell);
-    case "choice":
-      return "value" in readChoice(cell, field.choices, field.otherWords);
-    case "size":
-      return "value" in readSize(cell, field.choices);
+    default:
+      return "value" in readCell(cell, field, "dmy");
   }
 }
 

@@ -35,7 +35,7 @@ function sheetRows(context: SheetContext): { handlers: XmlHandlers; take: () => 
       }
       if (tag === "c") {
         const reference = attribute("r");
-        const column = reference ? columnOf(reference) : nextColumn;
+        const column = reference ? columnIndex(reference) : nextColumn;
         const isDate = context.dateStyles[Number(attribute("s") ?? -1)] ?? false;
         cell = { column, type: attribute("t") ?? "n", isDate, text: "" };
         nextColumn = column + 1;
@@ -88,7 +88,7 @@ function plainNumber(number: number, written: string): string {
   return isPlain ? BigInt(rounded).toString() : String(rounded);
 }
 
-function columnOf(reference: string): number {
+function columnIndex(reference: string): number {
   let column = 0;
   for (const letter of reference) {
     if (letter < "A" || letter > "Z") break;

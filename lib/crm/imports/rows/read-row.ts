@@ -1,15 +1,7 @@
 import { fromCsvCell } from "@/lib/core/safe-text";
-import {
-  type CellResult,
-  quoted,
-  readAmount,
-  readChoice,
-  readEmail,
-  readPhone,
-  readSize,
-  readUrl,
-} from "../cells/cell";
-import { type DateOrder, readDate } from "../cells/date";
+import { type CellResult, quoted } from "../cells/cell";
+import type { DateOrder } from "../cells/date";
+import { readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { Problem, ValueRule } from "../schema";
@@ -31,15 +23,13 @@ export type ReadRow = {
   problems: Problem[];
 };
 
-const excelErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/i;
-
 /** Reads one row. An unreadable cell becomes a problem and does not stop the others. */
 export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   const row: ReadRow = { line, cells, values: {}, problems: [] };
   for (const [index, { name, field }] of reader.columns.entries()) {
     const cell = fromCsvCell(cells[index] ?? "");
     if (!field || cell === "") continue;
-    const result = meantBy(cell, field, reader);
+    const result = readKnownCell(cell, field, reader);
     if (result === null) continue;
     if ("value" in result) row.values[field.key] = result.value;
     else row.problems.push({ line, column: name, cell, reason: result.reason });
@@ -50,12 +40,12 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
 }
 
 /** The title of the column mapped to this field, or null. */
-export function columnOf(field: string, reader: RowReader): string | null {
+export function titleOf(field: string, reader: RowReader): string | null {
   return reader.columns.find((column) => column.field?.key === field)?.name ?? null;
 }
 
-/** The value of a cell; of one that its field does not know, what the importer chose. Null for none. */
-function meantBy(
+/** The value of a cell, or the meaning chosen for a value that its field does not know; null for an empty one. */
+function readKnownCell(
   cell: string,
   field: ImportField,
   { dateOrder, meanings }: RowReader,
@@ -75,31 +65,6 @@ function meantBy(
       return null;
     case "refuse":
       return { reason: `${quoted(cell)} is left out, as chosen` };
-  }
-}
-
-function readCell(cell: string, field: ImportField, order: DateOrder): CellResult<string | number> {
-  if (excelErrors.test(cell))
-    return { reason: `The spreadsheet has an error here: ${quoted(cell)}` };
-  switch (field.kind) {
-    case "text":
-    case "person":
-      return { value: cell };
-    case "email":
-      return readEmail(cell);
-    case "phone":
-      return readPhone(cell);
-    case "url":
-    case "linkedin":
-      return readUrl(cell);
-    case "date":
-      return readDate(cell, order);
-    case "amount":
-      return readAmount(cell);
-    case "choice":
-      return readChoice(cell, field.choices, field.otherWords);
-    case "size":
-      return readSize(cell, field.choices);
   }
 }
 

@@ -3,7 +3,7 @@ import { name } from "@/lib/core/text";
 import { type BrandInput, brandInput } from "@/lib/crm/brands/schema";
 import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
 import type { ImportSettings, Problem } from "../schema";
-import { columnOf, type ReadRow, type RowReader } from "./read-row";
+import { type ReadRow, type RowReader, titleOf } from "./read-row";
 
 /** The brand input of a row, validated by the schema of the form, or its problems. */
 export function toBrand(
@@ -57,7 +57,7 @@ function brandWanted(
 
 function brandProblem({ line, values }: ReadRow, reader: RowReader, reason: string): Problem {
   const cell = values.brand === undefined ? null : String(values.brand);
-  return { line, column: columnOf("brand", reader), cell, reason };
+  return { line, column: titleOf("brand", reader), cell, reason };
 }
 
 /** The issues of a schema as problems of cells, at most one per cell. */
@@ -66,7 +66,7 @@ function problemsOf(row: ReadRow, error: z.ZodError | undefined, reader: RowRead
   const problems: Problem[] = [];
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path.at(-1) ?? "");
-    const column = columnOf(field, reader);
+    const column = titleOf(field, reader);
     if (column !== null && named.has(column)) continue;
     named.add(column);
     const cell = row.values[field];

@@ -1,4 +1,3 @@
-import { withTenant } from "@/lib/server/database/db";
 import { storageOf } from "@/lib/server/storage";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
@@ -6,7 +5,7 @@ import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
 import { importTargets } from "../targets";
 import { answerKey } from "../values/unknown";
-import type { StepContext } from "./context";
+import { inCompany, type StepContext } from "./context";
 
 export const batchRows = 500;
 
@@ -31,7 +30,7 @@ export async function eachBatch(
 
 /** How the file's columns are read according to the import's settings. */
 export function readerOf({ kind, analysis, settings }: StoredImport): RowReader {
-  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  const { fields } = importTargets[kind];
   const columns = analysis.columns.map(({ name }, index) => ({
     name,
     field: fields.get(settings.mapping[index] ?? "") ?? null,
@@ -56,8 +55,8 @@ async function* batches(path: string, headerLine: number, skip: number): AsyncGe
 }
 
 /** The storage of the file, which may differ from the current storage. */
-function fileOf({ companyId, actor }: StepContext, fileId: string) {
-  const where = { companyId_id: { companyId, id: fileId } };
+function fileOf(context: StepContext, fileId: string) {
+  const where = { companyId_id: { companyId: context.companyId, id: fileId } };
   const select = { driver: true, storageKey: true } as const;
-  return withTenant({ companyId }, actor, ({ db }) => db.file.findUniqueOrThrow({ where, select }));
+  return inCompany(context, ({ db }) => db.file.findUniqueOrThrow({ where, select }));
 }

@@ -1,7 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { restoreBatches } from "@/lib/crm/changes/restore-batches";
-import { tellOwners } from "@/lib/crm/changes/stopped";
-import { withTenant } from "@/lib/server/database/db";
+import { notifyOwners } from "@/lib/crm/changes/stopped";
 import { type Attempt, handle } from "@/lib/server/jobs/jobs";
 import { RightsLost } from "@/lib/server/request/author";
 import { UnreadableFile } from "../files/file-row";
@@ -20,7 +19,7 @@ export const runImportSteps = handle(importJob, async (job, attempt) => {
   try {
     if (step === "check" && stored.status === "checking") await checkImport(context, stored);
     if (step === "run" && isUnderWay(stored)) await runImport(context, stored);
-    if (step === "undo" && stored.status === "undoing") await undoImport(context, stored);
+    if (step === "undo" && stored.status === "undoing") await undoImport(context);
     if (step === "restore" && trashId)
       await inCompany(context, (tenant) => restoreBatches(tenant, [trashId]));
   } catch (error) {
@@ -34,7 +33,7 @@ function isUnderWay({ status }: StoredImport): boolean {
 
 /** Stores the failure after the last attempt; otherwise rethrows the error so that the job is retried. */
 async function giveUp(
-  { companyId, importId, actor }: StepContext,
+  context: StepContext,
   { status, fileName }: StoredImport,
   error: unknown,
   { isLast }: Attempt,
@@ -42,7 +41,8 @@ async function giveUp(
   const reason = reasonOf(error);
   if (reason === null && !isLast) throw error;
   const sentence = reason ?? "Something went wrong on our side. Try again";
-  await withTenant({ companyId }, actor, async (tenant) => {
+  await inCompany(context, async (tenant) => {
+    const { companyId, importId } = context;
     const { count } = await tenant.db.import.updateMany({
       where: {
         companyId,
@@ -57,7 +57,7 @@ async function giveUp(
       },
     });
     if (count > 0 && error instanceof RightsLost)
-      await tellOwners(tenant, { title: `Import of ${fileName}`, reason: error.message });
+      await notifyOwners(tenant, { title: `Import of ${fileName}`, reason: error.message });
   });
   if (reason === null) throw error;
 }

@@ -18,7 +18,7 @@ type Changed = { id: string; lines: number[]; version: number } & Pick<Done, "be
     after: Done["after"] | null;
   };
 
-/** Takes back what the import changed of up to 500 records, field by field; what was edited since stays. */
+/** Reverts the changes of up to 500 records field by field; values edited since stay. */
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,
@@ -49,7 +49,7 @@ export async function revertUpdates(
   return true;
 }
 
-/** Rows of older versions do not say what they wrote: a record that nobody edited since still holds it. */
+/** Rows of older versions do not store the written values; an unedited record still has them. */
 function doneOf({ before, after, version }: Changed, record: LockedRecord): Done {
   const given = record.version === version ? pick(record.values, Object.keys(before)) : before;
   return { before, after: after ?? given };
@@ -91,7 +91,7 @@ async function createdBy(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The lines of the import by what became of the records that they changed. */
+/** The lines of the import by the outcome of their records. */
 type Settled = Record<"reverted" | "kept", number[]>;
 
 async function settle(

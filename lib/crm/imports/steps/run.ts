@@ -1,4 +1,3 @@
-import { withTenant } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
@@ -9,7 +8,7 @@ import { groupProblems, problemsIn } from "../problem-groups";
 import { dropFile, requireImport, type StoredImport } from "../record";
 import type { ReadRow } from "../rows/read-row";
 import { importTargets } from "../targets";
-import type { StepContext } from "./context";
+import { inCompany, type StepContext } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
 
 /**
@@ -18,16 +17,15 @@ import { eachBatch, readerOf } from "./file-batches";
  * at the first batch that does not fit, and `RightsLost` once the importer may no longer import.
  */
 export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
-  const { companyId, importId, actor } = context;
   let doneRows = stored.doneRows;
   await eachBatch(context, stored, doneRows, async (rows) => {
-    const goesOn = await withTenant({ companyId }, actor, (tenant) =>
+    const goesOn = await inCompany(context, (tenant) =>
       runBatch(tenant, stored, { rows, doneRows }),
     );
     doneRows += rows.length;
     return goesOn;
   });
-  await withTenant({ companyId }, actor, (tenant) => finish(tenant, importId));
+  await inCompany(context, (tenant) => finish(tenant, context.importId));
 }
 
 type Batch = { rows: ReadRow[]; doneRows: number };

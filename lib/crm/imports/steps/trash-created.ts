@@ -9,7 +9,7 @@ import { importKinds } from "../schema";
 import { type ImportTarget, importTargets } from "../targets";
 import type { UndoStep } from "./context";
 
-/** One step a kind that files are imported as, from the bottom up. */
+/** One undo step per imported kind, from the bottom up. */
 export const trashCreated: readonly UndoStep[] = importKinds
   .map((kind) => importTargets[kind])
   .toReversed()
@@ -22,8 +22,8 @@ export const trashCreated: readonly UndoStep[] = importKinds
 type Undoing = { importId: string; undo: Parameters<UndoStep>[2] };
 
 /**
- * Moves the next records that the import created to the trash with what hangs on them; a record stays below which
- * there is another that can be imported.
+ * Moves the next records that the import created to the trash with the records below them. A record stays if a record
+ * of an importable kind is below it.
  */
 async function trashNext(
   tenant: TenantScope,

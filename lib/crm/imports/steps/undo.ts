@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { countTrashed, enterTrash } from "@/lib/crm/changes/trash-entry";
 import { noCounts } from "@/lib/crm/deleted-counts";
-import { withTenant } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireImport, type StoredImport } from "../record";
-import type { StepContext, TrashUndo, UndoStep } from "./context";
+import { inCompany, type StepContext, type TrashUndo, type UndoStep } from "./context";
 import { revertUpdates } from "./revert-updates";
 import { trashCreated } from "./trash-created";
 
@@ -12,21 +11,18 @@ import { trashCreated } from "./trash-created";
  * Undoes an import, one transaction per batch, and resumes after a crash: reverts changed records and
  * trashes created ones. Records edited since and brands with other leads stay and are counted as kept.
  */
-export async function undoImport(context: StepContext, stored: StoredImport): Promise<void> {
+export async function undoImport(context: StepContext): Promise<void> {
   const steps = [revertUpdates, ...trashCreated];
   for (const step of steps) {
     let goesOn = true;
-    while (goesOn) goesOn = await inUndo(context, stored.id, step);
+    while (goesOn) goesOn = await inUndo(context, step);
   }
-  await inUndo(context, stored.id, finish);
+  await inUndo(context, finish);
 }
 
-function inUndo(
-  { companyId, actor }: StepContext,
-  importId: string,
-  step: UndoStep,
-): Promise<boolean> {
-  return withTenant({ companyId }, actor, async (tenant) => {
+function inUndo(context: StepContext, step: UndoStep): Promise<boolean> {
+  const { companyId, importId } = context;
+  return inCompany(context, async (tenant) => {
     const stored = await requireImport(tenant, importId);
     if (stored.status !== "undoing") return false;
     const undo = startedUndo(stored);

@@ -33,7 +33,7 @@ async function remembered(
   { kind }: File,
   people: readonly string[],
 ) {
-  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  const { fields } = importTargets[kind];
   const rows = await db.importValue.findMany({ where: { companyId, kind } });
   const usable = rows.flatMap(({ field: key, valueKey: value, means }): [string, ValueRule][] => {
     const rule = valueRule.parse(means);

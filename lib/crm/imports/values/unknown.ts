@@ -36,7 +36,7 @@ export function unknownValues(file: File, people: readonly string[]): UnknownVal
   });
 }
 
-/** The listed values whose rows are refused as long as nothing is chosen for them. */
+/** The listed values without a chosen meaning; their rows are refused. */
 export function unanswered(file: File): { field: UnknownValues; value: ColumnValue }[] {
   const answered = new Set(file.settings.values.map(answerKey));
   return unknownValues(file, [])
@@ -50,14 +50,14 @@ export function answerKey({ field, text }: Pick<ValueMeaning, "field" | "text">)
   return text === null ? field : `${field} ${valueKey(text)}`;
 }
 
-/** What the values of this field can mean; null for a field whose values are not mapped. */
+/** The possible meanings of this field's values; null for a field whose values are not mapped. */
 export function choicesOf(field: ImportField, people: readonly string[]): readonly string[] | null {
   if (field.kind === "person") return people;
   return field.kind === "choice" || field.kind === "size" ? field.choices : null;
 }
 
 function mappedFields({ kind, analysis, settings }: File) {
-  const fields = new Map(importTargets[kind].columns.map((field) => [field.key, field]));
+  const { fields } = importTargets[kind];
   return analysis.columns.flatMap(({ values, filled }, index) => {
     const field = fields.get(settings.mapping[index] ?? "");
     return field ? [{ field, values, filled }] : [];
