@@ -4,7 +4,7 @@ import { columnName } from "@/lib/server/records/record-sql";
 import { kindList } from "./kinds";
 import type { KindDeclaration } from "./records/define-kind";
 
-/** A kind as SQL names it. */
+/** The names of a kind in SQL. */
 export type KindSql = {
   kind: KindDeclaration;
   table: Prisma.Sql;
@@ -24,6 +24,13 @@ export function sqlOf(kind: KindDeclaration): KindSql {
     label: fixedSql(columnName(kind.label)),
     place: fixedSql(String(kindList.indexOf(kind) + 1)),
   };
+}
+
+/** The condition that something is left to do about a row of this kind; true where the kind does not say. */
+export function isOpen({ open }: KindDeclaration): Prisma.Sql {
+  return open
+    ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`
+    : Prisma.sql`true`;
 }
 
 /** The same statement for each of these kinds, joined by `union all` in the order of the kinds. */

@@ -1,11 +1,11 @@
+import { kinds } from "@/lib/crm/kinds";
 import type { Along } from "@/lib/crm/records/stored-kind";
-import { storedKinds } from "@/lib/crm/stored-kinds";
+import { isOpen } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { columnName } from "@/lib/server/records/record-sql";
 
-/** Locks the open records that change along with these, above the ones they hang below as a deletion does; their ids. */
+/** Locks the open records that change along with these and returns their ids. Parents are locked before children. */
 export async function lockAlong(
   { db, companyId }: TenantScope,
   along: Along,
@@ -17,7 +17,7 @@ export async function lockAlong(
   return rows.map(({ id }) => id);
 }
 
-/** Adds the open records that change along to the items of a change, after the first ones; how many there are. */
+/** Appends the open records that change along to the items of a change, numbered from `after`; returns how many. */
 export function insertAlong(
   { db, companyId }: TenantScope,
   along: Along,
@@ -32,9 +32,5 @@ export function insertAlong(
 }
 
 function isAlong(companyId: string, { kind, ids }: Along): Prisma.Sql {
-  const { open } = storedKinds[kind].kind;
-  const isOpen = open
-    ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`
-    : Prisma.sql`true`;
-  return Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null and ${isOpen} and id in (${ids})`;
+  return Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null and ${isOpen(kinds[kind])} and id in (${ids})`;
 }

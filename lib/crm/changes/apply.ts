@@ -8,26 +8,21 @@ import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
-import type { ItemResult, StoredItem } from "./items";
+import type { ItemResult, ItemStep, StoredItem } from "./items";
 import { type StoredChange, valuesOf } from "./record";
 import { addTasks } from "./tasks";
 
 type Planned = RecordChange & { item: StoredItem; taskId: string | undefined };
 type Plan = Planned | { item: StoredItem; result: ItemResult };
 
-/** Gives the records of these items the values of the change, and a task each if it has one. */
-export async function applyItems(
-  tenant: TenantScope,
-  set: StoredChange,
-  stored: StoredKind,
-  items: readonly StoredItem[],
-): Promise<ItemResult[]> {
+/** Writes the new values of a change, and adds its task to each record. */
+export const applyItems: ItemStep = async (tenant, set, stored, items) => {
   const plans = await planItems(tenant, set, stored, items);
   const planned = plans.flatMap((plan) => ("record" in plan ? [plan] : []));
   await writeChanges(tenant, stored, planned.filter(hasNewValues), { cause: { changeId: set.id } });
   await addTasks(tenant, set, stored, planned);
   return plans.map((plan) => ("record" in plan ? resultOf(tenant, plan) : plan.result));
-}
+};
 
 async function planItems(
   tenant: TenantScope,
@@ -57,7 +52,7 @@ async function planItems(
   });
 }
 
-/** The fields whose present values a change looks at. */
+/** The fields whose current values decide what the change writes. */
 export function keysRead({ kind, rules, table }: StoredKind, change: Values): string[] {
   const linked = [...linkedFields(kind.fields)].flatMap(([key, column]) =>
     key in change ? [column] : [],
@@ -66,7 +61,7 @@ export function keysRead({ kind, rules, table }: StoredKind, change: Values): st
   return Object.keys(table.columns).filter((key) => keys.has(key));
 }
 
-/** Whether records of this kind change along with those of the change: only where something is left to do. */
+/** Whether records of this kind only change along; closed ones then keep their values. */
 function isAlong({ request }: StoredChange, { kind }: StoredKind): boolean {
   return request.along?.kind === kind.name;
 }

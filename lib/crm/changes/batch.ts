@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { applyItems } from "./apply";
 import { deleteItems, restoreDeletedItems } from "./delete";
 import { byKind, type ItemResult, nextItems, writeResults } from "./items";
-import { holdChange, isUnderWay, movesRecords, type StoredChange } from "./record";
+import { isUnderWay, lockChange, movesRecords, type StoredChange } from "./record";
 import { deleteRestoredItems, restoreItems } from "./restore";
 import type { ItemOutcome } from "./schema";
 import { settleTrash } from "./trash-entry";
@@ -14,12 +14,12 @@ import { undoItems } from "./undo";
 const batchSize = 500;
 
 /**
- * Takes the next records of a change that is under way, 500 at most, in one transaction with its progress; false once
- * nothing is left to do or it was stopped. A worker that is killed leaves whole batches.
+ * Processes the next records of a running change, at most 500, and stores its progress in the same transaction, so a
+ * killed worker leaves whole batches. Returns false once the change is done or stopped.
  */
 export async function runBatch(tenant: TenantScope, id: string): Promise<boolean> {
   await allowLongWaits(tenant.db);
-  const set = await holdChange(tenant, id);
+  const set = await lockChange(tenant, id);
   if (!isUnderWay(set)) return false;
   const size = sizeOf(set);
   const items = await nextItems(tenant, set, size);
@@ -34,7 +34,7 @@ export async function runBatch(tenant: TenantScope, id: string): Promise<boolean
   return false;
 }
 
-/** Does all that is left of a change, in this transaction. */
+/** Completes a change in this transaction. */
 export async function runAll(tenant: TenantScope, id: string): Promise<void> {
   let goesOn = true;
   while (goesOn) goesOn = await runBatch(tenant, id);
@@ -76,7 +76,7 @@ async function advance(
 
 async function finish(tenant: TenantScope, id: string): Promise<void> {
   const { db, companyId, now } = tenant;
-  const set = await holdChange(tenant, id);
+  const set = await lockChange(tenant, id);
   const isUndo = set.state === "undoing";
   await settleTrash(tenant, await restoredBatches(tenant, set));
   await db.changeSet.update({
@@ -86,7 +86,7 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
   await auditChange(tenant, set, isUndo ? "change.undone" : "change.applied");
 }
 
-/** The batches of the trash out of which the step that is under way takes records. */
+/** The trash batches from which the current step restores records. */
 export async function restoredBatches(
   { db, companyId }: TenantScope,
   { id, request, state, trashId }: StoredChange,
@@ -99,7 +99,7 @@ export async function restoredBatches(
   return rows.map((row) => row.trashId);
 }
 
-/** Writes what became of the whole change to the audit log. */
+/** Writes the result of the whole change to the audit log. */
 export async function auditChange(
   tenant: TenantScope,
   { id, kind, title, ...counts }: StoredChange,

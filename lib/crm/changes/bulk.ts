@@ -16,7 +16,7 @@ import { countSelected, insertItems, type Select, type Selection, selectionOf } 
 import { dropChange, openChange, startChange } from "./start";
 import { titleOf } from "./title";
 
-/** A change of many records as the API takes it. */
+/** The API input of a change of many records. */
 export type BulkInput<Q> = {
   select: Select<Q>;
   change: {
@@ -27,7 +27,7 @@ export type BulkInput<Q> = {
   dryRun?: boolean | undefined;
 };
 
-type Asked = {
+type BulkChange = {
   member: Member;
   request: ChangeRequest;
   selection: Selection;
@@ -36,8 +36,8 @@ type Asked = {
 };
 
 /**
- * Changes the selected records: up to 500 at once, more in the background, or none where it is a dry run. Throws
- * `forbidden` for a deletion, `conflict` when the list is not as expected or three changes run already,
+ * Changes the selected records: up to 500 at once, more in the background, none in a dry run. Throws
+ * `forbidden` for a deletion, `conflict` when the list is not as expected or three changes are running,
  * `validation_failed` when a reason is missing or too many records match, and `quota_reached` for tasks.
  */
 export async function changeMany<Q>(
@@ -62,14 +62,14 @@ export async function changeMany<Q>(
       along: along ? { kind: along.kind, values: along.values } : undefined,
     }),
   };
-  const asked = { member, request, selection, expected, along: along ?? null };
-  return dryRun ? preview(tenant, stored, asked) : start(tenant, stored, asked);
+  const bulk = { member, request, selection, expected, along: along ?? null };
+  return dryRun ? preview(tenant, stored, bulk) : start(tenant, stored, bulk);
 }
 
 async function preview(
   tenant: TenantScope,
   stored: StoredKind,
-  { request, selection, expected }: Asked,
+  { request, selection, expected }: BulkChange,
 ): Promise<Reply> {
   const { matched, notFound } = await countSelected(tenant, stored, selection, expected);
   await requireNothingLacking(tenant, stored, { request, selection });
@@ -82,7 +82,7 @@ async function preview(
 async function start(
   tenant: TenantScope,
   stored: StoredKind,
-  { request, selection, expected, along }: Asked,
+  { request, selection, expected, along }: BulkChange,
 ): Promise<Reply> {
   await requireNothingLacking(tenant, stored, { request, selection });
   const id = await openChange(tenant, { kind: "bulk", recordKind: stored.kind.name, request });
@@ -115,7 +115,7 @@ export function bulkReply(data: BulkAnswer, status: 200 | 202): Reply {
   });
 }
 
-/** The values of fields, and what else is asked of the change. */
+/** Separates the values of fields from the other options of the change. */
 function split({ table }: StoredKind, given: object): { values: Values; extras: Extras } {
   const entries = Object.entries(given);
   const isField = ([key]: [string, unknown]) => key in table.columns;
@@ -129,7 +129,7 @@ function split({ table }: StoredKind, given: object): { values: Values; extras: 
 async function requireNothingLacking(
   { db }: TenantScope,
   { kind, rules }: StoredKind,
-  { request: { values }, selection }: Pick<Asked, "request" | "selection">,
+  { request: { values }, selection }: Pick<BulkChange, "request" | "selection">,
 ): Promise<void> {
   const lack = rules.lacks?.(values);
   if (!lack) return;

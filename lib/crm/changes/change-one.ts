@@ -14,12 +14,12 @@ import type { ChangeRequest } from "./record";
 import { applyNow, openChange } from "./start";
 import { titleOf } from "./title";
 
-/** The change that took other records along; null if none changed. */
+/** The change that includes other records; null if only the one record changed. */
 type Together = { changeId: string | null };
 
 /**
- * Changes one record. Where its rules change records of another kind along, all change in this transaction as one
- * change with one undo. Throws as `updateRecord` does.
+ * Changes one record. If its rules change records of another kind along, all of them are one change with one undo.
+ * Throws as `updateRecord` does.
  */
 export async function changeOne(
   tenant: TenantScope,

@@ -1,10 +1,10 @@
-/** What changes several records in one step. */
+/** The origins of a change of several records. */
 export const changeKinds = ["bulk", "merge", "import", "automation", "agent", "handover"] as const;
 
 /** What a change does to each of its records. */
 export const changeActions = ["update", "delete", "restore"] as const;
 
-/** A change that was stopped is `applied`, with what was left to do. */
+/** A stopped change is `applied`; its remaining items wait. */
 export const changeStates = [
   "draft",
   "applying",
@@ -15,8 +15,8 @@ export const changeStates = [
 ] as const;
 
 /**
- * What became of one record: `waiting` until its turn, `same` if it had these values already, `kept` if an undo left
- * something of it as it is.
+ * The outcome of one record: `waiting` until it is processed, `same` if it already had the values, `kept` if an undo
+ * left at least one value unchanged.
  */
 export const itemOutcomes = ["waiting", "applied", "same", "failed", "undone", "kept"] as const;
 
@@ -26,16 +26,16 @@ export type ChangeState = (typeof changeStates)[number];
 export type ItemOutcome = (typeof itemOutcomes)[number];
 
 export const changeLimits = {
-  /** Records of one change. */
+  /** Most records of one change. */
   records: 100_000,
-  /** Records that are selected by their ids. */
+  /** Most records selected by their ids. */
   ids: 5_000,
-  /** Bytes of a body with so many ids. */
+  /** Size of a request body with that many ids. */
   bodyBytes: 512 * 1024,
-  /** Up to so many records are changed within the request. */
+  /** Most records changed within the request. */
   atOnce: 500,
-  /** Changes of a company that are under way at once. */
+  /** Most changes of a company that run concurrently. */
   running: 3,
-  /** How long a change can be undone. */
+  /** Days during which a change can be undone. */
   undoDays: 30,
 } as const;

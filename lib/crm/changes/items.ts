@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { ChangeItem } from "@/lib/server/prisma/client";
 import type { Values } from "@/lib/server/records/record-values";
 import type { StoredChange } from "./record";
 import type { ItemOutcome } from "./schema";
 
-/** One record of a change, with what it held before and after by key. */
+/** One record of a change, with its values before and after by key. */
 export type StoredItem = {
   n: number;
   recordKind: RecordKind;
@@ -15,7 +16,7 @@ export type StoredItem = {
   after: Values;
 };
 
-/** What became of an item; absent values stay as they are stored. */
+/** The outcome of one item; absent values keep what is stored. */
 export type ItemResult = {
   n: number;
   outcome: ItemOutcome;
@@ -24,6 +25,14 @@ export type ItemResult = {
   after?: Values;
   versionAfter?: number;
 };
+
+/** Applies a change to these records of one kind, or takes it back, and reports an outcome for each. */
+export type ItemStep = (
+  tenant: TenantScope,
+  set: StoredChange,
+  stored: StoredKind,
+  items: readonly StoredItem[],
+) => Promise<ItemResult[]>;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -37,7 +46,7 @@ function toItem(row: ChangeItem): StoredItem {
   };
 }
 
-/** The items of the next batch: to apply, those that wait; to undo, those that were applied. */
+/** The next items of a step: waiting ones to apply, applied ones to undo. */
 export async function nextItems(
   { db, companyId }: TenantScope,
   { id: setId, state, done }: StoredChange,
@@ -51,7 +60,7 @@ export async function nextItems(
   return rows.map(toItem);
 }
 
-/** Writes what became of the items. */
+/** Stores the outcomes of the items. */
 export async function writeResults(
   { db, companyId }: TenantScope,
   { id: setId }: StoredChange,
@@ -66,7 +75,7 @@ export async function writeResults(
     where i.company_id = ${companyId}::uuid and i.set_id = ${setId}::uuid and i.n = r.n`;
 }
 
-/** The items by the kind of their records, parents before what hangs on them: in the order in which rows are locked. */
+/** The items by the kind of their records, parents before children: the order in which rows are locked. */
 export function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
   return recordKinds.flatMap((kind) => {
     const own = items.filter(({ recordKind }) => recordKind === kind);

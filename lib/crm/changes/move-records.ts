@@ -9,18 +9,18 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudits } from "@/lib/server/records/audit";
 import { moveRecords, type TrashMove } from "@/lib/server/records/record-writer";
 
-/** Records at the top of a move, by id. */
+/** The records named in a move, by id; the records below them move along. */
 export type Tops = ReadonlyMap<string, { label: string }>;
 
-/** What was moved with each of them, itself included, and in all. */
+/** The moved records by kind: in all, and per top record including itself. */
 export type MoveCounts = { all: DeletedCounts; byTop: ReadonlyMap<string, DeletedCounts> };
 
 type Move = { move: TrashMove; cause: Cause };
 
 /**
- * Moves locked records to the trash or out of it, with all records below them: the one way to delete and to restore.
- * The audit log names those at the top, the feed each record, and what follows by the rules of their kinds follows.
- * From the top down: adding a child locks its parent's row, so no new child escapes a deletion.
+ * Moves locked records to the trash or out of it with all records below them; every deletion and restoration uses it.
+ * Writes an audit entry per top record and a feed event per record, and applies the rules of each kind. Moves from the
+ * top down: adding a child locks its parent's row, so no new child escapes a deletion.
  */
 export async function moveWithChildren(
   tenant: TenantScope,
@@ -52,7 +52,7 @@ export async function moveWithChildren(
 type Level = { by: string; topOf: ReadonlyMap<string, string>; move: TrashMove };
 type Moved = { many: ManyRecords; moved: ReadonlyMap<string, string> };
 
-/** Moves the rows whose field `by` names a record of `topOf`, then those below them; gives the top of each moved record. */
+/** Moves the rows whose field `by` names a record of `topOf`, then the rows below them; yields the top of each moved record. */
 async function* moveLevels(
   tenant: TenantScope,
   name: RecordKind,
@@ -73,7 +73,7 @@ async function* moveLevels(
     yield* moveLevels(tenant, child.name, { by: child.parent.by, topOf: moved, move });
 }
 
-/** The batch of the trash of each record at this level is that of its top. */
+/** Restores each record of this level from the trash batch of its top. */
 function atLevel(move: TrashMove, topOf: ReadonlyMap<string, string>): TrashMove {
   if ("to" in move) return move;
   const batches = [...topOf].flatMap(([id, top]) => {

@@ -16,7 +16,7 @@ type Group = { values: Values; count: number };
 
 const mostValues = 10;
 
-/** What the change would do to the selected records: the values they hold now, and what a deletion takes along. */
+/** The effect of a change on the selected records: their current values, and the records a deletion includes. */
 export async function previewChange(
   tenant: TenantScope,
   stored: StoredKind,
@@ -80,7 +80,7 @@ async function countBelow(
 ): Promise<DeletedCounts> {
   const below = descendantsOf(kind.name);
   const alive = Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null`;
-  // Looked up in a hash table: as a join, the rows of a new company can be planned as every row by every row.
+  // A hashed subquery: a new company has no statistics, and a join would be planned as a nested loop.
   const rows = ({
     name,
     parent,

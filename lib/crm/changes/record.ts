@@ -9,7 +9,7 @@ import { type Change, type ChangeAction, changeKinds, changeLimits, changeStates
 
 const task = z.object({ title: z.string(), dueDate: z.string() });
 
-/** What a change does to each of its records. */
+/** The change made to each record. */
 export const changeRequest = z.object({
   /** New values by field; `{ addDays }` moves a date. */
   values: z.record(z.string(), z.unknown()),
@@ -19,9 +19,9 @@ export const changeRequest = z.object({
   along: z
     .object({ kind: z.enum(recordKinds), values: z.record(z.string(), z.unknown()) })
     .optional(),
-  /** Takes the records out of the trash. */
+  /** Restores the records from the trash. */
   restore: z.literal(true).optional(),
-  /** The filters that selected the records, for people to read. */
+  /** The filters that selected the records; shown to users. */
   query: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -58,14 +58,14 @@ export async function requireChange(
 }
 
 /** The same, locked until the transaction ends. Throws `not_found`. */
-export async function holdChange(tenant: TenantScope, id: string): Promise<StoredChange> {
+export async function lockChange(tenant: TenantScope, id: string): Promise<StoredChange> {
   const { db, companyId } = tenant;
   await db.$queryRaw`
     select id from change_set where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
   return requireChange(tenant, id);
 }
 
-/** Who acts in the step that is under way: who made the change, or who undoes it. */
+/** The actor of the current step: the author of the change, or of its undo. */
 export function actorOfStep(set: StoredChange): Actor {
   const { state, actorKind, actorId, actorName, undoneById, undoneByName } = set;
   const isMember = state === "undoing" ? undoneById !== null : actorKind === "member";
@@ -112,7 +112,7 @@ export function valuesOf(
   return along?.kind === kind ? along.values : values;
 }
 
-/** Whether it moves records to the trash or out of it, which takes the permission to delete. */
+/** Whether the change deletes or restores records, which needs the permission to delete. */
 export function movesRecords(set: Pick<StoredChange, "request">): boolean {
   return actionOf(set) !== "update";
 }
@@ -126,17 +126,17 @@ export function isUnderWay({ state }: StoredChange): boolean {
   return state === "applying" || state === "undoing";
 }
 
-/** Whether it was applied, as far as it came. */
+/** Whether the change was applied, wholly or in part. */
 export function isDone({ state }: StoredChange): boolean {
   return state === "applied" || state === "failed";
 }
 
-/** How many records an undo has not gone through. */
+/** The number of records that no undo has processed yet. */
 export function leftToUndo({ changed, undone, kept }: StoredChange): number {
   return changed - undone - kept;
 }
 
-/** The instant from which it can no longer be undone. */
+/** The instant after which the change can no longer be undone. */
 export function undoableUntil({ createdAt }: StoredChange): Date {
   return new Date(createdAt.getTime() + changeLimits.undoDays * 86_400_000);
 }

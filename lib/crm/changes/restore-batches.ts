@@ -19,8 +19,8 @@ type Restoring = {
 };
 
 /**
- * Restores what lies in these batches of the trash as one change; null if nothing does. Throws `conflict` when three
- * changes run already, `validation_failed` for too many records.
+ * Restores the records of these trash batches as one change; null if they are empty. Throws `conflict` when three
+ * changes are running, and `validation_failed` for too many records.
  */
 export async function restoreBatches(
   tenant: TenantScope,
@@ -46,7 +46,7 @@ export async function restoreBatches(
   return { changeId: id, counts: { matched, changed, same, failed }, progress };
 }
 
-/** How many records do not hang on another of their batch, and their kind if they have one. */
+/** The number of records whose parent is not in the same batch, and their kind if all have the same. */
 export async function countTops(
   tenant: TenantScope,
   trashIds: readonly string[],
@@ -60,7 +60,7 @@ export async function countTops(
   };
 }
 
-/** From the top down, so that a brand is back before the leads that were deleted before it. */
+/** Adds the items from the top down, so that a brand is restored before leads that were deleted earlier. */
 async function insertTops(
   tenant: TenantScope,
   setId: string,

@@ -18,7 +18,7 @@ export type Restored = {
   counts: MoveCounts;
 };
 
-/** Restores records, each from the batch of the trash that is named for it, with what was deleted along in that batch. */
+/** Restores records, each from its given trash batch, with the records deleted along in that batch. */
 export async function restoreRecords(
   tenant: TenantScope,
   stored: StoredKind,
@@ -43,7 +43,7 @@ export function parentInTrash({ kind }: StoredKind): string {
 
 type Trashed = { id: string; label: string; version: number; parentId: string | null };
 
-/** The records that lie in these batches of the trash, locked below their parents; free if the parent is not there. */
+/** Locks the records in these trash batches after their parents; a record is free if its parent is not in the trash. */
 async function lockTrashed(
   { db, companyId }: TenantScope,
   { kind }: StoredKind,

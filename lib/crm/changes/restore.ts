@@ -1,27 +1,21 @@
 import { z } from "zod";
 import { descendantsOf } from "@/lib/crm/kinds";
 import type { KindDeclaration } from "@/lib/crm/records/define-kind";
-import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
 import { lockRecords } from "@/lib/server/records/record-writer";
 import { deleteItems } from "./delete";
-import type { ItemResult, StoredItem } from "./items";
+import type { ItemResult, ItemStep, StoredItem } from "./items";
 import type { StoredChange } from "./record";
 import { notInTrash, parentInTrash, restoreRecords } from "./restore-records";
 
-/** An item of a restoring: the batch of the trash that its record lay in. */
+/** `before` of an item that restores a record: its trash batch. */
 const origin = z.object({ trashId: z.guid() });
 
-/** Restores the records of these items, each with what was deleted along in its batch. */
-export async function restoreItems(
-  tenant: TenantScope,
-  set: StoredChange,
-  stored: StoredKind,
-  items: readonly StoredItem[],
-): Promise<ItemResult[]> {
+/** Restores the records of these items, each with the records deleted along in its batch. */
+export const restoreItems: ItemStep = async (tenant, set, stored, items) => {
   const trashIds = new Map(
     items.map(({ recordId, before }) => [recordId, origin.parse(before).trashId]),
   );
@@ -34,15 +28,10 @@ export async function restoreItems(
     const reason = blocked.includes(recordId) ? parentInTrash(stored) : notInTrash;
     return { n, outcome: "failed", reason };
   });
-}
+};
 
 /** Moves the records of these items back to the trash, except records edited since, or with a record below edited since. */
-export async function deleteRestoredItems(
-  tenant: TenantScope,
-  set: StoredChange,
-  stored: StoredKind,
-  items: readonly StoredItem[],
-): Promise<ItemResult[]> {
+export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) => {
   const ids = items.map(({ recordId }) => recordId);
   const records = await lockRecords(tenant, stored.table, ids, []);
   const versions = await versionsAfter(tenant, set, items);
@@ -62,7 +51,7 @@ export async function deleteRestoredItems(
   for (const { n } of await deleteItems(tenant, set, stored, untouched))
     results.set(n, { n, outcome: "undone" });
   return [...results.values()];
-}
+};
 
 function kept(n: number, reason: string): ItemResult {
   return { n, outcome: "kept", reason };
@@ -80,7 +69,7 @@ async function versionsAfter(
   return new Map(rows.map(({ n, versionAfter }) => [n, versionAfter]));
 }
 
-/** The records below which another record was edited or added after the restoring. */
+/** The records with a descendant that was edited or added after the restoration. */
 async function busyBelow(
   { db, companyId }: TenantScope,
   set: StoredChange,
@@ -107,7 +96,7 @@ async function busyBelow(
   return new Set(rows.map(({ top }) => top));
 }
 
-/** The records that this undo has moved to the trash already, with the record that they hang on. */
+/** The records that this undo has already moved to the trash along with their parent. */
 async function inTrashOf(
   { db, companyId }: TenantScope,
   { trashId }: StoredChange,

@@ -8,7 +8,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { changeLimits } from "./schema";
 
-/** Records by their ids, or all that match a query but some. */
+/** Records by their ids, or all that match a query except some. */
 export type Select<Q> = {
   ids?: string[] | undefined;
   query?: Q | undefined;
@@ -17,11 +17,11 @@ export type Select<Q> = {
 };
 
 export type Selection = {
-  /** A statement that gives the `id` of each row that was selected, and whether it is `excepted`. */
+  /** A statement that selects the `id` of each row, and whether it is `excepted`. */
   rows: Prisma.Sql;
-  /** A statement that gives these columns of the rows that are not excepted. */
+  /** A statement that selects these columns of the rows that are not excepted. */
   read: (columns: Prisma.Sql) => Prisma.Sql;
-  /** How many ids were given, to select or to except. */
+  /** The number of ids in the selection; null for a query. */
   given: number | null;
   excepted: number;
 };
@@ -45,14 +45,14 @@ export async function selectionOf<Q>(
   const from = Prisma.sql`from ${fixedSql(`${kind.name} ${row}`)} where ${Prisma.join(where, " and ")}`;
   return {
     rows: Prisma.sql`select ${id} as id, ${isExcepted} as excepted ${from}`,
-    // One scan: joined to its table again, a selection of a new company can be planned as every row by every row.
+    // One scan: a new company has no statistics, and a join with the same table would be planned as a nested loop.
     read: (columns) => Prisma.sql`select ${columns} ${from} and not ${isExcepted}`,
     given: unique?.length ?? null,
     excepted: except.length,
   };
 }
 
-/** How many records were selected, and how many ids no record has. */
+/** The number of selected records, and of ids without a record. */
 export type Matched = { matched: number; notFound: number };
 
 /** Counts the selection. Throws `conflict` if it is not as `expected`, `validation_failed` if it is too large. */
@@ -63,7 +63,7 @@ export async function countSelected(
   expected: number | undefined,
 ): Promise<Matched> {
   const counts = await countRows(tenant, selection, mostRows);
-  return judge(kind, counts, { selection, expected });
+  return checkCounts(kind, counts, { selection, expected });
 }
 
 /** Throws `conflict` if not as many records match as `expected`, with or without the excepted ones. */
@@ -75,10 +75,10 @@ export async function requireExpected<Q>(
   if (select.expected === undefined) return;
   const selection = await selectionOf(tenant, stored, select);
   const most = wholeNumber(Math.min(select.expected, mostExpected) + changeLimits.ids + 1);
-  judgeExpected(stored.kind, await countRows(tenant, selection, most), select.expected);
+  requireExpectedCount(stored.kind, await countRows(tenant, selection, most), select.expected);
 }
 
-/** No company has more; what is expected comes from outside. */
+/** Bounds `expected`, which clients send; no company has more records. */
 const mostExpected = 1_000_000_000;
 
 async function countRows(
@@ -107,7 +107,7 @@ export async function insertItems(
     select company_id, ${setId}::uuid, row_number() over (order by id), ${kind.name}, id
     from (${selection.read(fixedSql("company_id, id"))} limit ${wholeNumber(changeLimits.records + 1)}) selected`;
   const matching = matched + (await countExcepted(tenant, selection));
-  return judge(kind, { matching, matched }, { selection, expected });
+  return checkCounts(kind, { matching, matched }, { selection, expected });
 }
 
 async function countExcepted({ db }: TenantScope, selection: Selection): Promise<number> {
@@ -121,7 +121,7 @@ type Counts = { matching: number; matched: number };
 
 const mostRows = wholeNumber(changeLimits.records + changeLimits.ids + 1);
 
-function judge(
+function checkCounts(
   kind: KindDeclaration,
   { matching, matched }: Counts,
   { selection, expected }: { selection: Selection; expected: number | undefined },
@@ -132,11 +132,11 @@ function judge(
       `At most ${formatCount(changeLimits.records)} records can be changed at once. Narrow the list`,
       { fields: { select: "Narrow the list" } },
     );
-  if (expected !== undefined) judgeExpected(kind, { matching, matched }, expected);
+  if (expected !== undefined) requireExpectedCount(kind, { matching, matched }, expected);
   return { matched, notFound: selection.given === null ? 0 : selection.given - matching };
 }
 
-function judgeExpected(
+function requireExpectedCount(
   kind: KindDeclaration,
   { matching, matched }: Counts,
   expected: number,

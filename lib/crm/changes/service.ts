@@ -8,10 +8,10 @@ import { readPage } from "@/lib/server/records/list-page";
 import { type Member, requirePermission } from "@/lib/server/request/member";
 import { auditChange, restoredBatches } from "./batch";
 import {
-  holdChange,
   isDone,
   isTheirs,
   leftToUndo,
+  lockChange,
   movesRecords,
   requireChange,
   type StoredChange,
@@ -76,15 +76,19 @@ const itemRecord = Prisma.sql`json_build_object(
   'n', i.n, 'recordKind', i.record_kind, 'recordId', i.record_id, 'label', r.label,
   'isOpen', r.label is not null and r.deleted_at is null, 'outcome', i.outcome, 'reason', i.reason)`;
 
-/** A change as it is after a step, and whether the step goes on in the background. */
-export type Step = { change: Change; progress: Progress };
+/** A change after a step has started, and whether the step continues in the background. */
+export type StartedStep = { change: Change; progress: Progress };
 
 /**
- * Undoes a change, field by field; what was edited since stays. Throws `not_found`, `forbidden` for whom it is not,
- * and `conflict` when it is under way, undone or too old.
+ * Undoes a change field by field; values edited since stay. Throws `not_found`, `forbidden` unless the member made the
+ * change or is an owner, and `conflict` when it is running, undone or too old.
  */
-export async function undoChange(tenant: TenantScope, member: Member, id: string): Promise<Step> {
-  const set = await holdChange(tenant, id);
+export async function undoChange(
+  tenant: TenantScope,
+  member: Member,
+  id: string,
+): Promise<StartedStep> {
+  const set = await lockChange(tenant, id);
   requireTheirs(set, member, "undo");
   if (movesRecords(set)) requirePermission(member, "delete");
   if (!isDone(set)) throw wrongState(set.state);
@@ -94,12 +98,10 @@ export async function undoChange(tenant: TenantScope, member: Member, id: string
   return { change: toChange(await requireChange(tenant, id), member, tenant.now), progress };
 }
 
-/**
- * Restores what a change moved to the trash and is still there. Throws `conflict` while the change is under way.
- */
+/** Restores the records of a deletion that are still in the trash. Throws `conflict` while the change runs. */
 export async function restoreChange(tenant: TenantScope, id: string): Promise<void> {
   const { db, companyId } = tenant;
-  const set = await holdChange(tenant, id);
+  const set = await lockChange(tenant, id);
   if (!isDone(set) && set.state !== "undone") throw wrongState(set.state);
   const kept = await db.changeItem.updateMany({
     where: { companyId, setId: id, outcome: "kept" },
@@ -115,7 +117,7 @@ export async function cancelChange(
   id: string,
 ): Promise<Change> {
   const { db, companyId, now } = tenant;
-  const set = await holdChange(tenant, id);
+  const set = await lockChange(tenant, id);
   requireTheirs(set, member, "stop");
   if (set.state !== "applying" && set.state !== "undoing") throw wrongState(set.state);
   await db.changeSet.update({

@@ -9,14 +9,14 @@ import { changesJob } from "./job";
 import { type ChangeRequest, movesRecords } from "./record";
 import { type ChangeKind, changeLimits } from "./schema";
 
-/** A change that is about to be made; `recordKind` is null for records of several kinds. */
+/** A new change; `recordKind` is null for records of several kinds. */
 export type NewChange = {
   kind: ChangeKind;
   recordKind: RecordKind | null;
   request: ChangeRequest;
 };
 
-/** Makes a change without records yet: the caller inserts its items, then starts it. */
+/** Creates a draft of a change. The caller inserts its items, then starts it. */
 export async function openChange(
   { db, companyId, actor, now }: TenantScope,
   { kind, recordKind, request }: NewChange,
@@ -35,17 +35,17 @@ export async function openChange(
   return id;
 }
 
-/** Drops a change that no record matches. */
+/** Deletes the draft of a change that matches no record. */
 export async function dropChange({ db, companyId }: TenantScope, id: string): Promise<void> {
   await db.changeSet.deleteMany({ where: { companyId, id } });
 }
 
-/** How a change goes on after this transaction: it is done, or a worker goes through it. */
+/** The progress after this transaction: done, or continued by a worker. */
 export type Progress = "done" | "inBackground";
 
 type Start = { matched: number; title: string };
 
-/** Applies a change to its items: at once if they are few, else in the background. Throws `conflict`. */
+/** Applies a change to its items: up to 500 at once, more in the background. Throws `conflict`. */
 export async function startChange(
   tenant: TenantScope,
   id: string,
@@ -68,7 +68,7 @@ async function begin({ db, companyId }: TenantScope, id: string, start: Start): 
   });
 }
 
-/** Goes through a change that is under way: at once if it is small, else in the background. Throws `conflict`. */
+/** Runs a started change: up to 500 records at once, more in the background. Throws `conflict`. */
 export async function goOn(tenant: TenantScope, id: string, matched: number): Promise<Progress> {
   if (matched <= changeLimits.atOnce) {
     await runAll(tenant, id);

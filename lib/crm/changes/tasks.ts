@@ -5,7 +5,7 @@ import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import type { StoredItem } from "./items";
 import type { StoredChange } from "./record";
 
-/** Puts the task of a change onto the timelines of its records. */
+/** Adds the task of a change to the timelines of its records. */
 export async function addTasks(
   tenant: TenantScope,
   { request: { task } }: StoredChange,
@@ -38,7 +38,7 @@ export async function addTasks(
     });
 }
 
-/** Takes the tasks of these items back; the ids of those that stay, since they were changed or done. */
+/** Deletes the tasks of these items and returns the ids of the tasks that stay because they were edited or done. */
 export async function removeTasks(
   tenant: TenantScope,
   items: readonly StoredItem[],

@@ -12,7 +12,7 @@ import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { StoredChange } from "./record";
 
-/** What the trash lists as deleted together. */
+/** An entry of the trash: records that were deleted together. */
 export type TrashEntry = {
   id: string;
   subjectKind: RecordKind | "import" | "change";
@@ -20,7 +20,7 @@ export type TrashEntry = {
   label: string;
 };
 
-/** Lists records in the trash that were deleted together. */
+/** Adds an entry to the trash. */
 export async function enterTrash(
   { db, companyId, actor, now }: TenantScope,
   entry: TrashEntry,
@@ -33,7 +33,7 @@ export async function enterTrash(
   });
 }
 
-/** Lists what a change has deleted so far in the trash. */
+/** Adds records that a change has deleted to its trash entry, which the first batch creates. */
 export async function addToTrash(
   tenant: TenantScope,
   set: StoredChange,
@@ -51,7 +51,7 @@ export async function addToTrash(
   await enterTrash(tenant, { id, subjectKind: "change", subjectId: set.id, label }, added);
 }
 
-/** Counts anew what is left in these batches of the trash, and takes the empty ones out of it. */
+/** Recounts the records left in these trash entries and marks the empty entries as restored. */
 export async function settleTrash(tenant: TenantScope, trashIds: readonly string[]): Promise<void> {
   const { db, companyId, now } = tenant;
   const left = await countTrashed(tenant, trashIds);
@@ -69,7 +69,7 @@ export async function settleTrash(tenant: TenantScope, trashIds: readonly string
 
 type Count = { batch: string; kind: RecordKind; count: number };
 
-/** How many records of each kind lie in these batches of the trash. */
+/** The number of records of each kind in these trash batches. */
 export async function countTrashed(
   { db, companyId }: TenantScope,
   trashIds: readonly string[],

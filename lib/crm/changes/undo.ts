@@ -1,19 +1,11 @@
-import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { currentNames, keptReason, undoOf } from "@/lib/crm/records/undo";
 import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
-import type { TenantScope } from "@/lib/server/database/scope";
 import { lockRecords } from "@/lib/server/records/record-writer";
-import type { ItemResult, StoredItem } from "./items";
-import type { StoredChange } from "./record";
+import type { ItemResult, ItemStep } from "./items";
 import { removeTasks } from "./tasks";
 
-/** Gives the records of these items their former values back, field by field; what was edited since stays. */
-export async function undoItems(
-  tenant: TenantScope,
-  set: StoredChange,
-  stored: StoredKind,
-  items: readonly StoredItem[],
-): Promise<ItemResult[]> {
+/** Restores the former values of these records field by field; values edited since stay. */
+export const undoItems: ItemStep = async (tenant, set, stored, items) => {
   const keys = [...new Set(items.flatMap(({ after }) => Object.keys(after)))];
   const ids = items.map(({ recordId }) => recordId);
   const records = await lockRecords(
@@ -38,4 +30,4 @@ export async function undoItems(
   });
   await writeChanges(tenant, stored, changes, { cause: { changeId: set.id } });
   return results;
-}
+};

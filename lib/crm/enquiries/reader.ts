@@ -1,6 +1,6 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
-import { stageSinceOf } from "@/lib/crm/records/stage-since";
+import { stageSinceOf } from "@/lib/crm/records/stage-sql";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/records/record-reader";
 import { enquiryFields } from "./fields";

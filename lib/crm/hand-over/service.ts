@@ -1,7 +1,7 @@
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
 import { kindList } from "@/lib/crm/kinds";
-import { type KindDeclaration, linkedFields } from "@/lib/crm/records/define-kind";
-import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { linkedFields } from "@/lib/crm/records/define-kind";
+import { isOpen, unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -26,7 +26,7 @@ export async function readOpenWork(tenant: TenantScope, memberId: string): Promi
   return toWork(rows);
 }
 
-/** Gives all open records of one member to another, as one change that can be undone. */
+/** Reassigns all open records of one member to another, as one change that can be undone. */
 export async function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
   const request = { values: { [person.field]: to.name, [person.column]: to.id } };
   const id = await openChange(tenant, { kind: "handover", recordKind: null, request });
@@ -52,13 +52,7 @@ function openRecords({ companyId }: TenantScope, memberId: string): Prisma.Sql {
   );
 }
 
-function isOpen({ open }: KindDeclaration): Prisma.Sql {
-  return open
-    ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`
-    : Prisma.sql`true`;
-}
-
-/** Makes every open record of the member an item of the change; how many there are. */
+/** Makes every open record of the member an item of the change and returns how many. */
 function insertOpenWork(tenant: TenantScope, setId: string, from: Person): Promise<number> {
   return tenant.db.$executeRaw`
     insert into change_item (company_id, set_id, n, record_kind, record_id)

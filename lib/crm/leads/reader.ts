@@ -1,5 +1,5 @@
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
-import { stageSinceOf } from "@/lib/crm/records/stage-since";
+import { stageSinceOf } from "@/lib/crm/records/stage-sql";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/records/record-reader";
 import { columnOf } from "@/lib/server/records/record-sql";

@@ -1,3 +1,4 @@
+import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { closedStages, type Stages, stagesMeaning } from "./stages";
 
@@ -10,4 +11,9 @@ export function stageIs(
   if (meaning === "open")
     return Prisma.sql`${column} not in (${Prisma.join([...closedStages(stages)])})`;
   return Prisma.sql`${column} in (${Prisma.join([...stagesMeaning(stages, meaning)])})`;
+}
+
+/** When the record of `row` entered its stage; a record that never changed its stage stores no time. */
+export function stageSinceOf(row: string): Prisma.Sql {
+  return fixedSql(`coalesce(${row}.stage_since, ${row}.created_at)`);
 }
