@@ -8,8 +8,8 @@ import type { Proposal } from "./schema";
 import { toWhole } from "./service";
 
 /**
- * Makes a new link for the client, also after one was withdrawn; the one before does not open any
- * more. Throws `not_found`, and `conflict` for a draft, an earlier version, and after the last day.
+ * Creates a new link for the client, even after the last one was withdrawn; the earlier link stops working.
+ * Throws `not_found`, and `conflict` for a draft, an earlier version, and after the last day.
  */
 export async function renewLink(
   tenant: TenantScope,
@@ -36,7 +36,7 @@ function requireOpenUntil({ status, linkExpiresAt }: ProposalRow, now: Date): Da
   if (status === "Superseded")
     throw new AppError("conflict", "A newer version was sent: share the link of that one");
   if (status !== "Accepted" && linkExpiresAt <= now)
-    throw new AppError("conflict", "This proposal is not valid any more: make a new version");
+    throw new AppError("conflict", "This proposal is no longer valid: make a new version");
   return linkExpiresAt;
 }
 

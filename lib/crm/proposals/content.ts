@@ -13,15 +13,15 @@ import {
   type TaxKind,
 } from "./totals";
 
-/** A line as it is stored, without what only the table needs. */
+/** A stored line without its keys. */
 export type StoredLine = Omit<ProposalItem, "companyId" | "id" | "proposalId">;
 
-/** What of an input is columns of the proposal itself. */
+/** The columns of the proposal itself in an input. */
 export function toColumns({ items: _items, validUntil, ...same }: ProposalInput) {
   return { ...same, validUntil: dateColumn(validUntil) };
 }
 
-/** A line with its amounts as whole numbers of their smallest parts. */
+/** A line with its amounts as whole numbers: thousandths, paise and hundredths of a percent. */
 export function toStoredLine(item: ProposalItemInput, index: number): StoredLine {
   return {
     position: index + 1,
@@ -45,7 +45,7 @@ export function toPricedLine(line: StoredLine): PricedLine {
   };
 }
 
-/** Puts these lines in the place of those a draft has. */
+/** Replaces the lines of a draft. */
 export async function replaceLines(
   { db, companyId }: TenantScope,
   proposalId: string,
@@ -57,7 +57,7 @@ export async function replaceLines(
   });
 }
 
-/** What these lines come to. Throws `validation_failed` on `items` when it is more than any amount may be. */
+/** The amounts of these lines. Throws `validation_failed` on `items` if the total exceeds the largest amount. */
 export function requirePayable(lines: readonly StoredLine[], kind: TaxKind): ProposalAmounts {
   const amounts = calculateProposal(lines.map(toPricedLine), kind);
   if (amounts.totals.total > maxRupees)

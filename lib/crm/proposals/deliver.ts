@@ -5,7 +5,7 @@ import type { StagedFile } from "@/lib/server/storage/staged-files";
 import { proposalJob } from "./jobs";
 import { linkStateOf } from "./link";
 import { keepPdf, mailPdf, printMissing } from "./pdf-file";
-import { type ProposalRow, withLines } from "./row";
+import { findProposal } from "./row";
 
 /** Prints a sent proposal and mails it. PDF and mail are written together and once per proposal. */
 export const deliverProposal = handle(proposalJob, async ({ companyId = "", ...order }) => {
@@ -20,20 +20,8 @@ async function keepAndMail(
   { proposalId: id, subject, url }: { proposalId: string; subject: string; url: string },
 ): Promise<void> {
   if (!(await keepPdf(tenant, id, staged))) return;
-  const row = await findMailable(tenant, id);
-  if (!row?.sentTo) return;
+  const row = await findProposal(tenant, { id });
+  if (!row?.sentTo || linkStateOf(row, tenant.now) !== "open") return;
   const { sentTo } = row;
   await mailPdf(tenant, { ...row, sentTo, pdfFileId: staged.id }, { subject, url });
-}
-
-/** The proposal, unless its link is closed by now. */
-async function findMailable(
-  { db, companyId, now }: TenantScope,
-  id: string,
-): Promise<ProposalRow | null> {
-  const row = await db.proposal.findFirst({
-    where: { companyId, id, enquiry: { companyId, deletedAt: null } },
-    include: withLines,
-  });
-  return row && linkStateOf(row, now) === "open" ? row : null;
 }

@@ -1,25 +1,17 @@
 import { z } from "zod";
+import { fromKeys } from "@/lib/core/from-keys";
 import { gstStateOf } from "@/lib/core/gst";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { taxKinds } from "./choices";
 import { requirePayable, type StoredLine } from "./content";
 import type { ProposalRow } from "./row";
 import { type Supplier, supplier, totals } from "./schema";
-import { type ProposalAmounts, type TaxKind, taxKindOf } from "./totals";
+import { lineKeys, type ProposalAmounts, type TaxKind, taxKindOf } from "./totals";
 
-/** Who supplies, which tax that means, and what it comes to. */
+/** The supplier, the tax that applies, and the amounts. */
 export type Facts = { supplier: Supplier; taxKind: TaxKind; amounts: ProposalAmounts };
 
-const amount = z.number();
-const lineAmounts = z.object({
-  gross: amount,
-  discount: amount,
-  taxable: amount,
-  total: amount,
-  cgst: amount,
-  sgst: amount,
-  igst: amount,
-});
+const lineAmounts = z.object(fromKeys(lineKeys, () => z.number()));
 
 const issuedFacts = z.object({
   supplier,
@@ -28,10 +20,10 @@ const issuedFacts = z.object({
   amounts: z.object({ lines: z.array(lineAmounts), totals }),
 });
 
-/** What a sent proposal keeps of its day, whatever the company and the rules become. */
+/** The facts that a sent proposal keeps, whatever the company and the rules become. */
 export type IssuedFacts = z.output<typeof issuedFacts>;
 
-/** The totals of a proposal: as on the day it was sent, or for a draft those of `draftFacts`. */
+/** The facts of a proposal: as stored when it was sent, or computed by `draftFacts`. */
 export async function readFacts(tenant: TenantScope, row: ProposalRow): Promise<IssuedFacts> {
   const issued = issuedFactsOf(row);
   if (issued) return issued;
@@ -39,14 +31,14 @@ export async function readFacts(tenant: TenantScope, row: ProposalRow): Promise<
   return { ...draftFacts(row, supplier), logoFileId };
 }
 
-/** The facts of the day it was sent; null for a draft. */
+/** The facts stored when it was sent; null for a draft. */
 export function issuedFactsOf(row: Pick<ProposalRow, "issued">): IssuedFacts | null {
   return row.issued === null ? null : issuedFacts.parse(row.issued);
 }
 
 /**
- * What a draft comes to with the company as it is now. Throws `validation_failed` on `items` when it
- * is more than any amount may be.
+ * The facts of a draft with the company's current profile. Throws `validation_failed` on `items` if the total exceeds
+ * the largest amount.
  */
 export function draftFacts(
   draft: { items: readonly StoredLine[]; placeOfSupply: string | null },

@@ -13,12 +13,12 @@ export const blankLine = {
   gstRate: proposalDefaults.gstRate,
 };
 
-/** A draft as a form holds it: blank lines at its end, where the next one would be typed, do not count. */
+/** A draft in a form; blank lines at its end are ignored. */
 export function proposalForm() {
   return z.preprocess(withoutBlankEnd, proposalInput());
 }
 
-/** The lines of a form with what is typed so far; what is no number yet counts as none. */
+/** The lines of a form as typed so far; a value that is not a number yet counts as 0. */
 export function pricedLines(items: unknown): PricedLine[] {
   return linesOf(items).map((line) => ({
     quantity: asNumber(line.quantity),

@@ -5,7 +5,7 @@ import type { Proposal } from "@/lib/server/prisma/client";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import type { linkStates } from "./choices";
 
-/** Where the client reads the proposal, and until when. Returned once. */
+/** The client's link and its expiry. Returned once. */
 export type IssuedLink = { url: string; expiresAt: string };
 
 /** A random link of 256 bits, and its hash; only the hash is stored. */
@@ -24,12 +24,12 @@ export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }
 
-/** The instant a link ends that opens up to this day in the company's time zone. */
+/** The expiry of a link whose last day is `date` in the company's time zone. */
 export function endOfDay(date: string, timeZone: string): Date {
   return instantAt(addDays(date, 1), "00:00", timeZone);
 }
 
-/** What the client's link shows now. What was accepted stays readable after its day. */
+/** The current state of the client's link. An accepted proposal stays readable after its last day. */
 export function linkStateOf(
   proposal: Pick<Proposal, "status" | "linkRevokedAt" | "linkExpiresAt">,
   now: Date,

@@ -9,12 +9,13 @@ import { requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
 import { notifyOfSending } from "./send";
 
-/** By then the first mail is written, or will not be: the PDF is printed now. */
+/** After this time a first mail that is not written is taken as failed, and the PDF is printed now. */
 const firstMailMs = 3_600_000;
 
 /**
- * Mails a sent proposal once more: the same PDF with a new link, as only the client has the old one. Throws `not_found`, and `conflict` for a draft, an earlier version, after the last day,
- * and while the first mail is still being written; `rate_limited` when too many mails were sent.
+ * Mails a sent proposal again: the same PDF with a new link, since only the client has the old link. Throws
+ * `not_found`, `conflict` for a draft, an earlier version, after the last day, and while the first mail is being
+ * written, and `rate_limited` when too many mails were sent.
  */
 export async function mailAgain(
   open: OpenTenant,

@@ -12,7 +12,7 @@ export function subjectOf(row: ProposalRow): string {
   return mailSubject(supplierName(row), numberText(row));
 }
 
-/** The proposal to its client, under what the person who sends it wrote. */
+/** The mail to the client with the sender's message and the link. */
 export function proposalMail(
   row: ProposalRow,
   { subject, url }: { subject: string; url: string },
@@ -46,7 +46,7 @@ const events = {
   changes: "asks for changes of",
 } as const;
 
-/** To a colleague: what the client did with a proposal. `url` leads to the enquiry. */
+/** The mail to a team member about the client's action. `url` leads to the enquiry. */
 export function answerMail(about: {
   event: keyof typeof events;
   client: string;

@@ -2,12 +2,12 @@ import { calendarDateOf, fiscalYearOf } from "@/lib/core/calendar-date";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { versionLabel } from "./labels";
 
-/** A proposal's number in the parts it is stored in; both are null until it is sent. */
+/** The stored parts of a proposal's number; both are null until it is sent. */
 export type NumberParts = { financialYear: string | null; serial: number | null };
 
 /**
  * The next number of the company's present financial year, without a gap: the year's row stays
- * locked until the transaction ends, so one that fails gives its number back.
+ * locked until the transaction ends, and a rollback returns the number.
  */
 export async function takeNumber(
   tenant: TenantScope,

@@ -11,10 +11,10 @@ import { type ProposalRow, withLines } from "./row";
 
 const contentType = "application/pdf";
 
-/** The PDF of a proposal: the file that was sent, or what it is printed from. */
+/** The PDF of a proposal: the sent file, or the source to print it from. */
 export type ProposalPdf = { name: string } & ({ stored: StoredFile } | { source: PdfSource });
 
-/** Finds the PDF of a proposal, or reads what it is printed from: a draft, or one sent a moment ago. */
+/** Finds the PDF of a proposal, or reads the source of one without a file: a draft, or a proposal just sent. */
 export async function readPdf(tenant: TenantScope, row: ProposalRow): Promise<ProposalPdf> {
   const { db, companyId } = tenant;
   const name = pdfName(row);
@@ -30,7 +30,7 @@ export async function pdfBytes(pdf: ProposalPdf, signal: AbortSignal): Promise<U
   return "source" in pdf ? printPdf(pdf.source, signal) : buffer(storedBytes(pdf.stored));
 }
 
-/** Prints a sent proposal that has no PDF yet, outside of any transaction; null where it has one. */
+/** Prints a sent proposal without a PDF, outside any transaction; null if it has one. */
 export async function printMissing(open: OpenTenant, id: string): Promise<StagedFile | null> {
   const source = await open((tenant) => findUnprinted(tenant, id));
   if (!source) return null;
@@ -38,7 +38,7 @@ export async function printMissing(open: OpenTenant, id: string): Promise<Staged
   return stageBytes(await printPdf(source), file);
 }
 
-/** Makes the staged file the proposal's PDF; false where it has one by now. */
+/** Stores the staged file as the proposal's PDF; false if it already has one. */
 export async function keepPdf(
   { db, companyId }: TenantScope,
   id: string,
@@ -62,7 +62,7 @@ export async function mailPdf(
   await queueMail(tenant, { ...proposalMail(row, words), to: row.sentTo, attachments: [attached] });
 }
 
-/** What the file is called: "Proposal Q-2026-27-0001 v2.pdf". */
+/** The file name: "Proposal Q-2026-27-0001 v2.pdf". */
 function pdfName(row: Pick<ProposalRow, "financialYear" | "serial" | "revision">): string {
   return `Proposal ${versionText(row).replaceAll("/", "-")}.pdf`;
 }

@@ -8,28 +8,31 @@ export const withLines = { items: { orderBy: { position: "asc" } } } as const;
 /** A proposal's row with its lines. */
 export type ProposalRow = Prisma.ProposalGetPayload<{ include: typeof withLines }>;
 
-/** What only the whole proposal needs: its texts, and what a sent one keeps of every line. */
+/** The columns that only the whole proposal needs: its texts, and the facts that a sent one keeps. */
 export const contentColumns = { intro: true, terms: true, message: true, issued: true } as const;
 
 /** A proposal's row as its enquiry lists it, without lines and content. */
 export type ProposalHead = Prisma.ProposalGetPayload<{ omit: typeof contentColumns }>;
 
-/** A proposal of an enquiry that is not in the trash. Throws `not_found`. */
-export async function requireProposal(
+/** A proposal of an enquiry that is not in the trash, or null. */
+export function findProposal(
   { db, companyId }: TenantScope,
-  id: string,
-): Promise<ProposalRow> {
-  const row = await db.proposal.findFirst({
-    where: { companyId, id, enquiry: { companyId, deletedAt: null } },
-    include: withLines,
-  });
+  by: { id: string } | { linkHash: Uint8Array<ArrayBuffer> },
+): Promise<ProposalRow | null> {
+  const where = { ...by, companyId, enquiry: { companyId, deletedAt: null } };
+  return db.proposal.findFirst({ where, include: withLines });
+}
+
+/** A proposal of an enquiry that is not in the trash. Throws `not_found`. */
+export async function requireProposal(tenant: TenantScope, id: string): Promise<ProposalRow> {
+  const row = await findProposal(tenant, { id });
   if (!row) throw notFound("Proposal");
   return row;
 }
 
 /**
- * The same, with first its enquiry and then all versions of its number locked until the transaction ends, so
- * that neither is another one sent nor does the client answer meanwhile.
+ * The same, with its enquiry and then all versions of its number locked until the transaction ends: no other
+ * version is sent and the client does not answer concurrently.
  */
 export async function requireLockedProposal(tenant: TenantScope, id: string): Promise<ProposalRow> {
   const { db, companyId } = tenant;
@@ -44,7 +47,7 @@ export async function requireLockedProposal(tenant: TenantScope, id: string): Pr
   return requireProposal(tenant, id);
 }
 
-/** Holds the enquiry that a proposal is about to hang on: it is not deleted meanwhile. Throws `not_found`. */
+/** Locks the enquiry of a new proposal, so that it is not deleted concurrently. Throws `not_found`. */
 export async function requireEnquiryForChild(
   { db, companyId }: TenantScope,
   id: string,

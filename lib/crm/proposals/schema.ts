@@ -91,7 +91,7 @@ export function proposalInput(timeZone?: string) {
 export type ProposalInput = z.output<ReturnType<typeof proposalInput>>;
 export type ProposalItemInput = z.output<typeof proposalItemInput>;
 
-/** What goes with a proposal to the client. */
+/** The recipient, subject and message of a proposal's mail. */
 export const sendingInput = inputObject({
   to: email("Client's email"),
   subject: optionalLine(200),
@@ -100,10 +100,10 @@ export const sendingInput = inputObject({
 
 export type SendingInput = z.output<typeof sendingInput>;
 
-/** The client's yes, under their name. */
+/** The client's acceptance. */
 export const acceptanceInput = inputObject({ name: name("Your name") });
 
-/** What the client wants to be different. */
+/** The changes that the client requests. */
 export const changeRequestInput = inputObject({
   name: name("Your name"),
   message: requiredText("What should change is required", 2_000),
@@ -129,7 +129,7 @@ const item = z.object({
   total: z.number(),
 });
 
-/** What all lines come to, in rupees. */
+/** The sums of all lines in rupees. */
 export const totals = z.object({
   gross: z.number(),
   discount: z.number(),
@@ -141,7 +141,7 @@ export const totals = z.object({
   byRate: z.array(z.object({ gstRate: z.number(), taxable: z.number(), ...taxes })),
 });
 
-/** The company as its proposal names it: as it is while it is a draft, as it was when it was sent. */
+/** The company as its proposal names it: current in a draft, as of the sending in a sent proposal. */
 export const supplier = z.object({
   name: z.string(),
   address: line,
@@ -214,10 +214,10 @@ export const proposal = proposalSummary.omit({ total: true }).extend({
 
 export type Proposal = z.output<typeof proposal>;
 
-/** What a new proposal of an enquiry starts from, and who supplies. */
+/** The initial content of a new proposal of an enquiry, and its supplier. */
 export const proposalSuggestion = z.object({
   ...content,
-  /** One line with what the enquiry is worth; its rate is null where that is not known. */
+  /** One line with the enquiry's estimated value as its rate, or null. */
   items: z.array(
     item
       .pick({

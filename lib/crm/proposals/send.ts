@@ -24,11 +24,10 @@ import type { Proposal, SendingInput } from "./schema";
 import { getProposal } from "./service";
 
 /**
- * Sends a draft to the client. It is printed first, outside of any transaction: what cannot be
- * printed is not sent. Then one transaction numbers it, keeps the company as it is now, closes the
- * version before, moves the enquiry to Quotation Sent and orders the mail, whose job prints the PDF
- * with its number. Throws `not_found`, `conflict` unless it is a draft of an open number, and
- * `validation_failed` at what is missing, and `rate_limited` when too many mails were sent.
+ * Sends a draft to the client. Prints it first, outside any transaction, so an unprintable draft is not sent. Then one
+ * transaction assigns the number, stores the supplier's facts, closes earlier versions, moves the enquiry to Quotation
+ * Sent and enqueues the mail, whose job prints the numbered PDF. Throws `not_found`, `conflict` unless it is a draft of
+ * an open number, `validation_failed` for missing fields, and `rate_limited` when too many mails were sent.
  */
 export async function sendProposal(
   open: OpenTenant,
@@ -84,7 +83,7 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput): Prom
   return link;
 }
 
-/** The day it is valid to, once nothing is missing for the client to read it. */
+/** The last day of validity. Throws `validation_failed` if the draft is incomplete. */
 function requireSendable(
   { now, timeZone }: TenantScope,
   row: ProposalRow,
@@ -106,12 +105,12 @@ function requireSendable(
   return validUntil;
 }
 
-/** Of a number only its newest version is open. Throws `conflict` when the client has accepted meanwhile. */
+/** Closes the earlier versions of a number. Throws `conflict` if the client has accepted one of them. */
 async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Promise<void> {
   const { db, companyId } = tenant;
   const versions = await versionsOf(tenant, draft);
   if (versions.some(({ status }) => status === "Accepted"))
-    throw new AppError("conflict", "The client has accepted an earlier version meanwhile");
+    throw new AppError("conflict", "The client has since accepted an earlier version");
   const earlier = versions.filter(({ id }) => id !== draft.id).map(({ id }) => id);
   const closed = await db.proposal.updateManyAndReturn({
     where: { companyId, id: { in: earlier }, status: { not: "Draft" } },

@@ -39,7 +39,7 @@ export async function getProposal(tenant: TenantScope, id: string): Promise<Prop
   return toWhole(tenant, await requireProposal(tenant, id));
 }
 
-/** Drafts a proposal; what is absent comes from the enquiry. Throws `not_found`, `validation_failed`, `quota_reached`. */
+/** Drafts a proposal; absent values come from the enquiry. Throws `not_found`, `validation_failed`, `quota_reached`. */
 export async function createProposal(
   tenant: TenantScope,
   enquiryId: string,
@@ -89,7 +89,7 @@ export async function updateProposal(
   return settle(tenant, id, "proposal.updated");
 }
 
-/** Deletes a draft; what was sent stays for good. Throws `not_found`, `conflict`, `version_conflict`. */
+/** Deletes a draft; sent proposals cannot be deleted. Throws `not_found`, `conflict`, `version_conflict`. */
 export async function deleteDraft(
   tenant: TenantScope,
   id: string,
@@ -107,9 +107,9 @@ export async function deleteDraft(
 }
 
 /**
- * Drafts the next version of a sent proposal with the last one's content. That one stays open
- * until the draft is sent. Throws `not_found`, and `conflict` for a draft, for a number whose next
- * version is drafted already, and once the client has accepted; `quota_reached`.
+ * Drafts the next version of a sent proposal with the content of the last one, which stays open until the draft is
+ * sent. Throws `not_found`, `quota_reached`, and `conflict` for a draft, if the next version is already drafted, and
+ * once the client has accepted.
  */
 export async function reviseProposal(tenant: TenantScope, id: string): Promise<Proposal> {
   const { db, companyId, now, actor } = tenant;

@@ -7,9 +7,9 @@ import { readSupplier } from "./facts";
 import type { ProposalSuggestion } from "./schema";
 
 /**
- * What a new proposal starts from: the enquiry as its first line, its lead and brand, what the last proposal to the
- * same lead has of the client, and the terms of the company's last one. The place of supply is the client's state, or
- * else the company's own. Throws `not_found`.
+ * The initial content of a new proposal: the enquiry as its first line, the client's data from the last proposal to the
+ * same lead, else from the lead and its brand, and the terms of the company's last sent proposal. The place of supply is
+ * the client's state, else the company's own. Throws `not_found`.
  */
 export async function suggestProposal(
   tenant: TenantScope,

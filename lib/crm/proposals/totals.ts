@@ -1,51 +1,38 @@
+import type { z } from "zod";
+import { fromKeys } from "@/lib/core/from-keys";
 import type { taxKinds } from "./choices";
+import type { totals } from "./schema";
 
-/** What a line of a proposal is worth follows from these: rupees, and percents. */
+/** The terms that determine the amounts of a line: rupees and percents. */
 export type PricedLine = { quantity: number; rate: number; discount: number; gstRate: number };
 
 export type TaxKind = (typeof taxKinds)[number];
 
-type Taxes = { cgst: number; sgst: number; igst: number };
+const counted = ["gross", "discount", "taxable", "cgst", "sgst", "igst"] as const;
+
+/** The amounts of one line, in the order of the API's answers. */
+export const lineKeys = ["gross", "discount", "taxable", "total", "cgst", "sgst", "igst"] as const;
 
 /** A line in rupees to the paisa: `gross` less `discount` is `taxable`; with the taxes it is `total`. */
-export type LineAmounts = Taxes & {
-  gross: number;
-  discount: number;
-  taxable: number;
-  total: number;
-};
+export type LineAmounts = Record<(typeof lineKeys)[number], number>;
 
-/** What the lines of one GST rate come to. */
-export type RateAmounts = Taxes & { gstRate: number; taxable: number };
-
-/** All lines together. `total` is whole rupees: what is payable after `roundOff`, -0.49 to 0.50. */
-export type Totals = Taxes & {
-  gross: number;
-  discount: number;
-  taxable: number;
-  tax: number;
-  roundOff: number;
-  total: number;
-  byRate: RateAmounts[];
-};
+/** The sums of all lines. `total` is whole rupees: the amount payable after `roundOff`, -0.49 to 0.50. */
+export type Totals = z.output<typeof totals>;
 
 export type ProposalAmounts = { lines: LineAmounts[]; totals: Totals };
 
 /**
- * What a proposal comes to. Each amount of a line is rounded half up to the paisa, sums are of what
- * was rounded, and the whole is rounded to the rupee (CGST Act, section 170). Quantities count to a
+ * The amounts of a proposal. Each amount of a line is rounded half up to the paisa, sums add the rounded
+ * amounts, and the total is rounded to the rupee (CGST Act, section 170). Quantities count to a
  * thousandth, rates to the paisa, percents to a hundredth. Exact at any size: it counts in bigint.
- * What is not a number yet, in a form that is being filled, counts as 0.
+ * A value that is not a number yet, in a form being filled, counts as 0.
  */
 export function calculateProposal(lines: readonly PricedLine[], kind: TaxKind): ProposalAmounts {
-  const counted = lines.map((line) => countLine(line, kind));
-  return {
-    lines: counted.map(toLine),
-    totals: toTotals(counted, lines),
-  };
+  const amounts = lines.map((line) => countLine(line, kind));
+  return { lines: amounts.map(toLine), totals: toTotals(amounts, lines) };
 }
 
-/** Which tax applies; while either state is unknown, that across states. */
+/** The tax that applies; IGST while either state is unknown. */
 export function taxKindOf(supplierState: string | null, placeOfSupply: string | null): TaxKind {
   return supplierState !== null && supplierState === placeOfSupply ? "cgst_sgst" : "igst";
 }
@@ -55,7 +42,7 @@ export function inParts(amount: number, decimals: number): number {
   return Math.round(amount * 10 ** decimals);
 }
 
-type Counted = Record<"gross" | "discount" | "taxable" | "cgst" | "sgst" | "igst", bigint>;
+type Counted = Record<(typeof counted)[number], bigint>;
 
 function countLine({ quantity, rate, discount, gstRate }: PricedLine, kind: TaxKind): Counted {
   const gross = divide(parts(quantity, 3) * parts(rate, 2), 1000n);
@@ -71,8 +58,8 @@ function toLine(line: Counted): LineAmounts {
   return { ...inRupees(line), total: rupees(line.taxable + taxOf(line)) };
 }
 
-function toTotals(counted: Counted[], lines: readonly PricedLine[]): Totals {
-  const all = addUp(counted);
+function toTotals(amounts: readonly Counted[], lines: readonly PricedLine[]): Totals {
+  const all = addUp(amounts);
   const exact = all.taxable + taxOf(all);
   const payable = divide(exact, 100n) * 100n;
   const rates = [...new Set(lines.map((line) => line.gstRate))].sort((one, other) => one - other);
@@ -83,34 +70,19 @@ function toTotals(counted: Counted[], lines: readonly PricedLine[]): Totals {
     total: rupees(payable),
     byRate: rates.map((gstRate) => {
       const { taxable, cgst, sgst, igst } = inRupees(
-        addUp(counted.filter((_, at) => lines[at]?.gstRate === gstRate)),
+        addUp(amounts.filter((_, at) => lines[at]?.gstRate === gstRate)),
       );
       return { gstRate, taxable, cgst, sgst, igst };
     }),
   };
 }
 
-function addUp(counted: Counted[]): Counted {
-  const sum = (key: keyof Counted) => counted.reduce((total, line) => total + line[key], 0n);
-  return {
-    gross: sum("gross"),
-    discount: sum("discount"),
-    taxable: sum("taxable"),
-    cgst: sum("cgst"),
-    sgst: sum("sgst"),
-    igst: sum("igst"),
-  };
+function addUp(lines: readonly Counted[]): Counted {
+  return fromKeys(counted, (key) => lines.reduce((total, line) => total + line[key], 0n));
 }
 
-function inRupees(counted: Counted): Record<keyof Counted, number> {
-  return {
-    gross: rupees(counted.gross),
-    discount: rupees(counted.discount),
-    taxable: rupees(counted.taxable),
-    cgst: rupees(counted.cgst),
-    sgst: rupees(counted.sgst),
-    igst: rupees(counted.igst),
-  };
+function inRupees(line: Counted): Record<keyof Counted, number> {
+  return fromKeys(counted, (key) => rupees(line[key]));
 }
 
 function taxOf({ cgst, sgst, igst }: Counted): bigint {
@@ -125,7 +97,7 @@ function rupees(paise: bigint): number {
   return Number(paise) / 100;
 }
 
-/** Rounds half up; what is divided is never negative. */
+/** Rounds half up; `amount` is never negative. */
 function divide(amount: bigint, by: bigint): bigint {
   return (2n * amount + by) / (2n * by);
 }

@@ -18,8 +18,8 @@ const printer = processWide<Printer>("pdfPrinter", () => ({
 }));
 
 /**
- * The bytes of the PDF. Equal PDFs are printed once, and the last 20 are kept. One is printed at a time,
- * for the waiting companies in rotation; it is not begun once every client that waits for it has left.
+ * The bytes of the PDF. Equal PDFs are printed once, and the last 20 are cached. Prints one PDF at a time, for the
+ * waiting companies in rotation; a PDF is skipped once all waiting clients have left.
  * Throws `rate_limited` if five others of the company wait. The logo comes from the storage, so no
  * transaction may be open.
  */
@@ -71,7 +71,7 @@ function start(key: string, source: PdfSource): Printing {
   return printing;
 }
 
-/** The same for two requests for one version of a proposal, as long as it says the same. */
+/** The cache key: equal for equal content. */
 function keyOf({ companyId, content, logo }: PdfSource): string {
   const text = JSON.stringify([companyId, content, logo?.storageKey]);
   return createHash("sha256").update(text).digest("base64url");

@@ -7,7 +7,7 @@ import { contentOf } from "../record";
 import type { ProposalRow } from "../row";
 import type { PdfContent } from "./template-data";
 
-/** What a PDF is printed from: read in a transaction, printed outside of it. */
+/** The source of a PDF: read in a transaction, printed outside it. */
 export type PdfSource = { companyId: string; content: PdfContent; logo: StoredFile | null };
 
 /** Reads the data of a proposal's PDF; a draft has the company's current profile. */
@@ -22,7 +22,7 @@ export async function readPdfSource(tenant: TenantScope, row: ProposalRow): Prom
   return { companyId: tenant.companyId, content, logo: await findLogo(tenant, logoFileId) };
 }
 
-/** A logo that was replaced is deleted an hour later; then the PDF has none. */
+/** The logo, or null: a replaced logo is deleted after an hour. */
 function findLogo({ db, companyId }: TenantScope, id: string | null): Promise<StoredFile | null> {
   if (id === null) return Promise.resolve(null);
   const where = { companyId, id, purpose: "logo" };

@@ -9,13 +9,12 @@ import { issuedFactsOf } from "../facts";
 import { hashOfToken, linkStateOf } from "../link";
 import { numberText } from "../number";
 import { answersOf, contentOf, statusOf } from "../record";
-import { type ProposalRow, withLines } from "../row";
+import { findProposal, type ProposalRow } from "../row";
 import type { SharedProposal } from "../schema";
 
 /**
- * Runs `work` in one transaction of the host's active company, with the proposal behind
- * the link. Throws `not_found` for an unknown link, an enquiry in the trash, and a company that is
- * not open, alike; `gone` with a sentence once the link does not show the proposal any more.
+ * Runs `work` in one transaction of the host's active company with the proposal of the link. Throws `not_found` alike for
+ * an unknown link, an enquiry in the trash and a closed company, and `gone` with a message once the link is closed.
  */
 export async function withShared<T>(
   world: HostWorld,
@@ -29,15 +28,11 @@ export async function withShared<T>(
   );
 }
 
-/** The proposal behind a link of this company, with what it shows. Throws as `withShared` does. */
+/** The proposal of a link of this company. Throws as `withShared` does. */
 export async function requireShared(tenant: TenantScope, token: string): Promise<ProposalRow> {
-  const { db, companyId, now } = tenant;
-  const row = await db.proposal.findFirst({
-    where: { companyId, linkHash: hashOfToken(token), enquiry: { companyId, deletedAt: null } },
-    include: withLines,
-  });
+  const row = await findProposal(tenant, { linkHash: hashOfToken(token) });
   if (!row) throw notFound("Proposal");
-  const state = linkStateOf(row, now);
+  const state = linkStateOf(row, tenant.now);
   if (state === "superseded") throw gone("A newer version of this proposal was sent to you");
   if (state === "expired")
     throw gone(

@@ -45,9 +45,8 @@ export function recordView(world: HostWorld, token: string): Promise<{ viewed: t
 }
 
 /**
- * Accepts the proposal in the client's name. One acceptance counts, also of two at once; whoever
- * comes later sees that one. The enquiry stays where it is: the team makes it Won. Throws as
- * `withShared` does.
+ * Accepts the proposal in the client's name. Idempotent: the first acceptance wins, later calls return it. The enquiry
+ * keeps its stage; the team moves it to Won. Throws as `withShared` does.
  */
 export function acceptProposal(
   world: HostWorld,
@@ -98,7 +97,7 @@ export function requestChanges(
   });
 }
 
-/** Writes an answer while the proposal is open; false when it is not any more. */
+/** Stores a response while the proposal is open; false once it is closed. */
 async function answer(
   { db, companyId, now }: TenantScope,
   { id }: ProposalRow,
