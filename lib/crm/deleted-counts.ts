@@ -4,7 +4,7 @@ import { type ManyRecords, manyNames } from "@/lib/core/record-kinds";
 import { kindList } from "./kinds";
 import { countRecords } from "./records/define-kind";
 
-/** How many records of each kind were moved to the trash, or restored from it, together. */
+/** The number of records of each kind that were deleted or restored together. */
 export const deletedCounts = z.object(fromKeys(manyNames, () => z.int()));
 
 /** The same as it was stored, maybe by a version that knew fewer kinds. */
@@ -29,7 +29,7 @@ export function countsText(counts: DeletedCounts): string {
   return some.map((kind) => countRecords(kind, counts[kind.many])).join(", ");
 }
 
-/** How many records these are of all kinds. */
+/** The number of records of all kinds. */
 export function totalOf(counts: DeletedCounts): number {
   return manyNames.reduce((sum, many) => sum + counts[many], 0);
 }

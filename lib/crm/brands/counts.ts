@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 
 const isWon = stageIs("won", Prisma.sql`stage`, leadStages);
 
-/** Of more leads the meetings and enquiries are found among all of the company, each table read once. */
+/** Above this number of leads, all meetings and enquiries of the company are scanned once. */
 const fewLeads = 1_000;
 
 /**

@@ -19,10 +19,10 @@ export async function listBrands(
   return { brands: records, pagination };
 }
 
-/** What a list of brands is narrowed by; its order and pages do not matter. */
+/** The filters of a list of brands, without order and page. */
 export type BrandFilters = Omit<BrandQuery, "page" | "limit" | "cursor" | "sort">;
 
-/** The conditions of that list on the brand's row `b`. */
+/** The conditions of the list on the brand's row `b`. */
 export function brandConditions(tenant: TenantReader, filters: BrandFilters): Prisma.Sql[] {
   return brandReader.conditions(tenant, filters, narrow(filters));
 }

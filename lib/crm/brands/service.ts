@@ -30,8 +30,8 @@ export async function updateBrand(
 }
 
 /**
- * The id of the company's first brand of this name, ignoring case, or else of a new one with nothing but the name.
- * Of two requests at once, one creates it. Throws `quota_reached`.
+ * The id of the company's first brand of this name, ignoring case, or of a new brand with only a name. Two concurrent
+ * requests create one brand. Throws `quota_reached`.
  */
 export async function findOrCreateBrand(tenant: TenantScope, name: string): Promise<string> {
   await lockByName(tenant, Prisma.sql`${`brand ${tenant.companyId} `} || ${lowerCase(name)}`);

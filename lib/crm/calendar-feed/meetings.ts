@@ -6,7 +6,7 @@ const mostMeetings = 2000;
 
 export type StoredFeed = { id: string; userId: string; scope: string };
 
-/** The meetings that a feed shows, from 90 days ago to a year ahead; of more than 2,000 the latest. */
+/** The meetings of a feed from 90 days ago to a year ahead, the latest 2,000 at most. */
 export function listFeedMeetings({ db, companyId, now }: TenantScope, feed: StoredFeed) {
   const since = new Date(now.getTime() - shownDays.back * dayMs);
   const until = new Date(now.getTime() + shownDays.ahead * dayMs);

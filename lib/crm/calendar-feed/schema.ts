@@ -2,14 +2,14 @@ import * as z from "zod";
 import { oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 
-/** Whose meetings a feed shows: those of its member as CS person, or the whole company's. */
+/** The meetings of a feed: its member's as CS person, or the whole company's. */
 export const feedScopes = ["own", "company"] as const;
 
 export type FeedScope = (typeof feedScopes)[number];
 
 export const feedInput = inputObject({ scope: oneOf(feedScopes) });
 
-/** A member's feed as they see it; its address is shown only when it is made. */
+/** A member's feed; its address is returned only on creation. */
 export const calendarFeed = z.object({
   scope: z.enum(feedScopes),
   createdAt: z.string(),
@@ -18,5 +18,5 @@ export const calendarFeed = z.object({
 
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
-/** Of the public endpoint. A malformed token is refused like an unknown one. */
+/** The query of the public endpoint. A malformed token is refused like an unknown one. */
 export const feedQuery = z.object({ token: z.string().max(200).default("") });

@@ -44,7 +44,7 @@ export async function createFeed(
   return { feed: toFeed(stored), address };
 }
 
-/** Ends the member's feed: its address is unknown from then on. Without one there is nothing to end. */
+/** Deletes the member's feed, so its address stops working. Idempotent. */
 export async function revokeFeed(tenant: TenantScope, userId: string): Promise<void> {
   const { db, companyId } = tenant;
   const { count } = await db.calendarFeed.deleteMany({ where: { companyId, userId } });
@@ -56,7 +56,7 @@ export async function revokeFeed(tenant: TenantScope, userId: string): Promise<v
   });
 }
 
-/** What is stored of a feed's secret: it has 256 bits of chance, so a plain hash gives nothing away. */
+/** The stored hash of a feed's secret. The secret has 256 random bits, so it needs no salt. */
 export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest());
 }

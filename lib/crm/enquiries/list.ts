@@ -38,15 +38,15 @@ export async function readEnquirySummary(
   return rows[0].summary;
 }
 
-/** What a list of enquiries is narrowed by; its order and pages do not matter. */
+/** The filters of a list of enquiries, without order and page. */
 export type EnquiryFilters = Omit<EnquiryQuery, "page" | "limit" | "cursor" | "sort">;
 
-/** The conditions of that list on the enquiry's row `e`. */
+/** The conditions of the list on the enquiry's row `e`. */
 export function enquiryConditions(tenant: TenantReader, filters: EnquiryFilters): Prisma.Sql[] {
   return enquiryReader.conditions(tenant, filters, narrow(tenant, filters));
 }
 
-/** What its query does not say by itself: days that are due, text. */
+/** The conditions beyond the fields: due follow-ups, text. */
 export function narrow(
   tenant: TenantReader,
   { due, search }: EnquiryFilters,

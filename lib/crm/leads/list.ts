@@ -28,10 +28,10 @@ export async function listLeads(
   return { leads: records, pagination };
 }
 
-/** What a list of leads is narrowed by; its order and pages do not matter. */
+/** The filters of a list of leads, without order and page. */
 export type LeadFilters = Omit<LeadQuery, "page" | "limit" | "cursor" | "sort">;
 
-/** The conditions of that list on the lead's row `l`. */
+/** The conditions of the list on the lead's row `l`. */
 export async function leadConditions(
   tenant: TenantReader,
   filters: LeadFilters,
@@ -39,7 +39,7 @@ export async function leadConditions(
   return leadReader.conditions(tenant, filters, await narrow(tenant, filters));
 }
 
-/** What its query does not say by itself: brands by name, days that are due, text. */
+/** The conditions beyond the fields: brands by name, due follow-ups, text. */
 export async function narrow(
   tenant: TenantReader,
   query: LeadFilters,
@@ -55,7 +55,7 @@ export async function narrow(
   };
 }
 
-/** Leads that contain the text themselves, and all those of the brands whose names do. */
+/** Leads that contain the text, and all leads of brands whose name contains it. */
 async function containing(tenant: TenantReader, search: string) {
   const brandIds = await findBrandIdsByName(tenant, search);
   const also = brandIds.length > 0 ? ofBrands(brandIds) : undefined;

@@ -8,9 +8,8 @@ const mostShown = 10;
 const minuteMs = 60_000;
 
 /**
- * The meetings that `query.csPerson` already has within the given time, the earliest first, ten
- * at most; one that only ends when it begins is none. Meetings that are over or called off count for
- * nothing. No meeting is longer than a day, so only those since the day before are looked at.
+ * The open meetings of `query.csPerson` that overlap the given time, the earliest first, ten at most. A meeting that
+ * ends when the other begins does not overlap. No meeting is longer than a day, so the scan starts one day before.
  */
 export async function listMeetingConflicts(
   { db, companyId }: TenantReader,

@@ -9,7 +9,7 @@ const when = {
   duration: meetingShape.duration,
 };
 
-/** A meeting as a form has it, day and time apart; given back as the call takes it. */
+/** A meeting in a form with separate day and time; parsed to the input of the endpoint. */
 export function meetingForm(timeZone: string) {
   const { leadId, scheduledDate: _when, duration: _minutes, csPerson, ...others } = meetingShape;
   return z
@@ -17,7 +17,7 @@ export function meetingForm(timeZone: string) {
     .transform((values) => withInstant(values, timeZone));
 }
 
-/** A new time for a meeting, as a form has it; given back as the call takes it. */
+/** A new time of a meeting in a form; parsed to the input of the endpoint. */
 export function newTimeForm(timeZone: string) {
   return z.strictObject(when).transform((values) => withInstant(values, timeZone));
 }

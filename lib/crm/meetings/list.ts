@@ -22,10 +22,10 @@ export async function listMeetings(
   return { meetings: records, pagination };
 }
 
-/** What a list of meetings is narrowed by; its order and pages do not matter. */
+/** The filters of a list of meetings, without order and page. */
 export type MeetingFilters = Omit<MeetingQuery, "page" | "limit" | "cursor" | "sort">;
 
-/** The conditions of that list on the meeting's row `m`. */
+/** The conditions of the list on the meeting's row `m`. */
 export function meetingConditions(tenant: TenantReader, filters: MeetingFilters): Prisma.Sql[] {
   return meetingReader.conditions(tenant, filters, narrow(tenant, filters));
 }

@@ -6,7 +6,7 @@ import type { Meeting, OutcomeInput } from "./schema";
 import { updateMeeting } from "./service";
 
 /**
- * Settles a meeting, and its lead's stage and next follow-up where they are given, all or nothing.
+ * Stores the outcome of a meeting, and its lead's stage and next follow-up if given, in one transaction.
  * Throws `not_found`, and `version_conflict` when `expectedVersion` is not the stored meeting's.
  */
 export async function setMeetingOutcome(

@@ -11,7 +11,7 @@ export function endOf({ scheduledDate, duration }: Span): Date {
   return new Date(Date.parse(scheduledDate) + duration * minuteMs);
 }
 
-/** From when to when on the clock of the time zone: `4:30 – 5:30 pm`, `11:30 am – 12:30 pm`. */
+/** The times of day from start to end in the time zone: `4:30 – 5:30 pm`, `11:30 am – 12:30 pm`. */
 export function timesOf(meeting: Span, timeZone: string): string {
   const start = formatTime(meeting.scheduledDate, timeZone);
   const end = formatTime(endOf(meeting), timeZone);
@@ -19,7 +19,7 @@ export function timesOf(meeting: Span, timeZone: string): string {
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
 
-/** Whether the meeting is neither over nor called off, as far as is known. */
+/** Whether the status of the meeting is open. */
 export function isOpenMeeting({ status }: Pick<Meeting, "status">): boolean {
   return openStatuses.some((open) => open === status);
 }

@@ -18,14 +18,14 @@ export function stagesLike(stages: Stages, name: string): readonly string[] {
   return stages.map((stage) => stage.name).filter((one) => boardStageOf(stages, one) === column);
 }
 
-/** The groups of stages that a list takes for one another. */
+/** The groups of stages that a list filter treats as equal. */
 export function stagesAlike(stages: Stages): readonly (readonly string[])[] {
   return boardStages(stages)
     .map((column) => stagesLike(stages, column))
     .filter((alike) => alike.length > 1);
 }
 
-/** A column as the board reads it: its stages, and whether nothing is left to do about its cards. */
+/** A column as the board reads it: its stages, and whether they are closed. */
 export function boardColumnOf<Name extends string>(stages: Stages, stage: Name) {
   return { stage, stages: stagesLike(stages, stage), isClosed: isClosedStage(stages, stage) };
 }
@@ -39,12 +39,12 @@ export function withoutEmptyRare<C extends { stage: string; count: number }>(
   return columns.filter(({ stage, count }) => count > 0 || !rare.includes(stage));
 }
 
-/** The column for what is won or lost. */
+/** The column of won or of lost records. */
 export function columnOfMeaning(stages: Stages, meaning: "won" | "lost"): string | undefined {
   return boardStages(stages).find((column) => meaningOf(stages, column) === meaning);
 }
 
-/** The stage of a card that is moved to this column: the one that forms offer, else that of the column. */
+/** The stage of a card after a move to this column: the stage that forms offer, else the column's own. */
 export function droppedStage<S extends Stage>(
   stages: Stages<S>,
   column: string,

@@ -13,8 +13,8 @@ import type { Extras, StoredKind } from "./stored-kind";
 import { type RecordChange, writeChanges } from "./write-changes";
 
 /**
- * Creates a record with the initial values of the fields that are not given, and returns its id. Throws
- * `quota_reached`, and `validation_failed` for a parent that is not there and by the rules of the kind.
+ * Creates a record, with initial values for absent fields, and returns its id. Throws `quota_reached`, and
+ * `validation_failed` for an unknown parent and by the rules of the kind.
  */
 export async function createRecord(
   tenant: TenantScope,
@@ -49,7 +49,7 @@ export type RecordUpdate = {
 
 /**
  * Changes one record. Throws `not_found`, `version_conflict` when `expectedVersion` is not the stored one, and
- * `validation_failed` for a parent that is not there and by the rules of the kind.
+ * `validation_failed` for an unknown parent and by the rules of the kind.
  */
 export async function updateRecord(
   tenant: TenantScope,
@@ -60,7 +60,7 @@ export async function updateRecord(
   await writeChanges(tenant, stored, [change], { extras: update.extras ?? {}, alone: true });
 }
 
-/** The record, locked below its new parent, and its values that differ then. Throws as `updateRecord` does. */
+/** Locks the record after its new parent and returns its changed values. Throws as `updateRecord` does. */
 export async function planUpdate(
   tenant: TenantScope,
   stored: StoredKind,
@@ -86,8 +86,8 @@ async function toStoredValues(
 }
 
 /**
- * The label of the record that the input hangs on, which stays until the transaction ends; null if it names none.
- * Throws `validation_failed` if it is not there.
+ * The label of the parent that the input names, locked until the transaction ends; null if it names none. Throws
+ * `validation_failed` for an unknown parent.
  */
 async function requireParent(
   { db, companyId }: TenantScope,

@@ -13,10 +13,10 @@ export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
   return members.map((member) => member.name);
 }
 
-/** Gives a column the id of the member whom a name stands for, by the id it holds. */
+/** By column: the id of the member with a name, given the current id. */
 export type PersonLinks = ReadonlyMap<string, (before: string | null) => string | null>;
 
-/** The links of the people whom these values name; none for a person whose link is among the values. */
+/** The links of the people named in these values, except people whose link is among the values. */
 export async function findPersonLinks(
   tenant: TenantScope,
   fields: Fields,
@@ -32,8 +32,8 @@ export async function findPersonLinks(
 }
 
 /**
- * The active member of that name, null without one. Of several it is the member who is linked already, else the
- * member who acts, else the first who joined.
+ * The active member of this name, or null. Among several: the linked member, else the acting member, else the first
+ * who joined.
  */
 async function findLink(
   { db, companyId, actor }: TenantScope,

@@ -3,7 +3,7 @@ import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { isClosedStage, type Stages, stageNames } from "./stages";
 
-/** What a kind of records is, as data; `stored-kind.ts` adds how it is read and what its rules are. */
+/** The declaration of a kind of records; `stored-kind.ts` adds its table and rules. */
 export type KindDeclaration<F extends Fields = Fields> = {
   name: RecordKind;
   /** Several records, as addresses and answers name them. */
@@ -13,7 +13,7 @@ export type KindDeclaration<F extends Fields = Fields> = {
   fields: F;
   /** The field that names a record. */
   label: keyof F & string;
-  /** The kind it hangs on, and the field that refers to it. */
+  /** The parent kind, and the field that refers to it. */
   parent: { kind: KindDeclaration; by: keyof F & string } | null;
   /** The columns of its list, by their ids. */
   columns: readonly string[];
@@ -21,11 +21,11 @@ export type KindDeclaration<F extends Fields = Fields> = {
   screenFilters?: readonly string[];
   /** The fields that can be changed on many records at once. */
   bulk: readonly (keyof F & string)[];
-  /** Fields that an undo gives back together or not at all. */
+  /** Groups of fields that an undo restores together or not at all. */
   together?: readonly (readonly (keyof F & string)[])[];
   /** The stages of the field `stage`; null without one. */
   stages: Stages | null;
-  /** The values of a field about which something is left to do; null where that is not known. */
+  /** The field values of open records; null if every record is open. */
   open: { field: keyof F & string; values: readonly string[] } | null;
   /** Whether files are imported as this kind. */
   isImported: boolean;

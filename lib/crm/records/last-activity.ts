@@ -7,7 +7,7 @@ import { columnOf } from "@/lib/server/records/record-sql";
 
 type Change = Pick<Newest, "stored" | "columns">;
 
-/** When something last happened about the record of `row`: the newest of its changes and its timeline's entries. */
+/** The time of the last activity on the record of `row`: the newest of its changes and timeline entries. */
 export function lastActivityOf(
   kind: RecordKind,
   row: string,

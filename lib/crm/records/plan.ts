@@ -7,14 +7,14 @@ import type { StoredKind } from "./stored-kind";
 const firstDay = "0001-01-02";
 const lastDay = "9999-12-31";
 
-/** The facts besides the record that new values depend on. */
+/** The facts, besides the record, that determine new values. */
 export type PlanContext = {
   /** The day of the change in the company's time zone. */
   today: string;
   links: PersonLinks;
 };
 
-/** Those facts for a change that was made at this instant. */
+/** The facts for a change made at this instant. */
 export async function planContext(
   tenant: TenantScope,
   { kind }: StoredKind,
@@ -28,8 +28,8 @@ export async function planContext(
 }
 
 /**
- * The values that a change gives a record, those it holds already included; `before` is null for a new record.
- * Throws `validation_failed` where the kind's rules refuse them.
+ * The values of a record after a change, including unchanged ones; `before` is null for a new record. Throws
+ * `validation_failed` if the rules of the kind refuse them.
  */
 export function valuesAfter(
   { rules }: StoredKind,
@@ -51,7 +51,7 @@ export function valuesAfter(
   return { ...completed, ...Object.fromEntries(linked) };
 }
 
-/** Those of the values that a change gives a record that differ from what it holds. Throws as `valuesAfter` does. */
+/** The values that a change alters in a record. Throws as `valuesAfter` does. */
 export function newValues(
   stored: StoredKind,
   change: Values,
@@ -69,7 +69,7 @@ function shifted(date: unknown, days: number, today: string): string {
   return day < firstDay ? firstDay : day;
 }
 
-/** A number of days by which a date moves, in place of a value. */
+/** Whether a value is a number of days by which a date moves. */
 export function isShift(value: unknown): value is { addDays: number } {
   return typeof value === "object" && value !== null && "addDays" in value;
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { untouchedDays } from "@/lib/core/board";
 
-/** Cards of one column of a board, and the cursor that goes on after them. */
+/** Cards of one column of a board, and the cursor of the next ones. */
 export function cardsOf<Card extends z.ZodType>(card: Card) {
   return z.object({ cards: z.array(card), nextCursor: z.nullable(z.string()) });
 }
 
-/** A column of a board: how many records its filters find, what they come to, and the first of them. */
+/** A column of a board: the number and total value of its records, and the first cards. */
 export function boardColumn<
   const Stages extends readonly [string, ...string[]],
   Card extends z.ZodType,

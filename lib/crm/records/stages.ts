@@ -1,11 +1,11 @@
 /** How a badge is coloured. */
 export type StageTone = "neutral" | "info" | "highlight" | "success" | "warning" | "danger";
 
-/** One stage of a kind of record. The order of a declaration is the order in which a sale goes on. */
+/** One stage of a kind of record. Stages are declared in the order of a sale. */
 export type Stage = {
   name: string;
   tone: StageTone;
-  /** Nothing is left to do about a record that is won or lost; without a meaning it is open. */
+  /** A won or lost record is closed; without a meaning it is open. */
   meaning?: "won" | "lost";
   /** The stage whose column of the board shows it too. Lists find the stages of one column alike. */
   shownIn?: string;
@@ -65,7 +65,7 @@ export function filterStages<S extends Stage>(stages: Stages<S>) {
   return namesOf<S, { isFilter: true }>(stages.filter(({ isFilter }) => isFilter));
 }
 
-/** The stages after which nothing is left to do. */
+/** The stages of closed records. */
 export function closedStages<S extends Stage>(stages: Stages<S>) {
   return namesOf<S, { meaning: Closed }>(stages.filter(({ meaning }) => meaning));
 }
@@ -91,7 +91,7 @@ export function meaningOf(stages: Stages, name: string | undefined): "open" | Cl
   return stages.find((stage) => stage.name === name)?.meaning ?? "open";
 }
 
-/** Whether nothing is left to do about a record of this stage. */
+/** Whether a record of this stage is closed. */
 export function isClosedStage(stages: Stages, name: string): boolean {
   return meaningOf(stages, name) !== "open";
 }

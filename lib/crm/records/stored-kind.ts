@@ -8,13 +8,13 @@ import type { RecordTable } from "@/lib/server/records/record-writer";
 import { type KindDeclaration, linkedFields } from "./define-kind";
 import type { Found } from "./found";
 
-/** What happened to records: their values changed, or they went to the trash or came back. */
+/** The event of a change: values updated, records deleted or restored. */
 export type RecordEvent = "updated" | "deleted" | "restored";
 
-/** What is asked of a change beside values of fields, such as `closeLead`. */
+/** Options of a change that are not fields, such as `closeLead`. */
 export type Extras = Readonly<Record<string, unknown>>;
 
-/** What follows from a change of a record of one kind, whichever way it is changed. */
+/** The effects of a change of a record of one kind; every way to change it applies them. */
 export type Rules = {
   /** The input of the API in terms of stored fields. */
   translate?: (
@@ -26,18 +26,18 @@ export type Rules = {
   complete?: (values: Values, before: Values | null) => Values;
   /** The fields of the stored record that `complete` looks at. */
   reads?: readonly string[];
-  /** The rows for which a change of many lacks a value, and what to say of them; null if it lacks none. */
+  /** The rows for which a bulk change misses a required value, and the message; null if nothing is missing. */
   lacks?: (values: Values) => Lack | null;
   /**
-   * Reads what it needs of the records before they are written, and returns what follows the write. `alone` is set for
-   * one record whose change can be refused; among many, a refusal must not take the others along.
+   * Runs before the write and returns a function that runs after it. `alone`: the change concerns one record and may be
+   * refused; in a bulk change a refusal must not affect the other records.
    */
   follow?: (
     tenant: TenantScope,
     ids: readonly string[],
     event: { did: RecordEvent; extras: Extras; alone: boolean },
   ) => Promise<() => Promise<void>>;
-  /** Records of another kind that change along with those of the change, and their new values. */
+  /** Records of another kind that change along, and their new values. */
   along?: (extras: Extras, values: Values) => Along | null;
 };
 
@@ -57,7 +57,7 @@ export type StoredKind = {
   table: RecordTable;
   /** The alias of its row in `conditions`. */
   row: string;
-  /** How many are deleted or restored in one transaction: fewer where many records hang on each. */
+  /** Most records deleted or restored in one transaction; fewer for kinds with many children. */
   movedAtOnce: number;
   rules: Rules;
   /** The filters, order and page of its list. */
@@ -88,7 +88,7 @@ type FoundRecords = Partial<Omit<Found, "table" | "live" | "latest" | "title" | 
   below?: string;
 };
 
-/** Adds to a kind what only the server knows of it. */
+/** Adds the server's part to the declaration of a kind. */
 export function storedKind<Q>({
   kind,
   row,

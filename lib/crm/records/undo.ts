@@ -6,10 +6,10 @@ import { type KindDeclaration, linkedFields } from "./define-kind";
 import type { StoredKind } from "./stored-kind";
 import type { RecordChange } from "./write-changes";
 
-/** What a change did to a record: its values before and after by key, and when it was changed last. */
+/** The effect of a change on a record: its values before and after by key, including the last-change time. */
 export type Done = { before: Values; after: Values };
 
-/** What this change of a record does at `now`, for its undo. */
+/** The effect of this change at `now`, as its undo needs it. */
 export function doneBy({ record, values }: RecordChange, now: Date): Done {
   return {
     before: { ...pick(record.values, Object.keys(values)), changedAt: record.changedAt },
@@ -21,8 +21,8 @@ export function doneBy({ record, values }: RecordChange, now: Date): Done {
 export type MemberNames = ReadonlyMap<string, string>;
 
 /**
- * Takes a change of a record back field by field. A field that holds what the change gave it goes back; fields that
- * belong together go back together; what was edited since stays.
+ * Undoes a change of a record field by field. A field that still has the value of the change gets its former value;
+ * fields of a group do so together; values edited since stay.
  */
 export function undoOf(
   { kind }: StoredKind,
@@ -57,7 +57,7 @@ function togetherIn({ fields, together = [] }: KindDeclaration): readonly (reado
   return [...together, ...linkedFields(fields)];
 }
 
-/** A member may have been renamed since: the link identifies them. */
+/** The name of a linked member is not compared, because the member may have been renamed since. */
 function isUntouched(
   fields: Fields,
   keys: readonly string[],
@@ -89,7 +89,7 @@ function lastChangeBefore({ before, after }: Done, { changedAt }: LockedRecord):
   return isNewest && typeof before.changedAt === "string" ? before.changedAt : changedAt;
 }
 
-/** The names of the members whom the records were linked to. */
+/** The current names of the members to whom the records were linked. */
 export async function currentNames(
   { db, companyId }: TenantScope,
   { fields }: KindDeclaration,

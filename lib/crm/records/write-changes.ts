@@ -6,10 +6,10 @@ import { pick, type Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
 import type { Extras, StoredKind } from "./stored-kind";
 
-/** A locked record, its values that differ, and when it is to have been changed last, if not now. */
+/** A locked record, its changed values, and its last-change time if that is not now. */
 export type RecordChange = { record: LockedRecord; values: Values; changedAt?: string | null };
 
-/** Noted in the audit log with each record: the change or the import that it changed by. */
+/** The change or import that the audit log names with each record. */
 export type Cause = { changeId?: string; importId?: string };
 
 type Writing = {
@@ -17,13 +17,13 @@ type Writing = {
   extras?: Extras;
   /** One record, whose change can be refused as a whole. */
   alone?: boolean;
-  /** How the audit log calls it. */
+  /** The verb in the audit log. */
   action?: "updated" | "reverted";
 };
 
 /**
- * Writes new values of locked records: the one way in which a record changes. The audit log gets an entry a record, the
- * feed an event, and what follows by the rules of the kind follows. A record without new values gets a new version only.
+ * Writes new values of locked records; every change of a record uses it. Writes an audit entry and a feed event per
+ * record and applies the rules of the kind. A record without new values only gets a new version.
  */
 export async function writeChanges(
   tenant: TenantScope,
@@ -69,7 +69,7 @@ export function hasNewValues({ values }: RecordChange): boolean {
   return Object.keys(values).length > 0;
 }
 
-/** Another stage begins now. */
+/** A new stage starts now. */
 function withStageSince(
   { now }: TenantScope,
   columns: Readonly<Record<string, unknown>>,

@@ -18,8 +18,8 @@ import type { TrashRestoration } from "./schema";
 import { trashConditions } from "./service";
 
 /**
- * Restores what is selected of the trash as one change, which can be undone; a record whose parent stays in the trash
- * fails alone. Throws `conflict` when the trash is not as expected or three changes run already, `quota_reached`, and
+ * Restores the selected entries as one change, which can be undone; a record whose parent stays in the trash fails
+ * alone. Throws `conflict` when the trash is not as expected or three changes are running, `quota_reached`, and
  * `validation_failed` for too many records.
  */
 export async function restoreMany(

@@ -9,7 +9,7 @@ export const trashDays = 30;
 
 export const trashKinds = [...recordKinds, "import", "change"] as const;
 
-/** What was deleted together: the record named by `label`, and `counts` of all deleted records. */
+/** Records deleted together: `label` names the top record, `counts` includes all of them. */
 export const trashBatch = z.object({
   id: z.string(),
   kind: z.enum(trashKinds),
@@ -29,7 +29,7 @@ export const trashQuery = listQuery({
   filters: {},
 });
 
-/** Which of the trash is restored in one change: by ids, or all that match a query but the excepted ones. */
+/** The entries to restore in one change: by ids, or all that match a query except some. */
 export const trashRestoration = z.strictObject({
   select: selection(trashQuery),
   dryRun: dryRun(),

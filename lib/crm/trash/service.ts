@@ -44,7 +44,7 @@ export async function moveToTrash(
   return { deleted: all, trashId };
 }
 
-/** What can still be restored, newest first. */
+/** One page of the restorable entries, newest first. */
 export async function listTrash(
   tenant: TenantScope,
   query: TrashQuery,
@@ -67,7 +67,7 @@ export async function listTrash(
   return { trash: records, pagination };
 }
 
-/** The conditions of that list on the row `t`. */
+/** The conditions of the list on the row `t`. */
 export function trashConditions(
   { companyId, now }: Pick<TenantScope, "companyId" | "now">,
   { search }: Pick<TrashQuery, "search">,
@@ -82,8 +82,7 @@ export function trashConditions(
 }
 
 /**
- * Restores what was deleted together, with the same ids; many records are restored in the
- * background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
+ * Restores the records of one entry with the same ids; many records are restored in the background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
  * record is in the trash, and `quota_reached`: the trash does not count as records.
  */
 export async function restoreFromTrash(

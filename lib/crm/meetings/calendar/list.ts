@@ -5,30 +5,30 @@ import { meetingReader } from "../reader";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";
 
-/** How many meetings a calendar takes at once. */
+/** Most meetings that a calendar loads. */
 export const mostOnCalendar = 500;
 
-type Asked = DayRange & { csPerson?: string | undefined; status?: string | undefined };
+type CalendarFilters = DayRange & { csPerson?: string | undefined; status?: string | undefined };
 
 /**
- * The meetings that touch these days of the company's calendar, the earliest first; what began the day
- * before and still goes on is among them. `isCut` when there are more than 500, whose rest is left out.
+ * The meetings that overlap these days of the company's calendar, the earliest first, including one that began the day
+ * before. At most 500; `isCut` if there are more.
  */
 export async function listCalendarMeetings(
   tenant: TenantReader,
-  asked: Asked,
+  filters: CalendarFilters,
 ): Promise<{ meetings: CalendarMeeting[]; isCut: boolean }> {
   const rows = await tenant.db.$queryRaw<{ record: CalendarMeeting }[]>`
     select ${record} as record from ${meetingReader.from}
-    where ${Prisma.join(conditions(tenant, asked), " and ")}
+    where ${Prisma.join(conditions(tenant, filters), " and ")}
     order by m.scheduled_date, m.id limit ${mostOnCalendar + 1}`;
   const meetings = rows.slice(0, mostOnCalendar).map((row) => row.record);
   return { meetings, isCut: rows.length > mostOnCalendar };
 }
 
-function conditions({ companyId, timeZone }: TenantReader, asked: Asked): Prisma.Sql[] {
-  const start = instantAt(asked.from, "00:00", timeZone);
-  const end = instantAt(addDays(asked.to, 1), "00:00", timeZone);
+function conditions({ companyId, timeZone }: TenantReader, filters: CalendarFilters): Prisma.Sql[] {
+  const start = instantAt(filters.from, "00:00", timeZone);
+  const end = instantAt(addDays(filters.to, 1), "00:00", timeZone);
   const where = [
     Prisma.sql`m.company_id = ${companyId}::uuid`,
     Prisma.sql`m.deleted_at is null`,
@@ -36,8 +36,8 @@ function conditions({ companyId, timeZone }: TenantReader, asked: Asked): Prisma
     Prisma.sql`m.scheduled_date < ${end}`,
     Prisma.sql`m.scheduled_date + m.duration * interval '1 minute' > ${start}`,
   ];
-  if (asked.csPerson) where.push(Prisma.sql`m.cs_person = ${asked.csPerson}`);
-  if (asked.status) where.push(Prisma.sql`m.status = ${asked.status}`);
+  if (filters.csPerson) where.push(Prisma.sql`m.cs_person = ${filters.csPerson}`);
+  if (filters.status) where.push(Prisma.sql`m.status = ${filters.status}`);
   return where;
 }
 

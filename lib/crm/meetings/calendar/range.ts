@@ -13,7 +13,7 @@ export function shownDays(view: CalendarView, date: string): DayRange {
   return { from: weekOf(first).from, to: weekOf(addDays(nextMonth(first), -1)).to };
 }
 
-/** The date to go to when one leaves a view forwards (1) or backwards (-1). */
+/** The date of the next (1) or previous (-1) view. */
 export function stepFrom(view: CalendarView, date: string, direction: 1 | -1): string {
   if (view === "day") return addDays(date, direction);
   if (view === "week") return addDays(date, 7 * direction);
@@ -21,7 +21,7 @@ export function stepFrom(view: CalendarView, date: string, direction: 1 | -1): s
   return direction === 1 ? nextMonth(first) : `${addDays(first, -1).slice(0, 7)}-01`;
 }
 
-/** What a view is of: `November 2026`, `16 Nov – 22 Nov 2026`, `Saturday, 21 Nov 2026`. */
+/** The title of a view: `November 2026`, `16 Nov – 22 Nov 2026`, `Saturday, 21 Nov 2026`. */
 export function rangeTitle(view: CalendarView, date: string): string {
   if (view === "month") return named(date, { month: "long", year: "numeric" });
   if (view === "day") return dayTitle(date);

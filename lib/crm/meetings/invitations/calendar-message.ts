@@ -6,7 +6,7 @@ import ical, {
 } from "ical-generator";
 import { plainLine } from "@/lib/core/safe-text";
 
-/** What an invitation shows of a meeting; `sequence` rises with every message about it. */
+/** The content of an invitation; `sequence` rises with every message about the meeting. */
 export type CalendarMessage = {
   method: "REQUEST" | "CANCEL";
   sequence: number;
@@ -23,8 +23,8 @@ export type CalendarMessage = {
 };
 
 /**
- * The calendar message (RFC 5545, RFC 5546, times in UTC) by which a mail program enters, moves or removes
- * the meeting. The UID is the meeting's id, so all messages about it speak of one event.
+ * The calendar message (RFC 5545, RFC 5546, times in UTC) that adds, moves or removes the meeting in a mail program. Its
+ * UID is the meeting's id, so all messages concern one event.
  */
 export function calendarMessage(message: CalendarMessage): string {
   const { method, start, link, place, organizer, attendee } = message;

@@ -1,4 +1,4 @@
-/** What decides whether a client hears of a meeting: what an invitation shows, and whether it stands. */
+/** The values that decide whether a client is notified: the content of an invitation, and its validity. */
 export type InvitedMeeting = {
   title: string;
   scheduledDate: Date;
@@ -10,12 +10,12 @@ export type InvitedMeeting = {
   deletedAt: Date | null;
 };
 
-/** A calendar message that is due (RFC 5546), and to whom. */
+/** A calendar message that is due (RFC 5546), and its recipient. */
 export type DueMessage = { method: "REQUEST" | "CANCEL"; to: string };
 
 /**
  * The message due to a client after a meeting changed; `before` is null when it is new.
- * A meeting that was over and still is changes in silence: it is the company's record by then.
+ * Changes of a past meeting send no message.
  */
 export function dueMessages(
   before: InvitedMeeting | null,

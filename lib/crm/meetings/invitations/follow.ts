@@ -3,7 +3,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Meeting } from "@/lib/server/prisma/client";
 import { findInvited, notifyClient, notifyClients, notifyOfEach } from "./service";
 
-/** Tells the invited clients of meetings that change, are deleted or come back; `extras.inviteClient` invites one. */
+/** Notifies the invited clients of changed, deleted and restored meetings; `extras.inviteClient` invites the client. */
 export const followMeetings: NonNullable<Rules["follow"]> = async (tenant, ids, event) => {
   const invite = event.extras.inviteClient === true;
   const before = invite

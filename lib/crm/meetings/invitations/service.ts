@@ -9,12 +9,12 @@ import { calendarMessage } from "./calendar-message";
 import { type DueMessage, dueMessages, isOver } from "./due-messages";
 import { type EmailKind, emailKinds, meetingEmail } from "./email";
 
-/** A change of a meeting: null before when it is new. `invite` when the person wants the client to hear. */
+/** A change of a meeting; `before` is null for a new one. `invite`: the member asked to invite the client. */
 export type MeetingChange = { before: Meeting | null; after: Meeting; invite: boolean };
 
 /**
- * Writes what the client has to hear of a change into its transaction: an invitation, an update or a
- * cancellation by mail, each with the next SEQUENCE. Without an invitation nothing is sent.
+ * Enqueues the mail about a change in its transaction: an invitation, an update or a cancellation, each with the next
+ * SEQUENCE. Without an invitation nothing is sent.
  * Throws `validation_failed` on `inviteClient` when there is no address or the meeting is over, and
  * `rate_limited` when too many mails were sent; a cancellation is never refused.
  */
@@ -36,7 +36,7 @@ export async function notifyClient(tenant: TenantScope, change: MeetingChange): 
   });
 }
 
-/** Those of these meetings that invite a client; used when many change at once. */
+/** The matching meetings with an invited client. */
 export function findInvited(
   { db, companyId }: TenantScope,
   where: Prisma.MeetingWhereInput,
@@ -66,7 +66,7 @@ export async function notifyClients(
   await notifyOfEach(tenant, changes);
 }
 
-/** Notifies the clients of meetings that changed together, by the same rule. */
+/** Notifies the clients of meetings that changed together; too many mails withdraw an invitation. */
 export async function notifyOfEach(
   tenant: TenantScope,
   changes: readonly Pick<MeetingChange, "before" | "after">[],
@@ -98,7 +98,7 @@ async function invited(tenant: TenantScope, meeting: Meeting): Promise<Meeting> 
   return { ...meeting, invitedEmail, invitedAt: isSame ? meeting.invitedAt : tenant.now };
 }
 
-/** An invitation is one lead's: a meeting that moves to another lead has none until it is sent again. */
+/** A meeting moved to another lead loses its invitation. */
 function stillInvited({ before, after }: MeetingChange): Meeting {
   if (!before || before.leadId === after.leadId) return after;
   return { ...after, invitedEmail: null, invitedAt: null };
