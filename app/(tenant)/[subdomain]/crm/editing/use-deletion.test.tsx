@@ -62,7 +62,7 @@ async function confirmDeletion(one: string) {
 }
 
 test.each(kinds)(
-  "of the %s a deleted row is gone before the server responds, and back after Undo",
+  "a deleted row of the %s disappears before the server responds, and returns after Undo",
   async (many, one) => {
     let respond = () => {};
     server.answer = new Promise((resolve) => {
@@ -86,7 +86,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "of the %s a row whose deletion the server refuses comes back with a notice",
+  "a row of the %s returns with a notice if the server refuses its deletion",
   async (_, one) => {
     let refuse = () => {};
     server.answer = new Promise((_, reject) => {

@@ -15,7 +15,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 type Answer = (saved: Lead) => Promise<Response>;
 
-/** What the server has stored, what it was sent, and how it answers the next calls. */
+/** The stored lead, the received requests, and the answer to the next calls. */
 let server: { lead: Lead; sent: string[]; answer: Answer };
 
 const accept: Answer = async (saved) => {
@@ -86,7 +86,7 @@ test("a change shows before the server responds, and Undo brings back the value 
   expect(server.sent).toEqual(['"1" {"stage":"Proposal"}', '"2" {"stage":"Qualified"}']);
 });
 
-test("a change that does not reach the server is taken back with a notice and its reason", async () => {
+test("a change that does not reach the server is reverted with a notice and its reason", async () => {
   server.answer = fail;
   render(<Screen />);
   fireEvent.click(screen.getByText("Qualified"));
@@ -96,7 +96,7 @@ test("a change that does not reach the server is taken back with a notice and it
   expect(screen.queryByText("Undo")).toBeNull();
 });
 
-test("a change of a record that another member has changed shows what that member made of it", async () => {
+test("a refused change of a record that another member has changed shows that member's values", async () => {
   render(<Screen />);
   server.lead = { ...server.lead, stage: "Negotiation", version: 2 };
   server.answer = refuseAsStale;

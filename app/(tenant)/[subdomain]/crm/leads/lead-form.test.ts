@@ -24,7 +24,7 @@ const lead: Lead = {
   version: 1,
 };
 
-test("a new lead starts as New, Pending, Medium, dated today, with oneself as CS person", () => {
+test("a new lead starts as New, Pending, Medium, dated today, with the member as CS person", () => {
   expect(toLeadForm(null, { today: "2026-11-21", me: "Asha Sharma" })).toMatchObject({
     stage: "New",
     outcome: "Pending",
@@ -35,7 +35,7 @@ test("a new lead starts as New, Pending, Medium, dated today, with oneself as CS
   });
 });
 
-test("a lead that is opened and saved unchanged is sent as it was, empty fields as none", () => {
+test("a lead that is opened and saved unchanged is sent as it was, with null for empty fields", () => {
   const sent = leadInput().parse(toLeadForm(lead));
   const { id, brand, stageSince, lastActivityAt, createdAt, updatedAt, version, ...own } = lead;
   expect(sent).toEqual(own);

@@ -16,7 +16,7 @@ const closed: string[] = [
 ];
 const open: string[] = [...stages, ...openStatuses].filter((name) => !closed.includes(name));
 
-test("what is over is green if it was achieved and grey if not, whatever it is of", () => {
+test("a closed state of any kind is green if it was achieved and grey if not", () => {
   for (const name of closed)
     expect([name, toneOf(name)]).toEqual([
       name,
@@ -24,11 +24,11 @@ test("what is over is green if it was achieved and grey if not, whatever it is o
     ]);
 });
 
-test("what is open is never green or red", () => {
+test("an open state is never green or red", () => {
   for (const name of open) expect(["success", "danger"]).not.toContain(toneOf(name));
 });
 
-test("red is for what is critical alone", () => {
+test("only critical values are red", () => {
   const all = [...brandStatuses, ...priorities, ...stages, ...leadOutcomes];
   const red = [...all, ...meetingStatuses].filter((name) => toneOf(name) === "danger");
   expect(red).toEqual(["Critical"]);

@@ -16,7 +16,7 @@ test.each([
   expect(meetingScope((key) => address[key] ?? "")).toBe(scope);
 });
 
-test("what comes begins with today, what is past with yesterday", () => {
+test("the upcoming scope begins today, the past scope ends yesterday", () => {
   expect(scopeParameters("upcoming", "2026-11-22")).toEqual({
     from: "2026-11-22",
     sort: "scheduledDate",

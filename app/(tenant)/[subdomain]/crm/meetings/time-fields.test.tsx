@@ -37,7 +37,7 @@ function ask(first: ConflictQuery | null) {
   return { titles: () => result.current.map((meeting) => meeting.title), rerender };
 }
 
-test("only the time at which typing pauses is asked about", async () => {
+test("conflicts are requested only for the time at which typing pauses", async () => {
   const calls = fakeCalls();
   const { rerender } = ask(asked("09:00"));
   rerender(asked("09:30"));
@@ -46,7 +46,7 @@ test("only the time at which typing pauses is asked about", async () => {
   expect(calls.map((call) => call.at)).toEqual([asked("10:00").scheduledDate]);
 });
 
-test("an answer that comes late never speaks for another time", async () => {
+test("a late response is not shown for another time", async () => {
   const calls = fakeCalls();
   const { titles, rerender } = ask(asked("09:00"));
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -61,7 +61,7 @@ test("an answer that comes late never speaks for another time", async () => {
   expect(titles()).toEqual([]);
 });
 
-test("without a whole time nothing is asked, and a failure says nothing", async () => {
+test("an incomplete time sends no request, and a failed request shows no warning", async () => {
   const calls = fakeCalls();
   const { titles, rerender } = ask(null);
   rerender(asked("09:00"));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { contactActs, RecordActs } from "./record-acts";
 
-test("what can be done about a record is rendered on the server", () => {
+test("the actions of a record are rendered on the server", () => {
   const nothing = () => undefined;
   const html = renderToString(
     <TooltipProvider>

@@ -9,11 +9,23 @@ import { meetingList } from "../meetings/meeting-list";
 import { isChanged, listColumnsOf, parametersOf, viewColumnsOf, viewHref } from "./shown-views";
 
 const view: View = {
-  ...{ id: "v1", screen: "leads", name: "Pune", visibility: "own", layout: "table" },
+  id: "v1",
+  screen: "leads",
+  name: "Pune",
+  visibility: "own",
+  layout: "table",
   filter: { stage: "New", search: "Pune & co" },
-  ...{ sort: "-estimatedValue", columns: ["clientName", { id: "stage", width: 140 }] },
-  ...{ pinned: true, position: 0, createdBy: "Asha", isOwn: true, mayChange: true },
-  ...{ isDefault: false, createdAt: "", updatedAt: "", version: 1 },
+  sort: "-estimatedValue",
+  columns: ["clientName", { id: "stage", width: 140 }],
+  pinned: true,
+  position: 0,
+  createdBy: "Asha",
+  isOwn: true,
+  mayChange: true,
+  isDefault: false,
+  createdAt: "",
+  updatedAt: "",
+  version: 1,
 };
 const ids = ["clientName", "stage", "priority", "actions"];
 
@@ -29,7 +41,11 @@ test("the address of a view holds its filter and its order", () => {
   const address = new URL(viewHref(view), "http://demo.localhost");
   expect(address.pathname).toBe("/crm/leads");
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ saved: "v1", layout: "list", stage: "New", search: "Pune & co", sort: "-estimatedValue" },
+    saved: "v1",
+    layout: "list",
+    stage: "New",
+    search: "Pune & co",
+    sort: "-estimatedValue",
   });
   const board = { ...view, layout: "board" as const, filter: "stage:in:New", sort: null };
   expect(parametersOf(board)).toEqual({ f: "stage:in:New", layout: "board" });

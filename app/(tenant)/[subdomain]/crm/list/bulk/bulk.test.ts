@@ -4,7 +4,7 @@ import { type BulkField, followUpOf, isComplete, selectOf } from "./bulk";
 
 const query = { stage: "New" };
 
-test("records are selected by their ids, or all that match but some with the number that was seen", () => {
+test("a selection names ids, or all matching records except some with their expected number", () => {
   const some = selectOf({ kind: "some", ids: ["a", "b"] }, { query, total: 40 });
   expect(some).toEqual({ ids: ["a", "b"] });
   const all = selectOf({ kind: "all", except: ["c"] }, { query, total: 40 });
@@ -22,8 +22,12 @@ test.each([
 
 const reason = { of: ["Lost"], key: "lostReason", label: "Reason" };
 const stage: BulkField = {
-  ...{ kind: "choice", key: "stage", label: "Stage", icon: CircleDot },
-  ...{ choices: ["New", "Lost"], reason },
+  kind: "choice",
+  key: "stage",
+  label: "Stage",
+  icon: CircleDot,
+  choices: ["New", "Lost"],
+  reason,
 };
 const task: BulkField = { kind: "task", key: "task", label: "Task", icon: CircleDot };
 

@@ -30,7 +30,7 @@ test("meetings stand under their day in the time zone, days and hours in order",
   ]);
 });
 
-test("what began before the first day stands under it, what was moved past the last is left out", () => {
+test("a meeting that began before the first day stands under it, one moved past the last day is left out", () => {
   const meetings = [
     meeting("since Sunday", "2026-11-15T18:00:00.000Z"),
     meeting("moved on", "2026-11-22T18:30:00.000Z"),

@@ -38,7 +38,7 @@ test.each<[TimelineEntry, string]>([
   expect(describeEntry(entry, true)).toBe(told);
 });
 
-test("what belongs to a record below is told of as that record's", () => {
+test("an entry of a child record names that record", () => {
   const subject = { kind: "meeting", id: "4", label: "Demo" } as const;
   const changed = {
     kind: "changed",

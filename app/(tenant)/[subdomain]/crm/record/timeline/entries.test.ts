@@ -15,10 +15,10 @@ test("days are the company's own: half past six in the evening in London is the 
   ]);
 });
 
-test("an entry of a clock that is ahead counts as today's", () => {
+test("an entry from a clock that is ahead counts as today's", () => {
   expect(daysOf([{ at: "2026-11-23T10:00:00Z" }], "UTC", now)).toMatchObject([{ name: "Today" }]);
 });
 
-test("no entries are no days", () => {
+test("no entries give no days", () => {
   expect(daysOf([], "UTC", now)).toEqual([]);
 });

@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test("a long text and another record are named, not quoted", () => {
+test("a change of a long text or of a reference is named without its values", () => {
   const changes = { comment: ["", "x".repeat(61)], brandId: ["a", "b"] } as const;
   expect(changedFields("lead", changes, "Asia/Kolkata")).toEqual([
     { name: "Comment", values: null },

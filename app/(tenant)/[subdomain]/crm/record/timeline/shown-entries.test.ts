@@ -3,8 +3,14 @@ import type { TimelineEntry, TimelinePage } from "@/lib/crm/timeline/schema";
 import { withEarlier, withEntry, withFreshPage, withoutEntry } from "./shown-entries";
 
 const entry = (id: string, text = id): TimelineEntry => ({
-  ...{ id, kind: "note", text, by: "Asha", at: instantOf(id) },
-  ...{ mine: true, version: 1, isEdited: false },
+  id,
+  kind: "note",
+  text,
+  by: "Asha",
+  at: instantOf(id),
+  mine: true,
+  version: 1,
+  isEdited: false,
   subject: { kind: "lead", id: "lead", label: "Arjun" },
 });
 
@@ -28,11 +34,11 @@ test.each([
   expect(ids(withFreshPage(page(shown, "older"), page(fresh, "next")))).toBe(expected);
 });
 
-test("a page that is all there is replaces what was shown", () => {
+test("a page without a next one replaces the shown entries", () => {
   expect(withFreshPage(page("edcba", "older"), page("ed"))).toEqual(page("ed"));
 });
 
-test("what was earlier is added once, and its cursor leads on", () => {
+test("earlier entries are added once, with the cursor of their page", () => {
   const shown = withEarlier(page("edc", "c"), page("cba", "a"));
   expect([ids(shown), shown.nextCursor]).toEqual(["edcba", "a"]);
 });
@@ -45,6 +51,6 @@ test("an entry is shown in its place by time, new, changed or restored", () => {
   expect([ids(changed), changed.entries[1]]).toEqual(["cba", entry("b", "changed")]);
 });
 
-test("an entry that is removed is not shown", () => {
+test("a removed entry is not shown", () => {
   expect(ids(withoutEntry(page("cba"), "b"))).toBe("ca");
 });
