@@ -11,7 +11,7 @@ import type { SearchResult } from "@/lib/crm/search/schema";
 import { recordScreens, screenList } from "./crm/record-screens";
 import { keepRecent } from "./recents";
 
-/** What a member may do besides the work itself. */
+/** The rights of a member besides the records. */
 type Rights = { imports: boolean; team: boolean };
 
 /** The search of a company, and what can be done from everywhere. */

@@ -47,7 +47,7 @@ const data = {
   trail: { label: "Trail", href: "/settings/trail", icon: History, isRare: true },
 } as const satisfies Record<string, NavEntry>;
 
-/** What a member sees beside the work itself. */
+/** The rights that decide which entries of the navigation a member sees. */
 export type DataRights = { imports: boolean; auditLog: boolean; team: boolean };
 
 /** The views that are pinned to the side bar. */
@@ -78,7 +78,7 @@ type Props = {
   logo: string | null;
   member: { name: string; email: string; role: string; avatar: string | null };
   rights: DataRights;
-  /** Those of the side bar. */
+  /** The views of the side bar. */
   views: readonly View[];
   collapsed: boolean;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** What the screens of records know of the viewer, their company and the time of the request. */
+/** The viewer, their company and the time of the request, for the screens of records. */
 export type RecordContext = {
   /** Active members, offered as CS person. */
   people: readonly string[];

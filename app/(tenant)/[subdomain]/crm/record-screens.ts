@@ -9,7 +9,7 @@ import {
   recordKinds,
 } from "@/lib/core/record-kinds";
 
-/** What the screens of a kind declare. */
+/** The declaration of a kind's screens. */
 type ScreenDeclaration = {
   icon: LucideIcon;
   /** On the button that creates a record. */
@@ -93,7 +93,7 @@ export type RecordScreens = ScreenDeclaration & {
   kind: RecordKind;
   /** Several records, in addresses and in the middle of a sentence. */
   many: ManyRecords;
-  /** One record at the beginning of a sentence: "Lead". */
+  /** The name of a record at the beginning of a sentence: "Lead". */
   title: string;
   /** The list in the navigation: "Leads". */
   label: string;
@@ -119,7 +119,7 @@ export const recordScreens: Readonly<Record<RecordKind, RecordScreens>> = fromKe
 
 export const screenList: readonly RecordScreens[] = recordKinds.map((kind) => recordScreens[kind]);
 
-/** What a record of each kind and several of them are called in the middle of a sentence. */
+/** The words for one record and for several of each kind in the middle of a sentence. */
 export const recordWords = fromKeys(recordKinds, (kind) => ({
   one: kind,
   many: manyRecords[kind],

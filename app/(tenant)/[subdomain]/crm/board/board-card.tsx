@@ -19,7 +19,7 @@ import { RecordLink } from "../record/record-link";
 import { type Work, WorkFollowUp } from "../record/work-menus";
 import type { BoardKind } from "../record-screens";
 
-/** What a card shows of its record. */
+/** The part of a record that its card shows. */
 export type CardContent<Stage extends string> = {
   work: Work<Stage>;
   /** The lines below the name. */
@@ -38,7 +38,7 @@ type BoardCardProps<Stage extends string> = CardContent<Stage> & {
   onMove: (stage: string) => void;
 };
 
-/** What a card of the board shows. Its controls are reached by keyboard through its menu, `m`. */
+/** The content of a card. The keyboard reaches its controls through its menu, `m`. */
 export function BoardCardContent<Stage extends string>(props: BoardCardProps<Stage>) {
   const { kind, record, work, lines, phone, clock, isReadOnly } = props;
   const { name } = work;
@@ -107,7 +107,7 @@ type CardMenuProps = Pick<BoardCardProps<string>, "record" | "stages" | "isReadO
   chat: string | null;
 };
 
-/** All that can be done with a card: move it, plan its follow-up, call, write. */
+/** The menu of a card: move it, plan its follow-up, call, write. */
 function CardMenu(props: CardMenuProps) {
   const { id } = props.record;
   const { name, stages, isReadOnly, onMove, call, chat } = props;

@@ -23,10 +23,10 @@ import { BoardCardContent, type CardContent } from "./board-card";
 import { LayoutSwitch } from "./layout-switch";
 import type { useBoard } from "./use-board";
 
-/** What the page of a board gives to its screen. */
+/** The props that the page of a board passes to its screen. */
 export type BoardProps<Column, Filters> = {
   columns: readonly Column[];
-  /** What the columns were filtered by; their stage is that of the column. */
+  /** The filters of the columns, without the stage. */
   filters: Omit<Filters, "stage">;
 } & Pick<ListProps, "context" | "may" | "view" | "views">;
 
@@ -138,7 +138,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
   );
 }
 
-/** Stands there while it is empty too, without a place of its own: screen readers announce what comes into it. */
+/** Rendered also while empty, so that screen readers announce its text when it appears. */
 function ReadOnlyNotice({ isShown }: { isShown: boolean }) {
   return (
     <p

@@ -12,7 +12,7 @@ type Body = BodyFor<"POST /crm/brands/bulk">;
 
 const { status, category, priority } = brandFields;
 
-/** What can be done with the selected brands. */
+/** The bulk actions of brands. */
 export default function BrandBulk(context: BulkContext) {
   return <BulkActs {...context} bulk={brandBulk} />;
 }

@@ -4,7 +4,7 @@ import { choiceFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import { recordScreens } from "../record-screens";
 
-/** What the table of brands and its skeleton share. */
+/** The shape of the table of brands and of its skeleton. */
 export const brandList = recordListShape("brand", brandFields, {
   subtitle: "Manage client brands and organizations",
   selects: 2,

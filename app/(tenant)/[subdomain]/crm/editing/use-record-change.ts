@@ -70,7 +70,7 @@ export function withNotice<R extends SalesFields>(
   };
 }
 
-/** What a change of one of these fields has changed, or null if nothing. */
+/** The notice of a change of one of these fields, or null if nothing changed. */
 function noticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
   const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
   if (stage && stage !== before.stage) return `Stage changed to ${stage}`;
@@ -80,7 +80,7 @@ function noticeOf(before: SalesFields, patch: Partial<SalesFields>): string | nu
   return day ? `Next follow up on ${formatDate(day)}` : "Next follow up removed";
 }
 
-/** The same for the fields that are typed. */
+/** The notice for fields that are typed. */
 function typedNoticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
   const { estimatedValue: value, mobileNumber: mobile } = patch;
   if (value !== undefined && value !== before.estimatedValue)

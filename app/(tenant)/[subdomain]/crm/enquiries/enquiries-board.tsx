@@ -79,7 +79,7 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
 
 type Closing = { enquiry: Enquiry; stage: Enquiry["stage"] };
 
-/** Folded columns stand at the end. */
+/** Moves folded columns to the end. */
 function closedLast(columns: readonly EnquiryColumn[]): EnquiryColumn[] {
   const isClosed = ({ stage }: EnquiryColumn) => Number(isClosedStage(enquiryStages, stage));
   return columns.toSorted((a, b) => isClosed(a) - isClosed(b));

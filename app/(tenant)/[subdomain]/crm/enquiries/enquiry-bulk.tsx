@@ -20,7 +20,7 @@ const won = {
   label: `Also mark their open leads as ${wonStage}`,
 };
 
-/** What can be done with the selected enquiries. */
+/** The bulk actions of enquiries. */
 export default function EnquiryBulk({
   people,
   ...context

@@ -20,7 +20,7 @@ type EnquiryPatch = Partial<
   >
 >;
 
-/** What changes an enquiry in its row and on its page. */
+/** The functions that change an enquiry in its row and on its page. */
 export type EnquiryChange = {
   chooseStage: (enquiry: Enquiry, stage: EnquiryStage) => void;
   change: (enquiry: Enquiry, patch: EnquiryPatch) => void;
@@ -46,7 +46,7 @@ export function useEnquiryChange() {
   return { on, pending, request, close: () => setPending(null), shown };
 }
 
-/** What a new stage changes besides: the reason is kept only while an enquiry is lost. */
+/** The patch of a new stage: it clears the reason of an enquiry that was lost. */
 export function stagePatch(enquiry: Enquiry, stage: EnquiryStage): EnquiryPatch {
   const wasLost = meaningOf(enquiryStages, enquiry.stage) === "lost";
   return wasLost ? { stage, lostReason: null } : { stage };

@@ -6,7 +6,7 @@ import { filterStages } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 
-/** What the table of enquiries and its skeleton share. */
+/** The shape of the table of enquiries and of its skeleton. */
 export const enquiryList = recordListShape("enquiry", enquiryFields, {
   subtitle: "Track and manage client enquiries",
   selects: 2,

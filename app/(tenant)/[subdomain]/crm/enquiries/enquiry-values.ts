@@ -9,7 +9,7 @@ export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
 type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string };
 
-/** The form values of an enquiry, or those of a new one: that of the lead's person, else of the member. */
+/** The form values of an enquiry. A new enquiry gets the lead's CS person, else the current member. */
 export function toEnquiryForm(enquiry: Enquiry | null, { lead, me }: NewEnquiry = { me: "" }) {
   const { addedDate: _, ...values } = formValues(enquiryFields, enquiry, "");
   return {

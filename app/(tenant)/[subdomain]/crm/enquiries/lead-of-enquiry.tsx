@@ -11,7 +11,7 @@ import { isClosedStage, stageActingAs } from "@/lib/crm/records/stages";
 /** The stage of the lead of a won enquiry. */
 export const wonStage = stageActingAs(leadStages, "won");
 
-/** Asks whether the lead of an enquiry that becomes won is closed as well: it is unless that is declined. */
+/** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
   const [read, setRead] = useState<{ id: string | null; lead: Lead | null }>(nothingRead);
@@ -27,7 +27,7 @@ export function useLeadToClose(id: string | null) {
 
   const lead = read.id === id ? read.lead : "coming";
   return {
-    /** Asked once the lead is known to be open; its place is kept until then. */
+    /** The question, shown once the lead is known to be open; its place is reserved until then. */
     question: id && lead && (
       <div className="mt-5 flex min-h-8 items-center gap-2.5">
         {lead !== "coming" && <CloseLead lead={lead} checked={closes} onChange={setCloses} />}

@@ -19,7 +19,7 @@ import { useLeadToClose, wonStage } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;
-  /** One that is won or lost. */
+  /** A stage that means won or lost. */
   stage: Enquiry["stage"];
   /** The order value, if it is known to differ from the estimate. */
   value?: number;

@@ -24,7 +24,7 @@ const { label } = leadFields.brandId;
 const newPrefix = "new ";
 const toNew = (name: string) => newPrefix + name;
 
-/** One of the brands, or the name of a new one that is created with the lead. */
+/** Selects a brand, or takes the name of a new one that is created with the lead. */
 export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   const { options, state } = useBrands();
   const { setValue } = useFormContext();

@@ -12,7 +12,7 @@ import type { RecordContext } from "../record-context";
 const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
 const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
 
-/** What can be done about a lead, also from the page of its meeting or enquiry, and the open dialog. */
+/** The actions of a lead, also for the pages of its meetings and enquiries, and the open dialog. */
 export function useLeadActs(
   lead: Lead,
   context: RecordContext,

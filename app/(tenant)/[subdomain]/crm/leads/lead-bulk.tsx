@@ -13,7 +13,7 @@ type Body = BodyFor<"POST /crm/leads/bulk">;
 
 const offered = offeredStages(leadStages);
 
-/** What can be done with the selected leads. */
+/** The bulk actions of leads. */
 export default function LeadBulk({
   people,
   ...context

@@ -6,7 +6,7 @@ import { filterStages } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 
-/** What the table of leads and its skeleton share. */
+/** The shape of the table of leads and of its skeleton. */
 export const leadList = recordListShape("lead", leadFields, {
   subtitle: "Manage and track your sales leads",
   selects: 2,

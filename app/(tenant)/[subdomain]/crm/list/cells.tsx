@@ -108,7 +108,7 @@ type PriorityMenuProps = Omit<ValueMenuProps<Priority>, "label" | "choices"> & {
   withName?: boolean;
 };
 
-/** A priority as a mark that opens a menu of the others. In a row only the higher ones are always seen. */
+/** A priority as a mark that opens a menu of the others. Rows always show only the higher priorities. */
 export function PriorityMenu({ withName = false, ...props }: PriorityMenuProps) {
   const { value } = props;
   const { icon: Icon, className } = priorityMarks[value];

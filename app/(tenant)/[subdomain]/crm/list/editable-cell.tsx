@@ -51,7 +51,7 @@ type PhoneEditProps = EditableProps & {
   children: ReactNode;
 };
 
-/** A number that becomes an input by its button, which is seen while it has the focus, or from the row's menu. */
+/** A number that its button or the row's menu turns into an input; the button is visible while it has the focus. */
 export function PhoneEdit({ label, of, value, onSave, children }: PhoneEditProps) {
   return (
     <Editable
@@ -97,7 +97,7 @@ type EditableValueProps = {
   children: (edit: () => void) => ReactNode;
 };
 
-/** A value, or its input: Enter and leaving it save, Escape does not. */
+/** A value, or its input. Enter and blur save, Escape cancels. */
 function Editable({ label, text, inputMode, isValid, onSave, children }: EditableValueProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isWrong, setIsWrong] = useState(false);

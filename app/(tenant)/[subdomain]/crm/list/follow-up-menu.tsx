@@ -27,7 +27,7 @@ export const followUpOffers = [
   ["In a Week", 7],
 ] as const;
 
-/** What the place of the menu decides, whatever record it is of. */
+/** The props that depend on the place of the menu, not on its record. */
 export type FollowUpPlace = {
   /** The current date of the company. */
   today: string;

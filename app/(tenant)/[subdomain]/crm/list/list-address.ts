@@ -14,7 +14,7 @@ type ShownLists = Readonly<Record<string, ShownList>>;
 const opened = new Map<string, string>();
 let lists: ShownLists | null = null;
 
-/** What a list showed last in this tab, also before a reload; null until hydration and if it was not seen. */
+/** The last content of a list in this tab, also from before a reload; null until hydration and for a list not seen yet. */
 export function useShownList(path: string): ShownList | null {
   return useSyncExternalStore(
     neverChanges,
@@ -32,7 +32,7 @@ function shownLists(): ShownLists {
   return lists;
 }
 
-/** Written by this tab alone, so in the shape it was written in. */
+/** Only this tab writes the text, so it has this shape. */
 function parseLists(text: string): ShownLists {
   // biome-ignore lint/plugin/cast: only this tab writes it
   return JSON.parse(text) as ShownLists;

@@ -2,7 +2,7 @@ import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { recordScreens } from "../record-screens";
 
-/** One column of a list, under the name of its field or its own. */
+/** A column of a list. Its key is the name of its field, or a name of its own. */
 type ColumnShape = {
   /** Its header, where it is not the label of the field. */
   header?: string;
@@ -20,7 +20,7 @@ type ListDeclaration = {
   columns: Readonly<Record<string, ColumnShape>> & { actions: { width: number } };
 };
 
-/** What the table of a list and its skeleton share. Without functions, as loading screens pass it to the browser. */
+/** The shape of a list's table and of its skeleton. It holds no functions: loading screens pass it to the browser. */
 export function recordListShape(kind: RecordKind, fields: Fields, list: ListDeclaration) {
   const { many, label } = recordScreens[kind];
   const { columns, ...others } = list;

@@ -35,7 +35,7 @@ type ListPage<S extends z.ZodObject> = {
   defaultsOf?: (params: SearchParams, context: RecordContext) => SearchParams;
 };
 
-/** What every list reads besides its records. */
+/** The data that every list reads besides its records. */
 type Besides = { people: readonly string[]; views: readonly View[] };
 
 /** Reads the address of a list and how this browser shows it. */
@@ -79,11 +79,11 @@ export async function openList<S extends z.ZodObject>(
     query,
     layout: await layoutOf(many, urlQuery),
     read,
-    /** What the screen of a board shows. */
+    /** The props of the board's screen. */
     shown,
-    /** What the screen of samples shows, in place of a list that could not be loaded. */
+    /** The props of the list's screen with sample rows, for a list that could not be loaded. */
     shownSample: () => ({ ...shown({ people: [], views: [] }), pagination: null }),
-    /** What the screen of a list shows. Redirects to the last page if the address names a later one. */
+    /** The props of the list's screen. Redirects to the last page if the address names a later one. */
     shownRows: (found: Besides & { pagination: Pagination }) => {
       leaveEmptyPage(href, urlQuery, found.pagination);
       return { ...shown(found), pagination: found.pagination };

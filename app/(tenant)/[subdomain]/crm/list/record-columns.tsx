@@ -5,7 +5,7 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { FieldValue, storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 
-/** What the screen of every list of records passes to its cells. */
+/** The table meta that every list of records passes to its cells. */
 export type RowMeta<Row> = {
   context: RecordContext;
   /** Undefined on sample rows, which have no page and cannot be changed. */

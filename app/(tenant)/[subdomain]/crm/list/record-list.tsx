@@ -44,13 +44,13 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   filters: readonly Filter[];
   /** Parameters that hold where the address has none. */
   scope?: Readonly<Record<string, string>>;
-  /** What the panel beside the list shows of a record. */
+  /** The content of the panel beside the list. */
   peek: (row: Row, acts: PeekActs) => ReactNode;
-  /** What can be done with the selected records. */
+  /** The bulk actions. */
   bulk: (context: BulkContext) => ReactNode;
   /** The form of this record, or of a new one. */
   formOf: (row: Row | null, onClose: () => void) => ReactNode;
-  /** Given if the list leaves out records without a filter being chosen. */
+  /** Given if the list leaves out records although no filter is set. */
   onShowAll?: (() => void) | undefined;
   /** More buttons beside the create button. */
   actions?: ReactNode;

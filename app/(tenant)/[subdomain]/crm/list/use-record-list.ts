@@ -11,7 +11,7 @@ import { recordScreens } from "../record-screens";
 import type { ShownViews } from "../views/shown-views";
 import type { RowMeta } from "./record-columns";
 
-/** What the page of a list gives to its screen. */
+/** The props that the page of a list passes to its screen. */
 export type ListProps = {
   /** Null if the list could not be loaded and its rows are samples, which cannot be changed. */
   pagination: Pagination | null;
@@ -22,7 +22,7 @@ export type ListProps = {
   views: ShownViews;
 };
 
-/** What the list of a kind works on: its address, the open form, deletions, and what its table and cells need. */
+/** The state of a list of records: its address, the open form, deletions, and the options of its table and cells. */
 export function useRecordList<Row extends { id: string; version: number }>(
   kind: RecordKind,
   props: ListProps,

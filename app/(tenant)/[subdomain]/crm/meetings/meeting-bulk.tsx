@@ -10,7 +10,7 @@ import BulkActs, { type BulkContext } from "../list/bulk/bulk-acts";
 
 type Body = BodyFor<"POST /crm/meetings/bulk">;
 
-/** What can be done with the selected meetings. */
+/** The bulk actions of meetings. */
 export default function MeetingBulk({
   people,
   ...context

@@ -26,7 +26,7 @@ export function StatusMenu({ meeting, onChoose }: { meeting: Meeting; onChoose: 
   );
 }
 
-/** What a change of status needs before it is saved. */
+/** The input that a change of status needs before it is saved. */
 type StatusPrompt =
   | { about: "outcome"; meeting: Meeting; status: "Completed" | "No Show" }
   | { about: "time"; meeting: Meeting }

@@ -3,7 +3,7 @@ import { meetingFields } from "@/lib/crm/meetings/fields";
 import { choiceFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 
-/** What the table of meetings and its skeleton share. */
+/** The shape of the table of meetings and of its skeleton. */
 export const meetingList = recordListShape("meeting", meetingFields, {
   subtitle: "Schedule and manage client meetings",
   selects: 3,

@@ -10,7 +10,7 @@ import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
 import type { ListedRecord } from "../list/list-address";
 
-/** Once a number of the page was dialled, offers the outcomes of the call; one tap logs it on the timeline. */
+/** Offers the outcomes of a call once a number of the page was dialled; a tap logs it on the timeline. */
 export function CallOutcome({ subject }: { subject: Subject }) {
   const [called, setCalled] = useState<Subject | null>(null);
   useDialled(() => setCalled(subject));
@@ -19,7 +19,7 @@ export function CallOutcome({ subject }: { subject: Subject }) {
 
 type ListCallOutcomeProps = { kind: RecordKind; records: readonly ListedRecord[] };
 
-/** The same for the rows of a list, whose calls are logged too; always in sight, on a phone above its bar. */
+/** Logs calls from the rows of a list and offers their outcomes; always in sight, on a phone above its bar. */
 export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
   const [called, setCalled] = useState<ListedRecord | null>(null);
   useDialled((link) => {

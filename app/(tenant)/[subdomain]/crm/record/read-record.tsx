@@ -63,7 +63,7 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
   return { generateMetadata, page };
 }
 
-/** What the screens of records know of this member now. */
+/** The context of this member's request. */
 export function contextOf({ name, company }: Member, people: readonly string[]): RecordContext {
   const { timeZone } = company;
   const now = new Date();
@@ -105,7 +105,7 @@ export async function orSample<T>(list: Promise<T>): Promise<T | null> {
 type GoneProps = {
   /** The list that it leads to. */
   list: RecordScreens;
-  /** What is missing, where it is no record of this list. */
+  /** The name of the missing record, where it is not of this list's kind. */
   name?: string;
 };
 

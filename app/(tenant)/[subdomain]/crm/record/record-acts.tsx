@@ -19,7 +19,7 @@ export function contactActs(phone: string | null, email: string | null): RecordA
 /** `onDelete` is null without the permission to delete. */
 type RecordActsProps = PaletteRecord;
 
-/** The acts of the work, the first one as the main one, then Edit and Delete; all of them in the palette too. */
+/** The actions of a record, the first one as the main one, then Edit and Delete; the palette offers them too. */
 export function RecordActs(record: RecordActsProps) {
   const { acts, kind, onEdit, onDelete } = record;
   useRecordInPalette(record);

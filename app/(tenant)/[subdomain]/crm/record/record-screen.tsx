@@ -14,7 +14,7 @@ import { RecordActs } from "./record-acts";
 import { RecordColumns, RecordHeader } from "./record-page";
 import { Timeline } from "./timeline/timeline";
 
-/** What the page of a record gives to its screen. */
+/** The props that the page of a record passes to its screen. */
 export type RecordScreenProps<T> = { record: T; context: RecordContext; mayDelete: boolean };
 
 type Props = {

@@ -100,7 +100,7 @@ type RelatedCardProps = {
   children: ReactNode[];
 };
 
-/** What belongs to a record: the first few, their number, and the way to all. */
+/** Related records: the first few, their number, and a link to all. */
 export function RelatedCard({ title, total, all, none, children }: RelatedCardProps) {
   return (
     <Card>

@@ -107,7 +107,7 @@ export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<
   );
 }
 
-/** The same menus where a record is shown beside its list. */
+/** The four menus in the panel beside the list. */
 export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<Stage>) {
   return (
     <>
@@ -119,7 +119,7 @@ export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<St
   );
 }
 
-/** The same changes in the command palette. */
+/** The changes of the menus as actions of the command palette. */
 export function workActions<Stage extends string>(
   { record, offered, chooseStage, change }: Work<Stage>,
   { people, today }: Pick<RecordContext, "people" | "today">,

@@ -16,7 +16,7 @@ type ListWithViews = {
 };
 
 /**
- * What a list shows of its views, with the columns of the one in its address. Redirects to the member's
+ * The views of a list, with the columns of the one in its address. Redirects to the member's
  * default view where the address says nothing.
  */
 export function showViews({ views, member, params, view, headers }: ListWithViews): {

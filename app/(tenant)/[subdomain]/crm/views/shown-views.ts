@@ -27,14 +27,14 @@ export function viewHref(view: View): string {
   return `${href}?${params}`;
 }
 
-/** What a view says of the list's address: its filter, order and layout. */
+/** The parameters of a view's address: its filter, order and layout. */
 export function parametersOf({ filter, sort, layout }: View): Record<string, string> {
   const given = typeof filter === "string" ? { f: filter } : filter;
   const others = { sort: sort ?? "", layout: layout === "board" ? layout : "" };
   return Object.fromEntries(Object.entries({ ...given, ...others }).filter(([, value]) => value));
 }
 
-/** What of a list's address a view would keep. */
+/** The parameters of a list's address that a view keeps. */
 export function viewedQuery(kind: RecordKind, { get }: Pick<UrlQuery, "get">) {
   const when = get("when");
   return { ...listedQuery(kind, { get }), ...(when && { when }) };
@@ -69,12 +69,12 @@ export function viewColumnsOf(
     });
 }
 
-/** What a list shows now: its filter and order, its layout where that is a board, and its columns. */
+/** The current state of a list: its filter and order, its layout where that is a board, and its columns. */
 export type Shown = { query: Readonly<Record<string, string>>; columns: Columns | null };
 
 export type ViewBody = Pick<View, "filter" | "sort" | "layout"> & Pick<Shown, "columns">;
 
-/** The same as the API takes it. */
+/** The body of the call that saves this state in a view. */
 export function bodyOf({ query, columns }: Shown): ViewBody {
   const { sort = null, layout, ...filter } = query;
   return { filter, sort, columns, layout: layout === "board" ? layout : "table" };

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 
-/** What can be done with a view as it is shown now. */
+/** An action on the view in its current state. */
 export type ViewAct = {
   icon: LucideIcon;
   /** On a button. */

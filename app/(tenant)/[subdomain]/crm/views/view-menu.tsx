@@ -98,7 +98,9 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
       ? [{ icon: Save, label: "Save", hint: "Save to this view", run: () => save(active) }]
       : []),
     {
-      ...{ icon: Plus, label: active ? "Save as" : "Save view", hint: "Save as new view" },
+      icon: Plus,
+      label: active ? "Save as" : "Save view",
+      hint: "Save as new view",
       run: () => setOpen("new"),
     },
     ...(changed && active

@@ -44,7 +44,7 @@ export type BulkContext = {
   may: { export: boolean; delete: boolean };
 };
 
-/** What can be done with the selected records: a button each, on phones one and a menu. The key `e` is the first. */
+/** The bulk actions of a list: a button each, on phones one button and a menu. The key `e` opens the first. */
 export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
   const { kind, bulk, selection, query, isCapped, may } = props;
   const router = useRouter();
@@ -173,7 +173,7 @@ function ExportItems({ save }: { save: (format: "csv" | "xlsx") => Promise<void>
 
 type RefusedProps = { label: string; icon: LucideIcon; why: string };
 
-/** A button that says why it cannot be used. */
+/** A disabled button with its reason. */
 function Refused({ label, icon: Icon, why }: RefusedProps) {
   return (
     <Button

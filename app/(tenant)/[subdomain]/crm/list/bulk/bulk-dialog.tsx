@@ -31,7 +31,7 @@ export type BulkDialogProps = {
   select: BulkSelect;
   count: number;
   words: { one: string; many: string };
-  /** What the records of its result are called, if these are others than what is selected. */
+  /** The words for the changed records, where they differ from the selected ones. */
   resultWords?: { one: string; many: string };
   onClose: () => void;
   /** Called once the change is done or goes on by itself. */
@@ -163,7 +163,7 @@ function useApplying(props: Applying, request: Request, preview: Preview<BulkAns
   return { apply, busy, problem };
 }
 
-/** All that match are those that the preview has counted. */
+/** Makes the call fail if the number of matching records differs from the preview. */
 function withExpected(select: BulkSelect, matched: number): BulkSelect {
   return select.query ? { ...select, expected: matched } : select;
 }

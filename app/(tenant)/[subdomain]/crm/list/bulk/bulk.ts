@@ -14,7 +14,7 @@ export type BulkField = { key: string; label: string; icon: LucideIcon } & (
       choices: readonly string[];
       /** The values that need a reason, and the field of the reason. */
       reason?: { of: readonly string[]; key: string; label: string };
-      /** The values with which other records change along unless that is declined, and the key of the choice. */
+      /** The values that change other records too unless the user declines, and the key of that choice. */
       along?: { of: readonly string[]; key: string; label: string };
     }
   | { kind: "followUp" }
@@ -37,7 +37,7 @@ export type BulkRequest = {
   dryRun: boolean;
 };
 
-/** What can be changed on many records of a list, and the call that does it. */
+/** The fields that can be changed on many records of a list, and the call that changes them. */
 export type Bulk = {
   fields: readonly BulkField[];
   send: (request: BulkRequest, transport: TransportOptions) => Promise<BulkAnswer>;
@@ -65,7 +65,7 @@ export function priorityField({ label }: Labelled): BulkField {
 
 type WorkFields = Record<"csPerson" | "priority" | "nextFollowUpDate", Labelled>;
 
-/** What leads and enquiries have in common: who works on them, how urgent they are, and what comes next. */
+/** The fields of both leads and enquiries: person, priority, next follow-up and a task. */
 export function workFields(fields: WorkFields, people: readonly string[]): readonly BulkField[] {
   const { label } = fields.nextFollowUpDate;
   return [

@@ -5,7 +5,7 @@ import { countsText } from "@/lib/crm/deleted-counts";
 
 type Words = { one: string; many: string };
 
-/** What a change would do to the records: their values now and then, and what stays. */
+/** The effect of a change: the values before and after, and the records that stay as they are. */
 export function PreviewLines({ answer, words }: { answer: BulkAnswer; words: Words }) {
   const { preview, counts } = answer;
   return (
@@ -23,7 +23,7 @@ export function PreviewLines({ answer, words }: { answer: BulkAnswer; words: Wor
   );
 }
 
-/** The sentences about records that stay as they are, and those that go along. */
+/** The sentences about records that stay as they are and records that change along. */
 export function stayingLines({ counts, preview }: BulkAnswer, { one, many }: Words): string[] {
   const { unchanged = 0, deleted, restored } = preview ?? {};
   const lines = [
