@@ -30,6 +30,7 @@ const alone = [
   "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
   "lib/crm/proposals/shared/limits.test.ts",
+  "lib/crm/changes/statistics.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/operation/process-wide.test.ts",
   "lib/server/request/request-identity.test.ts",

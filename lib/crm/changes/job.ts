@@ -7,6 +7,7 @@ import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs/jobs
 import { RightsLost, requireAuthor } from "@/lib/server/request/author";
 import { runBatch } from "./batch";
 import { actorOfStep, isUnderWay, movesRecords, type StoredChange, toStored } from "./record";
+import { refreshStatistics } from "./statistics";
 import { notifyOwners } from "./stopped";
 
 /** Share of each batch's duration during which the job pauses, so that users keep fast answers. */
@@ -40,8 +41,8 @@ export const runChanges = handle(changesJob, async ({ companyId, changeId }, att
       });
       if (goesOn) await pause((performance.now() - begun) * restShare);
     }
-    if (goesOn)
-      await withTenant({ companyId }, actor, (tenant) => enqueue(tenant, changesJob, { changeId }));
+    if (!goesOn) return await refreshStatistics(set.matched);
+    await withTenant({ companyId }, actor, (tenant) => enqueue(tenant, changesJob, { changeId }));
   } catch (error) {
     await giveUp({ companyId, set, actor }, error, attempt);
   }

@@ -1,3 +1,4 @@
+import { refreshStatistics } from "@/lib/crm/changes/statistics";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
@@ -26,6 +27,7 @@ export async function runImport(context: StepContext, stored: StoredImport): Pro
     return goesOn;
   });
   await inCompany(context, (tenant) => finish(tenant, context.importId));
+  await refreshStatistics(doneRows);
 }
 
 type Batch = { rows: ReadRow[]; doneRows: number };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refreshStatistics } from "@/lib/crm/changes/statistics";
 import { countTrashed, enterTrash } from "@/lib/crm/changes/trash-entry";
 import { noCounts } from "@/lib/crm/deleted-counts";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -18,6 +19,10 @@ export async function undoImport(context: StepContext): Promise<void> {
     while (goesOn) goesOn = await inUndo(context, step);
   }
   await inUndo(context, finish);
+  const { doneRows } = await inCompany(context, (tenant) =>
+    requireImport(tenant, context.importId),
+  );
+  await refreshStatistics(doneRows);
 }
 
 function inUndo(context: StepContext, step: UndoStep): Promise<boolean> {

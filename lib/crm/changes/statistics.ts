@@ -1,0 +1,22 @@
+import { storedKindList } from "@/lib/crm/stored-kinds";
+import { allowLongStatements, withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { log } from "@/lib/server/operation/log";
+
+/**
+ * Refreshes the planner's statistics of each table of records of which `rows` are more than a tenth, in transactions of
+ * their own. Without them the plans for a company that was just imported are bad until autovacuum comes by. A failure
+ * is logged and not thrown.
+ */
+export async function refreshStatistics(rows: number): Promise<void> {
+  for (const { table } of storedKindList) {
+    try {
+      await withPlatform(systemActor, async ({ db }) => {
+        await allowLongStatements(db);
+        await db.$queryRaw`select app.analyze_changed(${table.name}, ${rows}::bigint)`;
+      });
+    } catch (error) {
+      log.warn({ err: error, table: table.name }, "the statistics of a table were not refreshed");
+    }
+  }
+}
