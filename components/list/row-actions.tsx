@@ -1,13 +1,14 @@
 "use client";
 
-import { Ellipsis, type LucideIcon, Pencil, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { Trash2 } from "lucide-react";
+import { type ComponentType, useRef } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu } from "./row-menu";
 
 export type RowAction = {
   label: string;
-  icon: LucideIcon;
+  icon: ComponentType;
   onSelect: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
@@ -16,12 +17,16 @@ export type RowAction = {
 };
 
 export function editAction(onSelect: () => void): RowAction {
-  return { label: "Edit", icon: Pencil, inline: true, onSelect };
+  return { label: "Edit", icon: PencilIcon, inline: true, onSelect };
 }
 
 /** Null without the permission to delete. */
 export function deleteAction(onSelect: (() => void) | undefined): RowAction | null {
   return onSelect ? { label: "Delete", icon: Trash2, tone: "destructive", onSelect } : null;
+}
+
+function PencilIcon() {
+  return <RowIcon name="pencil" />;
 }
 
 type RowActionsProps = {
@@ -82,7 +87,7 @@ export function RowActions(props: RowActionsProps) {
           ))
         }
       >
-        <Ellipsis />
+        <RowIcon name="ellipsis" />
       </RowMenu>
     </div>
   );

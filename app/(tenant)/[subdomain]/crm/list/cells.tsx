@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
+import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
 import { priorities } from "@/lib/crm/brands/choices";
 import { toneOf } from "./tones";
@@ -97,11 +97,11 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
   );
 }
 
-const priorityMarks: Record<Priority, { icon: LucideIcon; className: string }> = {
-  Low: { icon: ChevronDown, className: "calm text-muted-foreground" },
-  Medium: { icon: Equal, className: "calm text-muted-foreground" },
-  High: { icon: ChevronUp, className: "text-warning-foreground" },
-  Critical: { icon: ChevronsUp, className: "text-destructive-text" },
+const priorityMarks: Record<Priority, { icon: RowIconName; className: string }> = {
+  Low: { icon: "chevronDown", className: "calm text-muted-foreground" },
+  Medium: { icon: "equal", className: "calm text-muted-foreground" },
+  High: { icon: "chevronUp", className: "text-warning-foreground" },
+  Critical: { icon: "chevronsUp", className: "text-destructive-text" },
 };
 
 type PriorityMenuProps = Omit<ValueMenuProps<Priority>, "label" | "choices"> & {
@@ -111,11 +111,11 @@ type PriorityMenuProps = Omit<ValueMenuProps<Priority>, "label" | "choices"> & {
 /** A priority as a mark that opens a menu of the others. Rows always show only the higher priorities. */
 export function PriorityMenu({ withName = false, ...props }: PriorityMenuProps) {
   const { value } = props;
-  const { icon: Icon, className } = priorityMarks[value];
+  const { icon, className } = priorityMarks[value];
   const text = withName ? `${value} priority` : value;
   return (
     <ValueMenu {...props} label="Priority" choices={priorities} text={text} className="cell-button">
-      <Icon className={className} />
+      <RowIcon name={icon} className={className} />
       {withName && text}
     </ValueMenu>
   );

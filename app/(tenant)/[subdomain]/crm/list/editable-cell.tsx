@@ -1,9 +1,9 @@
 "use client";
 
-import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { EmptyCell } from "@/components/list/cells";
 import { focusRow } from "@/components/list/row-cursor";
+import { RowIcon } from "@/components/ui/row-icon";
 import { formatInr } from "@/lib/core/format";
 import { parseRupees } from "@/lib/core/parse-rupees";
 
@@ -71,7 +71,7 @@ export function PhoneEdit({ label, of, value, onSave, children }: PhoneEditProps
             className="icon-button edit-button"
             onClick={edit}
           >
-            <Pencil />
+            <RowIcon name="pencil" />
           </button>
         </>
       )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { EmptyCell } from "@/components/list/cells";
@@ -10,6 +9,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { RowIcon } from "@/components/ui/row-icon";
 import { addDays } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
@@ -97,7 +97,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
           </>
         )}
       >
-        {value && <CalendarClock className="md:hidden" />}
+        {value && <RowIcon name="calendarClock" className="md:hidden" />}
         {formatDate(value) || (none ?? <EmptyCell />)}
       </RowMenu>
       {picking && (

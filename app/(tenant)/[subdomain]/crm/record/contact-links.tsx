@@ -1,6 +1,6 @@
-import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { EmptyCell } from "@/components/list/cells";
+import { RowIcon } from "@/components/ui/row-icon";
 import {
   mailLink,
   phoneLink,
@@ -50,7 +50,7 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
     <>
       {call && (
         <a href={call} aria-label={`Call ${of}, ${phone}`} className="text-link reach-link">
-          <Phone />
+          <RowIcon name="phone" />
           {phone}
         </a>
       )}
@@ -62,7 +62,7 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
           data-tooltip="Write a mail"
           className="icon-button"
         >
-          <Mail />
+          <RowIcon name="mail" />
         </a>
       )}
       {mail && !call && (
@@ -71,7 +71,7 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
           aria-label={`Write to ${of} by mail, ${address}`}
           className="text-link reach-link"
         >
-          <Mail />
+          <RowIcon name="mail" />
           {address}
         </a>
       )}
@@ -105,7 +105,7 @@ export function WhatsAppIcon({ phone, of, ...props }: WhatsAppIconProps) {
       data-tooltip="Write on WhatsApp"
       className="icon-button"
     >
-      <MessageCircle />
+      <RowIcon name="messageCircle" />
     </a>
   );
 }
