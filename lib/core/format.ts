@@ -1,4 +1,4 @@
-import { isCalendarDate, wallClock } from "./calendar-date";
+import { isCalendarDate, type WallClock, wallClock } from "./calendar-date";
 import type { Pagination } from "./pagination";
 
 const lakh = 100_000;
@@ -66,8 +66,7 @@ export function formatMonth(date: string): string {
 
 /** The day of an instant in the time zone: `21 Nov 2026`. */
 export function formatDay(instant: Date | string, timeZone: string): string {
-  const { day, month, year } = wallClock(instant, timeZone);
-  return `${day} ${months[month - 1]} ${year}`;
+  return dayText(wallClock(instant, timeZone));
 }
 
 /** The time of day of an instant in the time zone: `4:30 pm`. */
@@ -84,7 +83,8 @@ export function formatClock(time: string): string {
 
 /** An instant in the time zone: `21 Nov 2026, 4:30 pm`. */
 export function formatDateTime(instant: Date | string, timeZone: string): string {
-  return `${formatDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+  const clock = wallClock(instant, timeZone);
+  return `${dayText(clock)}, ${clockText(clock.hour, clock.minute)}`;
 }
 
 const byteUnits = ["B", "kB", "MB", "GB", "TB"] as const;
@@ -99,6 +99,10 @@ export function formatBytes(bytes: number): string {
 /** "1 lead", "2 leads", "10,000 leads". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+function dayText({ day, month, year }: WallClock): string {
+  return `${day} ${months[month - 1]} ${year}`;
 }
 
 function clockText(hour: number, minute: number): string {
