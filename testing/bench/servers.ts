@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { freePort } from "@/scripts/lib/free-port";
 import { root } from "@/scripts/lib/packages.mjs";
 import { PlainError } from "@/scripts/lib/plain-error";
-import { builtFolder } from "@/scripts/lib/prepare";
+import { productionPrograms } from "@/scripts/lib/programs";
+import type { Program } from "@/scripts/lib/supervise";
 
 export type Server = {
   port: number;
@@ -20,15 +21,17 @@ type Environment = Record<string, string | undefined>;
 
 /** The built product's web process, on a free port unless the settings name one. */
 export function startProduct(settings: Environment): Promise<Server> {
-  return startBuilt("serve.mjs", settings);
+  const [web] = productionPrograms({});
+  return startBuilt(web, settings);
 }
 
 /** The built product's worker, which listens on no port. */
 export function startWorker(settings: Environment): Promise<Server> {
-  return startBuilt("worker.mjs", settings);
+  const [, worker] = productionPrograms({});
+  return startBuilt(worker, settings);
 }
 
-async function startBuilt(script: string, settings: Environment): Promise<Server> {
+async function startBuilt({ command, cwd }: Program, settings: Environment): Promise<Server> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
     ROOT_DOMAIN: `localhost:${port}`,
@@ -40,7 +43,7 @@ async function startBuilt(script: string, settings: Environment): Promise<Server
     DEMO_DATA: "off",
     LOG_LEVEL: "error",
   };
-  return start([join(builtFolder, script)], { port, env, cwd: builtFolder });
+  return start(command.slice(1), { port, env, cwd });
 }
 
 /** The bare server that returns the same list. */
