@@ -14,19 +14,22 @@ const smallHeap = ["--optimize-for-size", "--max-semi-space-size=2"];
  */
 const limitedHeap = ["--max-old-space-size=1024"];
 
-const web = { name: "web server", file: "serve", flags: limitedHeap };
-const worker = { name: "worker", file: "worker", flags: smallHeap };
+/** Each arena of glibc keeps what it once took, and there would be one for almost every thread. */
+const fewArenas = { MALLOC_ARENA_MAX: "2" };
+
+const web = { name: "web server", file: "serve", flags: limitedHeap, own: {} };
+const worker = { name: "worker", file: "worker", flags: smallHeap, own: fewArenas };
 
 type Programs = [web: Program, worker: Program];
 
 /** The web server and the worker of the last build. */
 export function productionPrograms(given: ProgramEnv): Programs {
   const env = { ...given, NODE_ENV: "production", NODE_OPTIONS: undefined, HOSTNAME: undefined };
-  const built = ({ name, file, flags }: typeof web): Program => ({
+  const built = ({ name, file, flags, own }: typeof web): Program => ({
     name,
     command: [process.execPath, ...flags, "--enable-source-maps", join(builtFolder, `${file}.mjs`)],
     cwd: builtFolder,
-    env,
+    env: { ...own, ...env },
   });
   return [built(web), built(worker)];
 }

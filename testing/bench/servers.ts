@@ -31,9 +31,10 @@ export function startWorker(settings: Environment): Promise<Server> {
   return startBuilt(worker, settings);
 }
 
-async function startBuilt({ command, cwd }: Program, settings: Environment): Promise<Server> {
+async function startBuilt(program: Program, settings: Environment): Promise<Server> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
+    ...program.env,
     ROOT_DOMAIN: `localhost:${port}`,
     ...settings,
     DATABASE_URL: undefined,
@@ -43,7 +44,7 @@ async function startBuilt({ command, cwd }: Program, settings: Environment): Pro
     DEMO_DATA: "off",
     LOG_LEVEL: "error",
   };
-  return start(command.slice(1), { port, env, cwd });
+  return start(program.command.slice(1), { port, env, cwd: program.cwd });
 }
 
 /** The bare server that returns the same list. */
