@@ -14,7 +14,7 @@ export type RecordChange = {
   subjects: readonly { id: string }[];
   /** The names of the changed fields, never their values; none where a record is new, gone or back. */
   fields?: readonly string[];
-  /** Of a timeline's entry the record whose timeline it is on. */
+  /** The record of the timeline, for an entry of one. */
   record?: { kind: string; id: string } | undefined;
   auditEventId?: string;
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/server/prisma/client";
 
-/** Who acts; recorded in the audit log of what they change. */
+/** The person or system that acts, as the audit log records it. */
 export type Actor =
   | { kind: "member"; id: string; name: string; role: string }
   | { kind: "superAdmin"; id: string; name: string }
@@ -9,7 +9,7 @@ export type Actor =
 
 export type Db = Prisma.TransactionClient;
 
-/** What a read needs of a transaction: queries in SQL. A whole `Db` is one, and so is a bare connection. */
+/** The part of a transaction that a read needs: queries in SQL. A whole `Db` is one, and so is a bare connection. */
 export type SqlReader = {
   $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<T>;
 };

@@ -5,7 +5,7 @@ import { z } from "zod";
 const lastBackup = z.object({
   endedAt: z.iso.datetime(),
   succeeded: z.boolean(),
-  /** Of the last one that succeeded; null if none has. */
+  /** The end of the last successful backup; null if none has succeeded. */
   succeededAt: z.iso.datetime().nullable(),
 });
 

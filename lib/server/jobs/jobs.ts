@@ -6,7 +6,7 @@ import type { QueueName } from "./queues";
 /** A kind of background work: its queue and the schema of its payload. */
 export type Job<S extends z.ZodObject = z.ZodObject> = { queue: QueueName; data: S };
 
-/** What a handler knows of the try it makes. `number` counts from 1; after the last one the job is dead. */
+/** The try that a handler makes. `number` counts from 1; after the last one the job is dead. */
 export type Attempt = { jobId: string; number: number; isLast: boolean };
 
 /** A job and what does it. Made by `handle`, run by the worker. */

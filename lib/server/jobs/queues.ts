@@ -106,7 +106,7 @@ export const queues = [
 /** The name of a queue. */
 export type QueueName = (typeof queues)[number]["name"];
 
-/** What is known of a queue. */
+/** The figures of a queue. */
 export function queueNamed(name: QueueName): Queue {
   const found = queues.find((queue) => queue.name === name);
   if (!found) throw new Error(`there is no queue named ${name}`);

@@ -117,7 +117,7 @@ export class FairQueue {
       );
   }
 
-  /** One that neither works nor waits is forgotten. */
+  /** Forgets companies that neither work nor wait. */
   #moveToEnd(company: Company): void {
     this.#companies.delete(company.id);
     if (company.inUse > 0 || company.waiting.length > 0) this.#companies.set(company.id, company);

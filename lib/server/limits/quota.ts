@@ -29,7 +29,7 @@ export function defaultLimits(): { records: number; storageMb: number } {
   return { records, storageMb };
 }
 
-/** What the company uses, and may. */
+/** The usage and the limits of the company. */
 export function readUsage(scope: QuotaScope): Promise<Usage> {
   return usageBy(recountUsage, scope);
 }

@@ -11,11 +11,11 @@ export type Limit = {
   name: string;
   most: number;
   windowSeconds: number;
-  /** What is said of a limit that is used up, before when to try again: "Too many tries" by default. */
+  /** The message of a used-up limit, before the time to try again: "Too many tries" by default. */
   refusal?: string;
 };
 
-/** What a limit counts for: an email address, an IP. Stored only as a keyed hash. */
+/** The subject of a limit: an email address, an IP. Stored only as a keyed hash. */
 export type Take = { limit: Limit; subject: string };
 
 /** A limit per IP address, scaled by RATE_LIMIT_PER_IP_SCALE for tests that share one. */

@@ -4,10 +4,10 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** What a company holds. `records` leaves out the trash, `bytes` leaves out its data exports. */
+/** The records and bytes of a company. `records` leaves out the trash, `bytes` leaves out its data exports. */
 type Counts = { records: number; trashed: number; bytes: number };
 
-/** What the company held of rows older than `since`, as counted at `countedAt`. */
+/** The count of the rows older than `since`, taken at `countedAt`. */
 type Base = Counts & { since: Date; countedAt: Date };
 
 type CountScope = { db: SqlReader; companyId: string; now: Date };
@@ -22,7 +22,7 @@ const most = 5_000;
 const remembered = new Map<string, Base>();
 
 /**
- * What the company holds. All of it is counted once an hour and every 2,000 records; in between only
+ * Counts the records and bytes of a company. All of them are counted once an hour and every 2,000 records; in between only
  * the rows since then, which their ids find. Deletions since then are not seen.
  */
 export async function countUsage(scope: CountScope): Promise<Counts> {

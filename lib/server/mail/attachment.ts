@@ -17,7 +17,7 @@ const mailAttachment = z.object({ ...named, content: z.base64().max(maxBase64) }
 const storedAttachment = z.object({ ...named, fileId: z.guid() });
 
 /**
- * What a mail carries: `content` in base64, all of it together at most 256 kB since it waits in the
+ * An attachment of a mail: `content` in base64, all of it together at most 256 kB since it waits in the
  * job, or a file of the mail's company, whose bytes are read when the mail leaves.
  */
 export const mailAttachments = z

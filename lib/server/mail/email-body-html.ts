@@ -7,7 +7,7 @@ const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const body = `${font};font-size:15px;line-height:24px;color:#232430`;
 const quiet = `${font};font-size:13px;line-height:20px;color:#5b5d6b`;
 
-// What inline styles cannot say: the colours of a dark mail program, and a phone's narrow column.
+// Inline styles cannot say these: the colours of a dark mail program, and a phone's narrow column.
 const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -65,7 +65,7 @@ export async function listMailbox(to?: string): Promise<MailboxMessage[]> {
   }));
 }
 
-/** What one mail carries under this number. Throws `not_found`. */
+/** The attachment of a mail under this number. Throws `not_found`. */
 export async function readMailboxAttachment(
   messageId: string,
   number: number,

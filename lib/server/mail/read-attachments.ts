@@ -6,7 +6,7 @@ import type { MailAttachment, QueuedAttachment } from "./attachment";
 import { MailFailure } from "./outgoing";
 
 /**
- * What a mail carries with all of its bytes: those of stored files are read now. Throws `MailFailure`
+ * The attachments of a mail with their bytes; reads stored files now. Throws `MailFailure`
  * for good when a file is not there any more.
  */
 export async function readAttachments(mail: {

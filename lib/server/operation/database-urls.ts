@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 export const databaseRoles = { app: "crm_app", platform: "crm_platform" } as const;
 
 /**
- * What the server grants both roles for a statement, a lock and an idle transaction. Settings of the
+ * The time limits of both roles for a statement, a lock and an idle transaction. Settings of the
  * role, since a connection pooler refuses them as parameters of a connection.
  */
 export const roleLimits = {
@@ -28,7 +28,7 @@ type UrlSettings = {
 
 /**
  * The addresses under which the product signs in to its database.
- * Where one is not set it is derived: the owner's DATABASE_URL with the role's own name and password.
+ * An address that is not set is derived: the owner's DATABASE_URL with the role's own name and password.
  * Undefined when there is nothing to derive it from.
  */
 export function databaseUrls(settings: UrlSettings): {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { processWide } from "./process-wide";
 
-/** One HTTP request while the web process serves it: what its response and its line of the log must know. */
+/** One HTTP request while the web process serves it: its response and its line of the log read it. */
 export type ServedRequest = {
   readonly requestId: string;
   /** The database was away or too busy for it. */

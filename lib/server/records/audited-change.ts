@@ -1,7 +1,7 @@
 import { feedSubjects, type RecordChange } from "@/lib/server/database/feed";
 import type { Prisma } from "@/lib/server/prisma/client";
 
-/** What happened: `action` is subject and past participle, as in `lead.updated`; `details` holds no secret. */
+/** An audited change: `action` is subject and past participle, as in `lead.updated`; `details` holds no secret. */
 export type AuditEntry = {
   action: string;
   subjectKind: string;
@@ -9,7 +9,7 @@ export type AuditEntry = {
   details?: Prisma.InputJsonObject;
   /** The changed fields as the feed names them; by default those of `details.changes`. */
   fields?: readonly string[];
-  /** Of a timeline's entry the record whose timeline it is on. */
+  /** The record of the timeline, for an entry of one. */
   record?: { kind: string; id: string };
 };
 

@@ -31,7 +31,7 @@ export type BoardSource<Card> = Pick<
   lastWrite: number;
   row: string;
   newest: string;
-  /** That a row had no activity for `untouchedDays`, and the columns of the row that this is read from. */
+  /** The condition that a row had no activity for `untouchedDays`, and the columns that it reads. */
   untouched: { condition: Prisma.Sql; columns: readonly string[] } | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady: boolean;

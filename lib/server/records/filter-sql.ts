@@ -10,16 +10,16 @@ import { containsPattern } from "./list-page";
 import { columnOf, duringPeriod, type Period } from "./record-sql";
 import { hasRuns } from "./search-runs";
 
-/** Where the values of one entity's fields are. */
+/** The tables and columns of one entity's fields. */
 export type FilteredSource = {
   fields: Fields;
   row: string;
   computed: Readonly<Record<string, Prisma.Sql>>;
-  /** Those of `joins` are compared within a subquery: a list is counted and ordered without them. */
+  /** Fields of `joins` are compared within a subquery: a list is counted and ordered without them. */
   joins: Joins;
   /** Computed instants that are the newest of several. */
   newest?: Readonly<Record<string, Newest>>;
-  /** That a row's searched text contains this one, as an index knows it. */
+  /** The condition, served by an index, that a row's searched text contains this one. */
   hasText?: (companyId: string, text: string) => Prisma.Sql;
 };
 
@@ -80,7 +80,7 @@ export function soughtByFilter(
   return anyOf(texts.map((text) => hasText(companyId, text)));
 }
 
-/** That the newest is older than so many days, as the filter `activity:none:14d` has it. */
+/** The condition that the newest is older than so many days, as the filter `activity:none:14d` has it. */
 export function olderThan(
   newest: Newest,
   days: number,
@@ -89,7 +89,7 @@ export function olderThan(
   return newestDuring(newest, { operator: "none", values: [`${days}d`] }, reader);
 }
 
-/** What the row stores decides without a look at the other rows, where it can. */
+/** Decides by the row itself where that is enough, without reading other rows. */
 function newestDuring(
   { stored, among, exists }: Newest,
   condition: Pick<Condition, "operator" | "values">,

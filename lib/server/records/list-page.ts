@@ -23,7 +23,7 @@ export type Sought = { matches: Prisma.Sql; parts: Prisma.Sql[] };
  */
 export type RowKey = { within: Prisma.Sql; id: Prisma.Sql };
 
-/** Where a list's rows come from; `record` is the JSON object a client sees. */
+/** The source of a list's rows; `record` is the JSON object a client sees. */
 export type ListSource = {
   from: Prisma.Sql;
   /** Tables of a `with` that `from` joins: what is read at once for all rows of the page `k`, by their `id`. */
@@ -33,7 +33,7 @@ export type ListSource = {
   key: RowKey;
   /** Further conditions on a row. */
   where: Prisma.Sql[];
-  /** What is searched for, where it is more than a condition of `where`. */
+  /** A text search that is more than a condition of `where`. */
   sought?: Sought | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady?: boolean;
@@ -41,7 +41,7 @@ export type ListSource = {
   sortable: Record<string, SortColumn>;
 };
 
-/** What a list is read by; the rest of its query has become conditions. */
+/** The order and the page of a list; the rest of its query has become conditions. */
 export type ListQuery = {
   page: number;
   limit: number;
@@ -132,7 +132,7 @@ function pageStatement(
 }
 
 /**
- * What is searched for is found once, for the count and for the page. Only where there is more than is
+ * Matches of the search are found once, for the count and for the page. Only where there is more than is
  * counted the page is read in its order instead: then matches are close together.
  */
 function searchStatement(

@@ -35,17 +35,17 @@ import {
   sortColumns,
 } from "./record-sql";
 
-/** Where the records of one entity come from. */
+/** The source of the records of one entity. */
 export type RecordSource<F extends Fields> = {
   fields: F;
-  /** What a record is called in messages: "Lead". */
+  /** The name of a record in messages: "Lead". */
   name: string;
   table: string;
   /** The alias of the table's row in `joins` and `computed`. */
   row: string;
-  /** What is joined to the row's table to be shown. */
+  /** The tables joined to the row's table to show it. */
   joins: Joins;
-  /** What is read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
+  /** The tables read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
   beside?: { tables: Prisma.Sql; join: Prisma.Sql };
   computed: ComputedSql<F>;
   /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
@@ -65,7 +65,7 @@ export type RecordSource<F extends Fields> = {
 /** The conditions of a list's query on days and on fields. */
 type Filters = Period & { f?: string | undefined };
 
-/** What a list is narrowed by beside its query: conditions on the row, and text that is searched for. */
+/** Filters of a list beside its query: conditions on the row, and text that is searched for. */
 export type Narrowing = {
   where?: Prisma.Sql[];
   sought?: Sought | undefined;
@@ -87,7 +87,7 @@ export type RecordReader<R> = {
     query: ListQuery & Filters,
     narrowing?: Narrowing,
   ) => Promise<{ records: R[]; pagination: Pagination }>;
-  /** What a board reads of the records that the list's filters find. */
+  /** The columns of a board, of the records that the list's filters find. */
   boardSource: (tenant: TenantReader, query: BoardQuery, narrowing?: Narrowing) => BoardSource<R>;
   /** The conditions of that list on the row, those of a search included. */
   conditions: (
@@ -95,7 +95,7 @@ export type RecordReader<R> = {
     query: Filters & Readonly<Record<string, unknown>>,
     narrowing?: Narrowing,
   ) => Prisma.Sql[];
-  /** That the row's own text contains the text. */
+  /** The condition that the row's own text contains the text. */
   contains: (text: string) => Prisma.Sql;
   /**
    * The label of a record that a new one refers to by `field`; it cannot be deleted until the transaction
@@ -168,7 +168,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     const others = [...where, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
     const part = soughtByFilter(source, query.f, tenant);
     return {
-      // What the filter finds is a condition already; the index only narrows it.
+      // The filter is a condition already; the index only reads fewer rows.
       sought: part && { matches: everything.matches, parts: [part] },
       where: [alive, ...plain, ...others],
       isOneFilter: isOneFilter && others.length === 0,
@@ -192,7 +192,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     },
     boardSource: (tenant, query, narrowing = {}) => {
       const { where, ...filtered } = filters(tenant, query, narrowing);
-      // What no index serves is still found once for all columns.
+      // Matches that no index serves are still found once for all columns.
       const sought = narrowing.sought ?? filtered.sought ?? (query.search ? everything : undefined);
       const isSteady = !sought && where.length === [alive].length;
       const newest = source.period ?? "createdAt";

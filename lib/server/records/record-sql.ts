@@ -127,7 +127,7 @@ function valueOfText(column: Value["column"], text: string): unknown {
   }
 }
 
-/** What a list of `row` can be sorted by, with the time of creation. */
+/** The columns that a list of `row` can be sorted by, with the time of creation. */
 export function sortColumns(fields: Fields, row: string): Record<string, SortColumn> {
   const sorted = Object.entries(fields).filter(([, field]) => field.sort);
   return {
@@ -161,7 +161,7 @@ export function equalTo(
 /** A period of calendar days, both included. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
-/** That the column, a date or an instant, lies in the period of the time zone's calendar. */
+/** The condition that the column, a date or an instant, lies in the period of the time zone's calendar. */
 export function duringPeriod(
   { kind }: Field,
   column: Prisma.Sql,

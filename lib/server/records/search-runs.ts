@@ -29,7 +29,7 @@ export function hasRuns(text: string): boolean {
   return [...text].length >= 3;
 }
 
-/** That the row's text has the runs of `text`, of three characters or more: an index knows. */
+/** The condition, served by an index, that the row's text has the runs of `text`, three characters or more. */
 export function hasRunsOf(row: string, companyId: string, text: string): Prisma.Sql {
   const runs = fixedSql(`${row}.runs`);
   return [...text].length === 3

@@ -4,11 +4,11 @@ import { processWide } from "@/lib/server/operation/process-wide";
 /** A state of a company's data: how many writes of the company it has. */
 export type Moment = { companyId: string; position: number };
 
-/** What this process knows of its replica. */
+/** The state of the replica as this process knows it. */
 type State = {
   isAway: boolean;
   triedAt: number;
-  /** Where the replica lacked something, what it was and since when. */
+  /** The position of each company that the replica had not reached, and since when. */
   behind: Map<string, { position: number; at: number }>;
   farBehindAt: number;
 };

@@ -53,7 +53,7 @@ async function positionIn(db: SqlReader, companyId: string): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
-/** What the replica does not answer, the primary does: a read may run twice, so it must have no effect. */
+/** The primary answers where the replica does not: a read may run twice, so it must have no effect. */
 async function readSince<T>(moment: Moment, read: Read<T>): Promise<T> {
   const { replica } = pools();
   const served = replica && (await readFromReplica(replica, moment, read));
@@ -75,7 +75,7 @@ class IsBehind extends Error {}
 /** It takes writes of its own, as one that was promoted: it no longer follows the primary. */
 class IsNoStandby extends Error {}
 
-/** What the replica answers, or null where it cannot. */
+/** The answer of the replica, or null where it has none. */
 async function readFromReplica<T>(
   { connections }: Replica,
   moment: Moment,

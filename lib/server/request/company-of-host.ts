@@ -3,7 +3,7 @@ import { keepPlan, withUnsetReader } from "@/lib/server/database/reader";
 import { env, isLocalRoot } from "@/lib/server/operation/env";
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** What a company shows before anyone has signed in. */
+/** The public data of a company, shown before sign-in. */
 export type HostCompany = {
   id: string;
   name: string;

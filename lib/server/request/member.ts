@@ -38,7 +38,7 @@ export type Member = {
   };
 };
 
-/** What a company grants its team members; what it does not name, it grants. */
+/** The permissions that a company grants its team members; an absent one is granted. */
 export const permissions = z
   .object({ import: z.boolean(), export: z.boolean(), delete: z.boolean() })
   .partial()

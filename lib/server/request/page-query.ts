@@ -60,7 +60,7 @@ type ListPage = {
   /** The parameters that filter and sort the list. */
   filters: readonly string[];
   params: SearchParams;
-  /** What was read of `params`. */
+  /** The parsed `params`. */
   query: object;
 };
 

@@ -34,7 +34,7 @@ import { identify, requireMatchingSubdomain, requireWorld } from "./request-iden
 import { type Reply, respond } from "./respond";
 import type { SuperAdmin } from "./super-admin";
 
-/** What every handler receives: the request, parsed by the endpoint's schemas. */
+/** The input of every handler: the request, parsed by the endpoint's schemas. */
 type Parsed<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -48,7 +48,7 @@ type Parsed<E extends Endpoint> = {
 type InCompany = { tenant: TenantScope; member: Member };
 type InCompanySteps = { open: OpenTenant; read: OpenReader; member: Member };
 
-/** What a handler receives besides, by the endpoint's policy. */
+/** The further input of a handler, by the endpoint's policy. */
 type Given = {
   public: { world: HostWorld };
   signedIn: { person: SignedInPerson };

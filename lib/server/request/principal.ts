@@ -66,14 +66,14 @@ export function timeZoneOf(principal: Principal): string | undefined {
   return principal.kind === "member" ? principal.member.company.timeZone : undefined;
 }
 
-/** Where the Idempotency-Keys of the principal are kept. */
+/** The owner of the principal's Idempotency-Keys. */
 export function keysOf(principal: Principal) {
   if (principal.kind === "superAdmin") return superAdminKeys(principal.superAdmin.id);
   const { id, company } = principal.member;
   return memberKeys({ companyId: company.id, userId: id });
 }
 
-/** What a handler receives that works in the pipeline's transaction. */
+/** The input of a handler that works in the pipeline's transaction. */
 export function scopeOf(
   principal: Principal,
   transaction: { db: Db; now: Date; requestId: string },
@@ -86,7 +86,7 @@ export function scopeOf(
   return { platform: platformOf(superAdmin, transaction), superAdmin };
 }
 
-/** What a handler receives that opens its own transactions with `open`. */
+/** The input of a handler that opens its own transactions with `open`. */
 export function stepsOf(principal: Principal, requestId: string) {
   if (principal.kind === "member") {
     const { member } = principal;
@@ -97,7 +97,7 @@ export function stepsOf(principal: Principal, requestId: string) {
   return { open: openPlatformAs(superAdmin, requestId), superAdmin };
 }
 
-/** Who is signed in, for endpoints that treat members and super admins alike. */
+/** The signed-in person, for endpoints that treat members and super admins alike. */
 export function personOf(principal: Principal): SignedInPerson {
   if (principal.kind === "superAdmin") {
     const { id, sessionId } = principal.superAdmin;

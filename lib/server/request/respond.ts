@@ -5,7 +5,7 @@ import { logFailure } from "@/lib/server/operation/log";
 import { recordEndpoint } from "@/lib/server/operation/request-log";
 import { currentRequestId } from "@/lib/server/operation/served-request";
 
-/** What a handler returns besides plain `data`: a message, another status, keys beside `data`, headers. */
+/** The result of a handler besides plain `data`: a message, another status, keys beside `data`, headers. */
 export class Reply {
   constructor(
     readonly data: unknown,

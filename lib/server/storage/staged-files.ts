@@ -12,7 +12,7 @@ export type StagedFile = {
   byteSize: number;
 };
 
-/** What a file is for and what it is; its key is `<folder>/<id>.<extension>`. */
+/** The purpose and the type of a file; its key is `<folder>/<id>.<extension>`. */
 type Kind = { purpose: string; contentType: string; folder: string; extension: string };
 
 /**
@@ -37,7 +37,7 @@ export async function dropStaged({ id, storageKey }: StagedFile): Promise<void> 
   await withPlatform(systemActor, ({ db }) => db.platformFile.deleteMany({ where }));
 }
 
-/** What a company knows of a file beside its bytes: what it was called, and who brought it. */
+/** The data of a file beside its bytes: its name, and who uploaded it. */
 type About = { name?: string; createdById?: string };
 
 /** Makes a staged file a company's, in the transaction that refers to it. Gives back its id. */

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 
-/** Where bytes may be; written to each file's row, so that it is found when new files go elsewhere. */
+/** The kinds of storage; written to each file's row, so that it is found when new files go elsewhere. */
 export type StorageDriver = "disk" | "uploadthing";
 
 /**
- * Where the bytes of files are. Keys are ours alone, such as `<companyId>/<uuid>`, in lower case;
+ * A storage of the bytes of files. Keys are ours alone, such as `<companyId>/<uuid>`, in lower case;
  * what a file is called and who may see it stands in its `file` row.
  */
 export type Storage = {
@@ -48,7 +48,7 @@ export function storageAway(cause: unknown): AppError {
 const full = new Set(["ENOSPC", "EDQUOT"]);
 const away = new Set(["EROFS", "EACCES", "EIO", "EMFILE", "ENFILE", "ENOTDIR"]);
 
-/** What a failure of this machine's disk means; any other error as it was. */
+/** The error that a failure of this machine's disk means; any other error as it was. */
 export function diskFault(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (full.has(code)) return storageFull(error);

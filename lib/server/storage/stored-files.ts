@@ -3,7 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Db } from "@/lib/server/database/scope";
 import { storageOf } from "./";
 
-/** Where the bytes of a picture are. */
+/** The storage and the key of a picture. */
 export type StoredFile = { storageKey: string; driver: string };
 
 const images = { in: ["logo", "avatar"] };

@@ -13,7 +13,7 @@ async function* filesOf(files: Record<string, AsyncIterable<Uint8Array>>): Async
   for (const [name, bytes] of Object.entries(files)) yield { name, bytes };
 }
 
-/** What is found in the archive, as text. */
+/** The files of the archive, as text. */
 async function textsOf(pieces: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
   const files = Object.entries(await unzip(pieces));
   return Object.fromEntries(files.map(([name, bytes]) => [name, bytes.toString()]));

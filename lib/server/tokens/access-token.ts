@@ -12,7 +12,7 @@ export const platformAudience = "platform";
 /** A session in a company or on the platform; `userId` is compared with its row where a token names one. */
 export type Session = { audience: string; sessionId: string; userId?: string };
 
-/** What an access token claims. What its person may do is read from the database. */
+/** The claims of an access token. The permissions of its person are read from the database. */
 export type AccessClaims = Session & { userId: string };
 
 const claims = z.object({ aud: z.string(), sub: z.guid(), sid: z.guid(), exp: z.int() });
@@ -45,7 +45,7 @@ export async function readAccessToken(
   return genuine.claims;
 }
 
-/** What a signature has proved, and until when it counts, in seconds since 1970. */
+/** The verified claims, and their expiry in seconds since 1970. */
 type Genuine = { claims: AccessClaims; expiresAt: number };
 
 const mostSeen = 10_000;

@@ -11,7 +11,7 @@ import { cookieNames, isPlainLocalhost } from "./session-cookies";
 /** The credentials providers of our sign-in pages. Single sign-on providers will stand beside these. */
 export type BrowserProvider = "code" | "password" | "handoff";
 
-/** What a proof led to: a session whose access token becomes the cookie, or something without one. */
+/** The outcome of a proof: a session whose access token becomes the cookie, or something without one. */
 type Outcome = { kind: string; tokens?: { accessToken: string } };
 
 /**

@@ -8,7 +8,7 @@ import type { JobClaims } from "./job-claims";
 
 type Fetched = PgBoss.JobWithMetadata<object>;
 
-/** What a loop works with; `stopping` ends it once its running jobs are done. */
+/** The parts of a loop; `stopping` ends it once its running jobs are done. */
 export type LoopContext = { boss: PgBoss; claims: JobClaims; stopping: AbortSignal };
 
 /** Runs the jobs of one queue, as many at once as the queue allows, until stopped. */
