@@ -15,7 +15,7 @@ import { brandCategories, brandSizes, brandStatuses, priorities } from "./choice
 const counted = { kind: count, computed: true, required: true, filter: false } as const;
 const inSocialMedia = { kind: url, within: "socialMedia" } as const;
 
-/** What a brand consists of, in the order of its record. Counts leave out the trash. */
+/** The fields of a brand, in the order of its record. Counts leave out the trash. */
 export const brandFields = defineFields({
   name: {
     label: "Brand Name",

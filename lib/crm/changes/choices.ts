@@ -1,7 +1,7 @@
 /** The origins of a change of several records. */
 export const changeKinds = ["bulk", "merge", "import", "automation", "agent", "handover"] as const;
 
-/** What a change does to each of its records. */
+/** The action of a change on each of its records. */
 export const changeActions = ["update", "delete", "restore"] as const;
 
 /** A stopped change is `applied`; its remaining items wait. */

@@ -18,7 +18,7 @@ type Lead = Fields & { trash: string | null };
 type Item = { at: number; before: Partial<Fields>; after: Partial<Fields>; applied: boolean };
 type Made = { name: string; deletes: boolean; items: Item[]; isUndone: boolean };
 
-/** What people see: four leads, which trash each lies in, and every change with what it did. */
+/** The visible state: four leads with their trash entries, and every change with its outcome. */
 class Model {
   leads: Lead[] = Array.from({ length: count }, () => ({
     stage: "New",

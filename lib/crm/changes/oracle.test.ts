@@ -147,7 +147,7 @@ async function read(kind: Kind, ids: string[]) {
   );
 }
 
-/** What the audit log says of each record's first change. */
+/** The entry of the audit log for each record's first change. */
 async function changesOf(ids: string[]) {
   const { companyId } = home;
   const events = await home.inTenant(({ db }) =>

@@ -48,7 +48,7 @@ const tooManyIds = `Choose at most ${changeLimits.ids.toLocaleString("en-IN")} r
 const ids = () =>
   z.array(recordId(), { error: "Send a list of ids" }).max(changeLimits.ids, tooManyIds);
 
-/** Which records: those of `ids`, or all that match `query` but those of `except`. */
+/** The selected records: those of `ids`, or all that match `query` but those of `except`. */
 export function selection<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
   return z
     .strictObject({
@@ -104,7 +104,7 @@ export const bulkCounts = z.object({
   notFound: z.int(),
 });
 
-/** What one field of the records holds now: the ten most common values, and how many hold `others`. */
+/** The present values of one field of the records: the ten most common, and the count of `others`. */
 export const fieldPreview = z.object({
   field: z.string(),
   label: z.string(),
@@ -157,7 +157,7 @@ export const change = z.object({
     undone: z.int(),
     kept: z.int(),
   }),
-  /** Of the step under way, or of the last one: how many records it has gone through. */
+  /** The records processed by the running step, or by the last one. */
   done: z.int(),
   total: z.int(),
   error: z.string().nullable(),
@@ -181,7 +181,7 @@ export const changeItem = z.object({
   n: z.int(),
   recordKind: z.enum(recordKinds),
   recordId: z.string(),
-  /** What the record is called now; null if it is gone. */
+  /** The present name of the record; null if it is gone. */
   label: z.string().nullable(),
   /** Whether it has a page: not in the trash. */
   isOpen: z.boolean(),

@@ -1,6 +1,6 @@
 import type { TenantReader } from "@/lib/server/database/scope";
 
-/** What a new company has done so far. */
+/** The first steps that a new company has done. */
 export type FirstSteps = { brand: boolean; import: boolean; team: boolean; details: boolean };
 
 /**

@@ -11,7 +11,7 @@ const mostPeople = 10;
 /** How many leads stand in a column of their board, and what they are worth in whole rupees. */
 export type StageCount = { stage: string; leads: number; valueInr: number };
 
-/** What the leads dated in a step come to, and the enquiries added in it that are won by now. */
+/** The value of the leads dated in a step, and of the enquiries added in it that are won by now. */
 export type StepFigures = {
   leads: number;
   valueInr: number;
@@ -21,7 +21,7 @@ export type StepFigures = {
   wonEnquiriesInr: number;
 };
 
-/** What one person looks after. */
+/** The leads and enquiries of one person. */
 export type PersonFigures = {
   csPerson: string;
   leads: number;
@@ -35,7 +35,7 @@ export type Sales = {
   stages: StageCount[];
   /** The requested periods in order; for all time, without the leading empty ones. */
   steps: (Step & StepFigures)[];
-  /** Those with the most leads. */
+  /** The persons with the most leads. */
   people: PersonFigures[];
   /** How many more people have leads. */
   otherPeople: number;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { nameSought } from "@/lib/core/list-query";
 
-/** What a company's CRM holds, trash left out. Values are whole rupees. */
+/** The figures of a company's CRM without the trash. Values are whole rupees. */
 export const crmSummary = z.object({
   totalBrands: z.int(),
   totalLeads: z.int(),
@@ -37,7 +37,7 @@ const dueEntry = z.object({
   id: z.string(),
   /** Null for a task on a brand, as is the client's name. */
   leadId: z.string().nullable(),
-  /** Of a meeting or an enquiry, or the text of a task; a lead has its client's name. */
+  /** The title of a meeting or an enquiry, or the text of a task; a lead has its client's name. */
   title: z.string().nullable(),
   clientName: z.string().nullable(),
   brandId: z.string(),
@@ -47,7 +47,7 @@ const dueEntry = z.object({
   at: z.string().nullable(),
   /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
-  /** Of a meeting that has ended and has no outcome yet. */
+  /** True for a meeting that has ended and has no outcome yet. */
   needsOutcome: z.boolean(),
   version: z.int(),
 });
@@ -62,7 +62,7 @@ const part = z.object({
   entries: z.array(dueEntry),
 });
 
-/** What is to be done as of `day`; `ahead` are the next seven days. */
+/** The open work as of `day`; `ahead` are the next seven days. */
 export const today = z.object({ day: z.string(), overdue: part, dueToday: part, ahead: part });
 
 export type DueEntry = z.output<typeof dueEntry>;

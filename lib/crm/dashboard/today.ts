@@ -14,7 +14,7 @@ const mostShown = 50;
 const mostCounted = 2000;
 
 /**
- * What is to be done, by day of the company's calendar: follow-ups of open leads and enquiries,
+ * The open work by day of the company's calendar: follow-ups of open leads and enquiries,
  * meetings that are not over and open tasks, overdue, due today and in the next seven days, the oldest first.
  * Each part shows the first fifty and counts up to 2,000 of a kind. `query.csPerson` leaves one person's.
  */

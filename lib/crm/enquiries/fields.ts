@@ -15,7 +15,7 @@ import { stageActingAs, stageNames } from "@/lib/crm/records/stages";
 import { productTypes } from "./choices";
 import { enquiryStages } from "./stages";
 
-/** What an enquiry consists of, in the order of its record; who it is of comes from its lead. */
+/** The fields of an enquiry, in the order of its record; client and brand come from its lead. */
 export const enquiryFields = defineFields({
   title: {
     label: "Title",

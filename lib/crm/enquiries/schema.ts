@@ -90,7 +90,7 @@ export const enquiryColumn = boardColumn(boardStages(enquiryStages), enquiry);
 
 export type EnquiryColumn = z.output<typeof enquiryColumn>;
 
-/** What the filtered list comes to; the rate is won per hundred, rounded. */
+/** The totals of the filtered list; the rate is won per hundred, rounded. */
 export const enquirySummary = z.object({
   totalEnquiries: z.int(),
   wonEnquiries: z.int(),

@@ -8,7 +8,7 @@ import type { ExportTable } from "@/lib/server/table-file/table";
 import { xlsxFile } from "@/lib/server/table-file/xlsx";
 import type { ExportFormat } from "./endpoints";
 
-/** Which records of a kind a file holds: those of a list's filters, or the selected ones. */
+/** The records of a file: those of a list's filters, or the selected ones. */
 type Exported = { kind: RecordKind; format: ExportFormat } & (
   | { filters: object }
   | { select: { ids?: readonly string[]; query?: object; except?: readonly string[] } }

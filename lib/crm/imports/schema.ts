@@ -6,7 +6,7 @@ import { name, sound } from "@/lib/core/text";
 export const importKinds = ["brands", "leads"] as const;
 const dateOrders = ["dmy", "mdy"] as const;
 
-/** What happens to a row whose record already exists. */
+/** The treatment of a row whose record already exists. */
 const duplicateRules = ["skip", "update", "create"] as const;
 
 /** `draft` until it is run; a check (dry run) goes through `checking` and back to `draft`. */
@@ -36,7 +36,7 @@ export const importUpload = z.strictObject({
   detectKind: oneOf(["true"]).optional(),
 });
 
-/** What happens to leads whose row names no brand. */
+/** The treatment of leads whose row names no brand. */
 const withoutBrand = z.discriminatedUnion(
   "rule",
   [

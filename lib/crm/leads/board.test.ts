@@ -247,7 +247,7 @@ async function addLeads({ companyId, inTenant }: TestCompany, count: number): Pr
     nextFollowUpDate: at % 5 < 2 ? null : new Date(Date.UTC(2026, 1, 1 + ((at * 11) % 20))),
     estimatedValue: at % 4 === 0 ? null : BigInt(at * 1000),
     updatedAt: at % 7 < 3 ? daysAgo(20) : new Date(),
-    // What was changed back is no activity.
+    // A change that was undone is no activity.
     ...(at % 7 === 3 && { activityAt: daysAgo(20), activityVersion: 1 }),
   }));
   const rows = await inTenant(({ db }) => db.lead.createManyAndReturn({ data }));

@@ -19,7 +19,7 @@ import { importWords, stageActingAs, stageNames } from "@/lib/crm/records/stages
 import { leadOutcomes } from "./choices";
 import { leadStages } from "./stages";
 
-/** What a lead consists of, in the order of its record. */
+/** The fields of a lead, in the order of its record. */
 export const leadFields = defineFields({
   date: {
     label: "Date",

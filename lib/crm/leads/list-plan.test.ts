@@ -192,7 +192,7 @@ async function leadsInAll(): Promise<number> {
   return table.count;
 }
 
-/** What the plan sorts by, but for the rows of the one page. */
+/** The sort keys of the plan, without those that sort the rows of one page. */
 async function sortsOf(query: Record<string, string>): Promise<string[]> {
   const plan = await planOf(query, ["seqscan", "bitmapscan", "sort"]);
   const keys = nodesOf(plan).flatMap((node) => node["Sort Key"] ?? []);

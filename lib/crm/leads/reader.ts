@@ -36,7 +36,7 @@ export const leadReader = recordReader({
   indexedOrder: "-date",
 });
 
-/** What a record shows of its lead `l` and the lead's brand `b`. */
+/** The fields that a record shows of its lead `l` and the lead's brand `b`. */
 export const shownOfLead = {
   brandId: Prisma.sql`b.id`,
   brand: Prisma.sql`b.name`,

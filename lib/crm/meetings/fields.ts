@@ -14,7 +14,7 @@ import {
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from "./choices";
 
-/** What a meeting consists of, in the order of its record; who it is with comes from its lead. */
+/** The fields of a meeting, in the order of its record; client and brand come from its lead. */
 export const meetingFields = defineFields({
   /** Named for type and client where it has no title of its own. */
   title: {

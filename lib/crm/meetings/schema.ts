@@ -32,7 +32,7 @@ export { meetingDefaults } from "./fields";
 /** Whether the client is mailed an invitation; later changes are mailed too. */
 const inviteClient = z.boolean({ error: "Say true or false" }).optional();
 
-/** What a new meeting takes. */
+/** The input of a new meeting. */
 export const meetingShape = { ...createShape(meetingFields), inviteClient };
 
 export const meetingInput = inputObject(meetingShape, computedKeys(meetingFields));
@@ -46,7 +46,7 @@ export type MeetingInput = z.output<typeof meetingInput>;
 export type MeetingUpdate = z.output<typeof meetingUpdate>;
 
 /**
- * What came of a meeting. `leadStage` and `nextFollowUpDate` change its lead in the same step: absent
+ * The outcome of a meeting. `leadStage` and `nextFollowUpDate` change its lead in the same step: absent
  * keys leave it as it is, a null date clears the follow-up.
  */
 export function outcomeInput(timeZone?: string) {
@@ -70,7 +70,7 @@ export function meetingQuery(timeZone?: string) {
       ...equalityFilters(meetingFields, ["status", "type", "leadId", "csPerson"]),
       from: calendarDate(timeZone),
       to: calendarDate(timeZone),
-      /** Those that are not over, by when they are. */
+      /** Open meetings by their day. */
       due: oneOf(duePartNames),
       f: filterText(meetingFields),
     },

@@ -126,7 +126,7 @@ export const proposalEndpoints = {
   }),
 };
 
-/** What the client may do with the link they were sent, on the company's host, without signing in. */
+/** The calls that a client may make with the link they were sent, on the company's host, without signing in. */
 export const sharedProposalEndpoints = {
   get: defineEndpoint({
     method: "GET",

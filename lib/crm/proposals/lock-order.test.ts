@@ -45,7 +45,7 @@ beforeAll(async () => {
 const handOver = async () => undefined;
 const message = { name: "Meera Joshi", message: "Cheaper" };
 
-/** What the team and the client may do to an enquiry and its proposal, in no order. */
+/** The calls of the team and the client on an enquiry and its proposal, in no order. */
 function everything(proposal: { id: string; token: string; draftId: string }) {
   const { ask, enquiryId } = world;
   const { id, token, draftId } = proposal;

@@ -18,7 +18,7 @@ export const messageKinds = [
   "proposal_changes_requested",
 ] as const;
 
-/** What a timeline stores; changes of the record itself come from the audit log. */
+/** The entries that a timeline stores; changes of the record itself come from the audit log. */
 export const activityKinds = [
   "note",
   "call",

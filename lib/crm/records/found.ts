@@ -47,7 +47,7 @@ export type Found = FoundTable & {
   title: string;
   subtitle: string;
   join?: string;
-  /** What the address of the result needs besides the id. */
+  /** The value that the address of the result needs besides the id. */
   under?: string;
 };
 

@@ -2,7 +2,7 @@ import { fromKeys } from "@/lib/core/from-keys";
 import { capitalized } from "@/lib/core/labels";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 
-/** What a search finds, in the order of groups that rank alike. */
+/** The kinds of results of a search, in the order of groups that rank alike. */
 export const foundKinds = [...recordKinds, "proposal", "person"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];

@@ -34,7 +34,7 @@ export async function searchCompany(
   return rows.map(({ under, ...row }) => ({ ...row, url: urlOf({ ...row, under }) }));
 }
 
-/** What the results of a query show. */
+/** Whether the results of a query are matches or the records opened last. */
 export function shownResultsOf({ q, kinds }: SearchQuery): ShownResults {
   return isEnough(wordsOf(q), kinds) ? "matches" : "opened";
 }

@@ -8,7 +8,7 @@ export const callOutcomes = [
   "Wrong Number",
 ] as const;
 
-/** What a timeline can be narrowed to. */
+/** The filters of a timeline. */
 export const timelineFilters = [
   "notes",
   "calls",

@@ -31,7 +31,7 @@ export async function readTimeline(
   };
 }
 
-/** What a record's page begins with: the first page of every kind, and when they were read. */
+/** The timeline at first sight of a record's page: the first page of every kind, and when they were read. */
 export type TimelineStart = { page: TimelinePage; now: string };
 
 /** The start of a record's timeline, for its page. Throws `not_found`. */

@@ -84,7 +84,7 @@ const everyEntry = {
   subject: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }),
 };
 
-/** What its author can correct and take back. */
+/** The kinds of entries that their author can correct and take back. */
 const written = { mine: z.boolean(), version: z.int() };
 
 const import_ = z.object({ id: z.string(), fileName: z.string() });

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { afterCursor } from "@/lib/server/records/list-cursor";
 import { type ActivityKind, messageKinds, type TimelineFilter } from "./choices";
 
-/** What is read of a timeline, and from where on. */
+/** One page of a timeline: its filter, and the cursor it starts from. */
 export type Asked = {
   companyId: string;
   filter: TimelineFilter | undefined;
@@ -22,7 +22,7 @@ export const sourceColumns = Prisma.sql`kind, id, label, entry_id, at, by, actor
   due_date, done_at, done_by, version, action, import_id`;
 
 /**
- * Where the entries of `subject` (rows of `kind`, `id`, `label`) come from, each source with `sourceColumns`.
+ * The sources of the entries of `subject` (rows of `kind`, `id`, `label`), each with `sourceColumns`.
  * Each gives the newest of every subject by its index, so that a page costs what it shows, not what there is.
  */
 export function sourcesOf(asked: Asked): Prisma.Sql {

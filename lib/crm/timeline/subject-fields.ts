@@ -2,7 +2,7 @@ import { defineFields, type Field, type Fields } from "@/lib/core/field-kinds/de
 import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
 import { kindList } from "@/lib/crm/kinds";
 
-/** What an entry of a timeline holds that can be corrected. */
+/** The fields of a timeline's entry that can be corrected. */
 const activityFields = defineFields({
   body: { label: "Text", kind: text },
   dueDate: { label: "Due date", kind: date },

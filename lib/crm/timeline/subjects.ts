@@ -30,7 +30,7 @@ export async function holdSubject(
 }
 
 /**
- * What a statement begins with: `with` and the table `subject`, rows of `kind`, `id` and `label` of a record
+ * The beginning of a statement: `with` and the table `subject`, rows of `kind`, `id` and `label` of a record
  * and all that hangs on it, trash left out. Of a brand's leads, the 5,000 that changed last count.
  */
 export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
@@ -52,7 +52,7 @@ export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
     subject as materialized (${Prisma.join(all, " union all ")})`;
 }
 
-/** Of many leads of a brand, the ones that changed last have their timeline in the brand's. */
+/** A brand with many leads shows the timelines of those that changed last. */
 const mostParents = 5_000;
 
 function labelled(kind: RecordKind, row: string): Prisma.Sql {

@@ -5,7 +5,7 @@ export const viewScreens = manyNames;
 
 export type ViewScreen = ManyRecords;
 
-/** Who sees a view: its member, all members of the company, or all and only an owner changes it. */
+/** The readers of a view: its member, or all members; a view for the company is changed by owners alone. */
 export const viewVisibilities = ["own", "team", "company"] as const;
 
 export const viewLayouts = ["table", "board"] as const;

@@ -4,7 +4,7 @@ import { inputObject } from "@/lib/core/input-object";
 import { name } from "@/lib/core/text";
 import { viewLayouts, viewScreens, viewVisibilities } from "./choices";
 
-/** What a list is narrowed by: the conditions of `f` as text, or the parameters of the list's address. */
+/** The filters of a list: the conditions of `f` as text, or the parameters of the list's address. */
 const filter = z
   .union([z.string().max(2_000), z.record(z.string().max(40), z.string().max(2_000))], {
     error: "Send the parameters of the list as an object of texts, or the text of f",
@@ -68,7 +68,7 @@ export const view = z.object({
 
 export type View = z.output<typeof view>;
 
-/** What the form of a view asks for; the rest is what the list shows. */
+/** The fields of a view's form; the list gives the other values. */
 export const viewForm = z.object({
   name: shape.name,
   visibility: oneOf(viewVisibilities),

@@ -1,7 +1,7 @@
 import { fileLimits, UnreadableFile } from "./file-row";
 import type { WorkbookParts } from "./workbook-parts";
 
-/** What is needed to read the cells of a workbook's first visible sheet. */
+/** The parts of a workbook that its first visible sheet is read with. */
 type WorkbookIndex = {
   sheet: { name: string; part: string };
   /** Excel for old Macs counts days from 1904. */

@@ -11,7 +11,7 @@ import { answerKey } from "../values/unknown";
 export type RowReader = {
   columns: readonly { name: string; field: ImportField | null }[];
   dateOrder: DateOrder;
-  /** What unknown values mean, by `answerKey`. */
+  /** The chosen meanings of unknown values, by `answerKey`. */
   meanings: ReadonlyMap<string, ValueRule>;
 };
 

@@ -12,7 +12,7 @@ export const calendarQuery = z.object({
   status: oneOf(meetingStatuses).optional(),
 });
 
-/** What a calendar shows of a meeting. */
+/** The fields of a meeting that a calendar shows. */
 export type CalendarMeeting = Pick<
   Meeting,
   | "id"

@@ -16,7 +16,7 @@ export type CalendarMessage = {
   durationMinutes: number;
   place: string | null;
   link: string | null;
-  /** Who invites, as a calendar names them. */
+  /** The organizer, as a calendar names them. */
   organizer: { name: string; email: string };
   attendee: { name: string; email: string };
   now: Date;

@@ -13,7 +13,7 @@ const indian = /(?![\u0978\u0c5c\u0cdc])(?=[\u0900-\u0d7f\u200c\u200d])\p{Assign
 
 const leftOut = "\ufffc";
 
-/** What is printed in place of pasted arrows and bullets, which no font has. */
+/** The replacements of pasted arrows and bullets, which no font has. */
 const replacements = [
   [/^[\u2192\u21d2\u2794-\u27be]/u, "›"],
   [/^[\u25a0-\u25ff\u2605\u2606\u2700-\u2793]/u, "•"],

@@ -1,7 +1,7 @@
 /** Most bytes of a file on a record. */
 export const attachmentMaxBytes = 10_000_000;
 
-/** What can be attached, by the ending of its name. */
+/** The types of files that can be attached, by the ending of the name. */
 export const attachmentTypes = {
   pdf: "application/pdf",
   png: "image/png",
