@@ -7,7 +7,7 @@ import { tidyUp } from "./maintenance/run";
 import type { JobHandler } from "./server/jobs/jobs";
 import { deliverMail } from "./server/mail/deliver";
 
-/** What the worker does, one handler a queue. A queue without one waits. */
+/** The handlers of the worker, one a queue. A queue without a handler waits. */
 export const jobHandlers: readonly JobHandler[] = [
   deliverMail,
   deliverProposal,

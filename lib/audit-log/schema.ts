@@ -31,7 +31,7 @@ export const auditLogEntry = z.object({
   actor: z.string(),
   subjectKind: z.string(),
   subjectId: z.string().nullable(),
-  /** What the record is called, or was when it was still there. */
+  /** The name of the record, or its last name. */
   subjectName: z.string().nullable(),
   /** The record to open; null for one that is gone. */
   subjectPage: z.object({ kind: z.string(), id: z.string() }).nullable(),

@@ -78,7 +78,7 @@ function named(trail: readonly StoredEntry[], subjects: readonly Subject[]): Aud
   });
 }
 
-/** What the entry itself calls a record that is gone. */
+/** The name that the entry itself has for a deleted record. */
 function nameNoted({ details }: StoredEntry): string | null {
   const found = details[nameKeyOf(details) ?? ""];
   return typeof found === "string" && found !== "" ? found : null;

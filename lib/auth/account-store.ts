@@ -81,7 +81,7 @@ export type Challenge = Uint8Array<ArrayBuffer> | null;
 
 export type StoredCode = { id: string; mac: Uint8Array };
 
-/** What a code is good for: a sign-in in one browser, or proof of a new address. */
+/** The purpose of a code: a sign-in in one browser, or proof of a new address. */
 export type CodeUse = { challenge: Challenge; newEmail: string | null };
 
 type NewCode = StoredCode & CodeUse & { expiresAt: Date };

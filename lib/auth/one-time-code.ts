@@ -17,7 +17,7 @@ export function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a browser's cookie; null without one. */
+/** The stored hash of a browser's cookie; null without one. */
 export function challengeHash(cookie: string | undefined): Challenge {
   return cookie ? new Uint8Array(createHash("sha256").update(cookie).digest()) : null;
 }
@@ -35,7 +35,7 @@ export async function countOwnCode(
   return own ?? countTryOf(null);
 }
 
-/** What is stored of a code: an HMAC under the server's pepper, bound to the row it stands in. */
+/** The stored form of a code: an HMAC under the server's pepper, bound to its row. */
 export function codeMac(codeId: string, code: string): Uint8Array {
   const [pepper] = verifyingKeys("one-time-code");
   if (!pepper) throw new Error("no pepper for codes");

@@ -101,7 +101,7 @@ const tokens = { accessToken: z.string(), refreshToken: z.string(), expiresIn: z
 
 export const redirectAnswer = z.strictObject({ redirectTo: z.url() });
 
-/** What proving who one is leads to: a session, another host, or a choice between companies. */
+/** The outcome of a proof of identity: a session, another host, or a choice between companies. */
 export const signInAnswer = z.union([
   z.strictObject({ ...tokens, user: signedInUser }),
   z.strictObject({ user: signedInUser }),

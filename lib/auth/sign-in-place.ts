@@ -12,7 +12,7 @@ import { companyStore } from "./company-accounts";
 import { platformStore } from "./platform-accounts";
 
 /**
- * Where a sign-in takes place: an open company, the platform, or a closed subdomain, which responds like a
+ * The place of a sign-in: an open company, the platform, or a closed subdomain, which responds like a
  * company without that member.
  */
 export type SignInPlace =

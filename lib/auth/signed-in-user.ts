@@ -37,7 +37,7 @@ export function toSignedInUser(account: Account): SignedInUser {
   };
 }
 
-/** Where the account's pictures are served. */
+/** The path of the account's pictures. */
 function filesOf({ role }: Account): string {
   return role === "super_admin" ? "/api/super-admin/files" : "/api/company/files";
 }

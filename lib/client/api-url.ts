@@ -22,7 +22,7 @@ export function urlOf(call: Call, { params = {}, query }: Address = {}): string 
   return `/api${path}${queryText(query)}`;
 }
 
-/** Those of the parameters of a page's address that an endpoint takes, the first of each. */
+/** The parameters of a page's address that an endpoint takes, the first value of each. */
 export function pickParameters(
   address: URLSearchParams,
   names: readonly string[],

@@ -26,7 +26,7 @@ export type TransportOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** What follows the name of a call; optional where the endpoint requires nothing. */
+/** The arguments after the name of a call; optional where the endpoint requires nothing. */
 export type CallArgs<C extends JsonCall> = OptionalIfEmpty<OfEach<C, "call">>;
 
 /** The same where only the address is wanted. */

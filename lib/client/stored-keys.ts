@@ -12,7 +12,7 @@ export const storedKeys = {
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What is kept under the key, or null; also null where storage is forbidden. */
+/** The value under the key, or null; also null where storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -30,7 +30,7 @@ export function writeStored(key: string, text: string): void {
   }
 }
 
-/** What this tab keeps under the key until it is closed, or null. */
+/** The value that this tab keeps under the key until it is closed, or null. */
 export function readOfTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

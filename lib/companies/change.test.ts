@@ -115,7 +115,7 @@ async function changeLogo(companyId: string): Promise<void> {
   expect((await change(companyId, form)).status).toBe(200);
 }
 
-/** Of every logo the company had, oldest first, null for the one it has. */
+/** When each logo of the company was replaced, oldest first; null for the present one. */
 async function orphanedSince(companyId: string): Promise<(Date | null)[]> {
   const files = await withPlatform(systemActor, ({ db }) =>
     db.file.findMany({ where: { companyId }, orderBy: { createdAt: "asc" } }),

@@ -2,7 +2,7 @@ import { defineFields } from "@/lib/core/field-kinds/define-fields";
 import { choice, count, line, name, text, time } from "@/lib/core/field-kinds/kinds";
 import { companyStatuses, companyStatusLabels } from "./choices";
 
-/** What super admins filter companies by. Empty limits are those of the platform. */
+/** The fields that super admins filter companies by. An empty limit is the platform's. */
 export const companyFields = defineFields({
   name: { label: "Name", kind: name, required: true },
   subdomain: { label: "Subdomain", kind: line, required: true },

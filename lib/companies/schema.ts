@@ -75,7 +75,7 @@ export const companyQuery = listQuery({
 
 export type CompanyQuery = z.output<typeof companyQuery>;
 
-/** Which of a company's people its page shows. */
+/** The people of a company that its page shows. */
 export const membersQuery = companyQuery.pick({ page: true });
 
 export const subdomainQuery = z.object({
@@ -108,7 +108,7 @@ export const company = z.object({
 
 export type Company = z.output<typeof company>;
 
-/** What the page of a company shows beside the company itself. */
+/** The data that the page of a company shows beside the company. */
 export type CompanyOverview = {
   facts: {
     phone: string | null;

@@ -26,7 +26,7 @@ function indianMobile(phone: string | null | undefined): string | null {
   return foreign ? null : (match?.[1] ?? null);
 }
 
-/** What a web address shows as: without scheme, `www.` and trailing slash. */
+/** A web address as it is shown: without scheme, `www.` and trailing slash. */
 export function webAddressLabel(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

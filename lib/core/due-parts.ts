@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/core/calendar-date";
 
-/** What waits, by its day: before today, today, in the seven days after it. */
+/** Waiting work by its day: before today, today, in the next seven days. */
 export const dueParts = {
   overdue: "Overdue",
   today: "Due today",

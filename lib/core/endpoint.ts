@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** Who may make a call. `signedIn` is a member on their company's host or a super admin on the admin host. */
+/** The callers of an endpoint. `signedIn` is a member on their company's host or a super admin on the admin host. */
 export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -70,7 +70,7 @@ export function gstStateOf(business: {
   return gstStateOptions().find(({ label }) => plain(label) === named)?.value ?? null;
 }
 
-/** What the state's half of GST is called there: UTGST in union territories without a legislature. */
+/** The name of the state's half of GST: UTGST in union territories without a legislature. */
 export function stateTaxName(code: string | null): "SGST" | "UTGST" {
   return code !== null && withoutLegislature.includes(code) ? "UTGST" : "SGST";
 }

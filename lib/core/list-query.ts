@@ -5,7 +5,7 @@ import { limits, sound, tooLong } from "./text";
 type Filters = Record<string, z.ZodType>;
 type Sortable = readonly [string, ...string[]];
 
-/** What a list supports: its sort fields, default order, page size and filters. */
+/** The options of a list: its sort fields, default order, page size and filters. */
 export type ListOptions<S extends Sortable, F extends Filters> = {
   sortable: S;
   defaultSort: Order<S>;

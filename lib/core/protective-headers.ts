@@ -1,4 +1,4 @@
-/** What every response carries: scripts/serve.ts completes what a page, a redirect or a static file lacks. */
+/** The headers of every response. scripts/serve.ts adds them to pages, redirects and static files. */
 export const protectiveHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",

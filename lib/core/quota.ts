@@ -6,7 +6,7 @@ export const quotaMost = { records: 1_000_000_000, storageMb: 1_000_000_000 } as
 /** How much of a quota is used; without a limit it is null. */
 export type Used = { used: number; limit: number | null };
 
-/** What a company uses of its quotas; storage is in bytes. */
+/** The usage of a company's quotas; storage is in bytes. */
 export type Usage = { records: Used; storage: Used };
 
 const nearPercent = 80;

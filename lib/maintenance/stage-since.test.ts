@@ -15,7 +15,7 @@ const hoursLater = (hours: number) => new Date(migratedAt.getTime() + hours * ho
 
 type Change = { kind: "lead" | "enquiry"; id: string; at: Date; field?: string };
 
-/** What the version without stage_since leaves of a change: the entry of the audit log alone. */
+/** The trace of a change by the version without stage_since: the entry of the audit log alone. */
 function changedByOlderVersion(companyId: string, { kind, id, at, field = "stage" }: Change) {
   const details = { changes: { [field]: ["New", "Lost"] } };
   return withPlatform(systemActor, ({ db }) =>

@@ -23,7 +23,7 @@ const sentences: Record<FailureStatus, string> = {
   503: "The service is busy or its database cannot be reached; see Retry-After",
 };
 
-/** What the operations of the API share. */
+/** The components that the operations of the API share. */
 export const components = {
   securitySchemes: {
     accessToken: {

@@ -55,7 +55,7 @@ be sent back.
 A list's \`total\` is exact up to 10,000 and then stays there with \`totalCapped\`; rows beyond are reached with \
 \`cursor\` (\`pagination.nextCursor\`).`;
 
-/** Where the API is, as seen from a host: itself first, then the api host for programs. */
+/** The addresses of the API, as seen from a host: itself first, then the api host for programs. */
 export function serversOn(world: HostWorld): { url: string; description: string }[] {
   const apiHost = {
     url: companyUrl("api"),

@@ -21,7 +21,7 @@ export type Operation = {
   responses: Responses;
 };
 
-/** Who may make a call, as a sentence. */
+/** The callers of an endpoint, as a sentence. */
 export const policySentence: Record<Policy, string> = {
   public: "Needs no sign-in.",
   signedIn: "For whoever is signed in: a member of a company or a super administrator.",

@@ -65,7 +65,7 @@ export function pathParameters(endpoint: Endpoint): Parameter[] {
   }));
 }
 
-/** What a call's query may hold. */
+/** The parameters of a call's query. */
 export function queryParameters(endpoint: Endpoint): Parameter[] {
   const query = querySchema(endpoint);
   const required = new Set(query?.required);

@@ -10,7 +10,7 @@ type Response = {
 
 export type Responses = Record<string, Response | Ref>;
 
-/** What a call answers: its success, and each failure it may meet. */
+/** The responses of a call: its success, and each failure it may meet. */
 export function responses(endpoint: Endpoint): Responses {
   const failures = failuresOf(endpoint).map((status) => [
     status,

@@ -48,13 +48,13 @@ function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema 
   return rest as JsonSchema;
 }
 
-/** What a call takes as its body, or null when it takes none. */
+/** The body that a call takes, or null when it takes none. */
 export function bodySchema(endpoint: Endpoint): JsonSchema | null {
   if (!endpoint.body) return null;
   return toJsonSchema(schemaIn(endpoint.body, defaultTimeZone), "input");
 }
 
-/** What a call takes in its query, by name. */
+/** The query that a call takes, by name. */
 export function querySchema(endpoint: Endpoint): JsonSchema | null {
   return endpoint.query ? toJsonSchema(schemaIn(endpoint.query, defaultTimeZone), "input") : null;
 }

@@ -11,7 +11,7 @@ export const superAdminUpdate = inputObject(
   { name: name("Name").optional(), email: email().optional() },
   readBack,
 );
-/** What they change of themselves in their settings. */
+/** The fields that super admins change in their own settings. */
 export const superAdminOwnInput = inputObject({ name: name("Name") });
 export const superAdminStatus = inputObject({
   isActive: z.boolean({ error: "isActive is true or false" }),

@@ -47,7 +47,7 @@ export async function listSuperAdminNames({
   });
 }
 
-/** One of the platform team. Throws `not_found`. */
+/** One super admin. Throws `not_found`. */
 export async function getSuperAdmin({ db }: PlatformScope, id: string): Promise<SuperAdminRecord> {
   const rows = await db.$queryRaw<{ record: SuperAdminRecord }[]>`
     select ${record} as record from ${users} where u.id = ${id}::uuid`;

@@ -101,7 +101,7 @@ export async function deleteMember(
   return { id };
 }
 
-/** What a member has shared stays with the company: its first owner has it from now on. */
+/** Views that a member has shared stay with the company: its first owner gets them. */
 async function passOnSharedViews({ db, companyId }: TenantScope, userId: string): Promise<void> {
   const heir = await db.appUser.findFirst({
     where: { companyId, role: "owner", isActive: true, id: { not: userId } },

@@ -24,7 +24,7 @@ export function memberWithInvitation(companyId: string): Prisma.Sql {
   ) i on true`;
 }
 
-/** One of the team. Throws `not_found`. */
+/** One member of the team. Throws `not_found`. */
 export async function getTeamUser({ db, companyId }: TenantScope, id: string): Promise<TeamUser> {
   const rows = await db.$queryRaw<{ record: TeamUser }[]>`
     select ${teamRecord} as record from ${memberWithInvitation(companyId)}

@@ -22,7 +22,7 @@ export const memberInput = inputObject({
   department: optionalLine(),
 });
 
-/** Who takes over the open work of a removed member: a colleague, or no one. */
+/** The colleague who takes over the open work of a removed member, or no one. */
 const handOverTo = z.guid("Choose a member of the team").nullable().optional();
 
 export const memberUpdate = inputObject(
@@ -37,7 +37,7 @@ export const memberUpdate = inputObject(
   readBack,
 );
 
-/** What all people may change of their own account. */
+/** The fields of their own account that all people may change. */
 export const memberOwnInput = inputObject({ name: name("Name") });
 
 export const memberRemovalQuery = z.object({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const bulk = (ids: readonly unknown[], status: string, more: object = {}) =>
   ask(POST, { body: { ids, change: { status }, reason, ...more } });
 
-/** What the platform keeps of a company: its row and the changes of its status, oldest first. */
+/** The platform's data of a company: its row and the changes of its status, oldest first. */
 const kept = (id: string) =>
   withPlatform(systemActor, async ({ db }) => ({
     company: await db.company.findUniqueOrThrow({ where: { id } }),

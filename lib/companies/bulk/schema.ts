@@ -46,11 +46,11 @@ const counts = z.object({
 
 export const companyBulkAnswer = z.object({
   counts,
-  /** Those that changed, with the status they had before and its reason. */
+  /** The changed companies, with their status before and its reason. */
   changed: z.array(
     z.object({ id: z.string(), from: z.enum(companyStatuses), reason: z.string().nullable() }),
   ),
-  /** Those that could not be changed, and why. */
+  /** The companies that could not be changed, and why. */
   failed: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
 

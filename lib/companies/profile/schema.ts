@@ -28,7 +28,7 @@ const memberPermissions = z.strictObject({
   delete: z.boolean(),
 });
 
-/** What an owner may change of their company; absent keys stay as they are. */
+/** The fields of a company that its owner may change; absent keys stay as they are. */
 export const profileUpdate = inputObject(
   {
     name: name("Company name").optional(),

@@ -4,7 +4,7 @@ import { quotaMost } from "@/lib/core/quota";
 
 const used = z.object({ used: z.number(), limit: z.number().nullable() });
 
-/** What a company uses, and may; a limit of null is none. Storage is in bytes. */
+/** The usage and the limits of a company; null is no limit. Storage is in bytes. */
 export const usage = z.object({ records: used, storage: used });
 
 /** A company's limits as they are set; 0 is no limit. */

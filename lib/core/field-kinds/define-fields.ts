@@ -14,10 +14,10 @@ export type ImportRule = {
   label?: string;
 };
 
-/** What one field of an entity is; forms, lists, records, files and the audit log derive from it. */
+/** The declaration of one field of an entity; forms, lists, records, files and the audit log derive from it. */
 export type Field = {
   label: string;
-  /** What it is called in a line of changes, where the label is too long. */
+  /** The name in a line of changes, where the label is too long. */
   shortLabel?: string;
   kind: Kind | ChoiceKind | ReferenceKind | NumberKind;
   /** Never empty: a new record needs it, and no update clears it. */
@@ -82,7 +82,7 @@ export type ComputedKey<F extends Fields> = {
 }[keyof F] &
   string;
 
-/** What a list can be sorted by. */
+/** The keys that a list can be sorted by. */
 export type SortKey<F extends Fields> =
   | ({ [K in keyof F]: F[K] extends { sort: unknown } ? K : never }[keyof F] & string)
   | "createdAt";
@@ -97,7 +97,7 @@ export function isNeverEmpty(field: Field): boolean {
   return Boolean(field.required || field.filledIn) || field.initial !== undefined;
 }
 
-/** What a list can be sorted by: `first` in this order, then the others as they are declared. */
+/** The keys that a list can be sorted by: `first` in this order, then the others as declared. */
 export function sortKeys<F extends Fields>(
   fields: F,
   first: readonly SortKey<F>[] = [],

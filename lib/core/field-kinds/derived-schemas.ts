@@ -8,14 +8,14 @@ import {
 } from "./define-fields";
 import { filterInput, optionalInput, requiredInput, storedValue } from "./schemas";
 
-/** What a new record takes: required fields first, each as `inputObject` expects a shape. */
+/** The input of a new record: required fields first, each as `inputObject` expects a shape. */
 export function createShape<const F extends Fields>(fields: F, timeZone?: string): CreateShape<F> {
   const required = (field: Field) => requiredInput(field, timeZone);
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return inputShape(fields, required, timeZone) as CreateShape<F>;
 }
 
-/** What an update takes: the same with every key optional; required ones cannot be cleared. */
+/** The input of an update: the same with every key optional; required ones cannot be cleared. */
 export function updateShape<const F extends Fields>(fields: F, timeZone?: string): UpdateShape<F> {
   const required = (field: Field) => requiredInput(field, timeZone).optional();
   // biome-ignore lint/plugin/cast: as above

@@ -1,7 +1,7 @@
 import type { Field, Fields, NeverEmpty, StoredFields, ValueOf } from "./define-fields";
 
 /**
- * What a form of all stored fields starts from: the record's values, or the initial ones of a new record, dated
+ * The initial values of a form of all stored fields: the record's values, or the initial ones of a new record, dated
  * `today`. Empty texts are "", empty numbers null.
  */
 export function formValues<const F extends Fields>(

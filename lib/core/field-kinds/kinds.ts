@@ -63,14 +63,14 @@ export type SheetCell =
   | "choice"
   | "size";
 
-/** What holds for all values of one kind. Their zod schemas are in `schemas.ts`, which stays out of lists' bundles. */
+/** The rules of all values of one kind. Their zod schemas are in `schemas.ts`, which stays out of lists' bundles. */
 export type Kind<N extends KindName = KindName> = {
   name: N;
   /** The type of the column in PostgreSQL. */
   column: ColumnType;
   /** `width` is in characters. */
   sheet: { column: SheetColumn; width: number; cell: SheetCell };
-  /** What a list's filter may compare such a value by. */
+  /** The operators that a list's filter has for such a value. */
   operators: readonly Operator[];
   /** A value, as JSON has it, as people read it. */
   show: (value: string, timeZone: string) => string;
@@ -106,7 +106,7 @@ function written<N extends KindName>(name: N, width: number, cell: SheetCell = "
   return { name, column: "text", sheet, operators: searched, show: asIs };
 }
 
-/** What a record or a person is called: one line that is never blank. */
+/** The name of a record or a person: one line that is never blank. */
 export const name = written("name", 24);
 /** One line of text. */
 export const line = written("line", 18);

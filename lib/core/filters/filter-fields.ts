@@ -1,7 +1,7 @@
 import type { Field, Fields } from "../field-kinds/define-fields";
 import { type Operator, time } from "../field-kinds/kinds";
 
-/** What a list can be filtered by, under its name in the API. */
+/** A field that a list can be filtered by, under its name in the API. */
 export type FilterField = {
   key: string;
   /** The field whose value is compared, and its key. */
@@ -20,7 +20,7 @@ const recordTimes = {
 const lastActivity = "lastActivityAt";
 
 /**
- * What a list of records with these fields can be filtered by: each of them but those with `filter: false`, the
+ * The fields that a list of these records can be filtered by: each of them but those with `filter: false`, the
  * times of a record, and `activity` where a record has its last activity.
  */
 export function filterFields(fields: Fields): FilterField[] {

@@ -5,7 +5,7 @@ import { exampleOf } from "./example";
 import { type Html, html } from "./html";
 import { answerTable, inputTable } from "./schema-fields";
 
-/** One operation with where it stands. */
+/** One operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation };
 
 /** A call as the page shows it: what it is and takes on the left, an example on the right. */
@@ -113,7 +113,7 @@ function queryExample(operation: Operation): string {
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
-/** What must be sent, or, where nothing must, the first thing that may. */
+/** The required input, or the first optional one where nothing is required. */
 function requiredExample(schema: JsonSchema): unknown {
   const all = Object.entries(schema.properties ?? {}).filter(
     ([, { format }]) => format !== "binary",

@@ -3,7 +3,7 @@ import type { MailCounters } from "./schema";
 
 const topCompanies = 5;
 
-/** What became of the mails of the last hour and the last 24, and which companies caused most of them. */
+/** The outcomes of the mails of the last hour and the last 24, and the companies that caused most of them. */
 export async function readMailCounters({ db, now }: PlatformScope): Promise<MailCounters> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const dayAgo = new Date(now.getTime() - 86_400_000);

@@ -16,7 +16,7 @@ import { companyBody } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";
 import { ownDatabase } from "@/testing/own-database";
 
-// What is counted here is counted over all companies, so this file has a database of its own.
+// The counts are over all companies, so this file has a database of its own.
 await ownDatabase();
 
 let ask: Ask;

@@ -14,7 +14,7 @@ export const recentActivity = z.object({
   action: z.string(),
   details: z.string(),
   timestamp: z.string(),
-  /** Where the record it speaks of is shown, if it still is. */
+  /** The page of the record, if it still has one. */
   href: z.string().nullable(),
 });
 

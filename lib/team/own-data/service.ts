@@ -6,7 +6,7 @@ import { getTeamUser } from "../record";
 const batchRows = 500;
 
 /**
- * What the company keeps of one member as one JSON document, made while it is read: their profile, their
+ * The data that the company keeps of one member as one JSON document, made while it is read: their profile, their
  * sessions, their audit entries, and what they wrote on records. No secrets.
  */
 export async function* ownData(open: OpenTenant, userId: string): AsyncGenerator<Uint8Array> {
