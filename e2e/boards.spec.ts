@@ -158,7 +158,7 @@ test("a move that the server refuses is taken back with its reason", async ({ pa
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(notice(page, "Error saving lead. Please try again.")).toBeVisible();
-  // What the other person has made of it is shown.
+  // The board shows the other person's change.
   await expect(cardIn(page, "Proposal", clientName)).toBeVisible();
   await expect(column(page, "Contacted")).toContainText("Drop here");
 });

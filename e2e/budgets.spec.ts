@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 type Script = { path: string; bytes: number };
 
 /**
- * What a first visit ships: every script that arrives for the page and whatever it fetches ahead,
+ * The scripts of a first visit: every script that arrives for the page and whatever it fetches ahead,
  * until the network has been quiet for half a second, in bytes of its compressed body.
  */
 async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]> {

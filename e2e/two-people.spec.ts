@@ -20,7 +20,7 @@ import {
 const viewName = "Large, untouched 30 days";
 const second = "Ravi Iyer";
 
-/** Whom the first person gives which part of the view, in this order. */
+/** The new persons in charge of the parts of the view, in this order. */
 const parts = [
   { stage: "Won", person: second },
   { stage: "Lost", person: "Asha Menon" },

@@ -17,7 +17,7 @@ import type {
 // Records for the seed, for tests and for the end-to-end suite. Every value can be overridden; what is
 // not is valid and unlike that of any other call. Each opens a transaction unless it is given one.
 
-/** What a record of a company needs at least; everything else has a default. */
+/** The required fields of a record; everything else has a default. */
 type Of<T> = Partial<T> & { companyId: string };
 
 /** A company, active by default, without members. */

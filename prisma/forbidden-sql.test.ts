@@ -9,7 +9,7 @@ const sources = ["app", "lib", "prisma", "scripts", "components"].flatMap((folde
     .filter((file) => !file.startsWith("lib/server/prisma/")),
 );
 
-/** Where each may not stand, and why: design rules that no type can keep. */
+/** The files in which each is forbidden, and why: design rules that no type can keep. */
 const forbidden: [name: string, pattern: RegExp][] = [
   [
     "a setting that outlives its transaction leaks through the pool",

@@ -153,7 +153,7 @@ function giveUp(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-/** What Next's own standalone server does: the configuration of the build, not next.config.ts again. */
+/** Sets the configuration of the build, as Next's own standalone server does, without reading next.config.ts. */
 function takeBuiltConfig(): void {
   const built = JSON.parse(readFileSync(join(".next", "required-server-files.json"), "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);

@@ -5,7 +5,7 @@ import { callRoute } from "./request";
 
 type Parts = Parameters<typeof callRoute>[1];
 
-/** What a call answered: status, headers, and the whole envelope as `json`. */
+/** The answer of a call: status, headers, and the whole envelope as `json`. */
 export type Answer = Awaited<ReturnType<typeof callRoute>>;
 
 /** Calls route handlers with the parts given, as one member on their company's host. */

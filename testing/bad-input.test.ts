@@ -121,7 +121,7 @@ describe.each(named(endpoints.filter((endpoint) => endpoint.query)))("$name", ({
   }, 60_000);
 });
 
-/** Where a body takes text: `["owner", "email"]`, or `["items", 0, "description"]` in a list. */
+/** The paths at which a body takes text: `["owner", "email"]`, or `["items", 0, "description"]` in a list. */
 function textsOf(schema: JsonSchema | null, path: Path = []): Path[] {
   const forms = [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])];
   const inside = [

@@ -65,7 +65,7 @@ export function valueIn(record: Record<string, unknown>, key: string, field: Fie
   return typeof holder === "object" && holder !== null ? Reflect.get(holder, key) : undefined;
 }
 
-/** What a cell of an exported file reads as; times are split into other columns. */
+/** The text of a cell of an exported file; times are split into other columns. */
 export function cellText(field: Field, value: unknown, timeZone: string): string {
   return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
 }

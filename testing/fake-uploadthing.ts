@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 /** A server on this machine that speaks as much of UploadThing's API as the driver uses. For tests only. */
 export type FakeUploadThing = {
-  /** What a client is set up with; it knows only this server. */
+  /** The settings of a client that knows only this server. */
   settings: Record<"UPLOADTHING_TOKEN" | "UPLOADTHING_API_URL" | "UPLOADTHING_INGEST_URL", string>;
   /** The files by their custom id, with who may see them. */
   files: Map<string, { bytes: Buffer; acl: string | null }>;

@@ -163,7 +163,7 @@ function compared(a: string, b: string): number {
   return a.includes("-") ? a.localeCompare(b) : Number(a) - Number(b);
 }
 
-/** What the filter promises, said a second time. */
+/** A second implementation of the filter's promise. */
 function fulfils(
   field: Field,
   operator: Operator,

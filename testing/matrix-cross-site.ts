@@ -1,4 +1,4 @@
-/** What our own pages send along with cookies. */
+/** The headers that our own pages send along with cookies. */
 export const sameOrigin = { "x-requested-with": "XMLHttpRequest", "sec-fetch-site": "same-origin" };
 
 /** Unsafe calls that lean on a cookie and do not come from our own page. */

@@ -39,7 +39,7 @@ export async function castOfMatrix(): Promise<Cast> {
   };
 }
 
-/** What an endpoint of this kind must refuse besides another person. */
+/** The callers that an endpoint of this kind must refuse besides another person. */
 export function hazardsOf(endpoint: Endpoint, cast: Cast): Hazard[] {
   const isPlatform = endpoint.policy === "superAdmin";
   const own = isPlatform ? cast.platformHazards : cast.tenantHazards;

@@ -8,7 +8,7 @@ import { nameOf } from "./matrix-routes";
 /** The ids a sample speaks of, by table. */
 type Ids = Record<string, string>;
 
-/** What samples carry where a text is needed: nothing else in the database holds it, nor another process's samples. */
+/** The word in sampled texts: nothing else in the database holds it, nor another process's samples. */
 export const sampleWord = `matrixsample${process.pid}`;
 
 const png =
@@ -19,7 +19,7 @@ export function picture(): File {
   return new File([Buffer.from(png, "base64")], "face.png", { type: "image/png" });
 }
 
-/** Where the words of a call's schema are not enough to fill it rightly. */
+/** Bodies of the calls whose schema is not enough to make one. */
 const special: Record<string, (ids: Ids) => unknown> = {
   ...Object.fromEntries(
     kindList.flatMap(({ name, many, fields, bulk: [key = ""] }) => {

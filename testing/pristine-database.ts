@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the migrations made and no test has touched, to be copied. */
+/** The database after the migrations, untouched by tests, to be copied. */
 export const pristineDatabase = "pristine";
 
 /** The address of another database of the same server. */

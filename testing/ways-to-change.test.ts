@@ -74,7 +74,7 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** What a way left behind, without what differs between two leads: ids, names and the time. */
+/** The result of a way, without the ids, names and times that differ between two leads. */
 async function traceOf(id: string) {
   return home.inTenant(async (tenant) => {
     const { db, companyId } = tenant;

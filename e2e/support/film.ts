@@ -6,7 +6,7 @@ type Shot = { title: string; wide: boolean; frames: Frame[] };
 
 const quality = 40;
 const scale = 0.6;
-/** Of the pictures within this time the last one is kept. */
+/** Keeps the last of the pictures within this time. */
 const everyMs = 500;
 
 /** A film of several pages on one clock, which needs no program for videos: a page of pictures, attached at the end. */

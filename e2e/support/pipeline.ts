@@ -22,7 +22,7 @@ const activeDays = 40;
 const rupeesOfADollar = 84;
 const stages: Readonly<Record<string, string>> = { Prospecting: "New", Engaging: "Contacted" };
 
-/** What a deal is worth until it is won, in dollars. */
+/** The value of an open deal, in dollars. */
 const prices: Readonly<Record<string, number>> = {
   "GTX Basic": 550,
   GTXPro: 4821,

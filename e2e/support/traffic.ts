@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
-/** What a page is fetching, and when that last changed. */
+/** The requests a page is waiting for, and when they last changed. */
 type Traffic = { flying: Set<Request>; changedAt: number };
 
 const quietMs = 500;

@@ -4,7 +4,7 @@ import { type Calendar, idAt, officeTime, type Random } from "./random";
 
 export type AuditRow = Prisma.AuditEventCreateManyInput & { createdAt: Date };
 
-/** What happened to a lead so far: it was created, and it moved to where it stands. */
+/** The history of a lead: it was created, and it moved to its stage. */
 export function historyOf(
   story: { random: Random; calendar: Calendar },
   lead: LeadRow,

@@ -1,4 +1,4 @@
-/** What is known of a client brand; its web address and mail are made from `domain`. */
+/** A client brand; its web address and mail are made from `domain`. */
 export type BrandFacts = {
   name: string;
   domain: string;

@@ -150,7 +150,7 @@ test("a database that is not empty is left as it is", async () => {
 test("the same instant gives the same data", async () => {
   const before = await everything();
   await withPlatform(systemActor, async ({ db }) => {
-    // Where companies are rows of every node, nothing of the same transaction may run in parallel.
+    // A transaction that writes companies, which are rows of every node, may not run in parallel.
     await db.$queryRaw`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`;
     await db.proposal.deleteMany();
     await db.enquiry.deleteMany();

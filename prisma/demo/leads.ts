@@ -14,7 +14,7 @@ export type LeadRow = Prisma.LeadCreateManyInput & {
   estimatedValue: bigint | null;
 };
 
-/** Who works the leads, and whose brand a lead is of. */
+/** The persons in charge of the leads, and the brand of each lead. */
 export type Colleague = { id: string; name: string; joinedDaysAgo: number };
 export type BrandRow = { id: string; facts: BrandFacts };
 

@@ -1,4 +1,4 @@
-/** What the person in charge wrote down, by how far the lead has come. */
+/** The notes of the person in charge, by the stage of the lead. */
 export const leadComments: Readonly<Record<string, readonly string[]>> = {
   New: [
     "Filled the contact form last night; wants a call back before lunch.",
@@ -52,7 +52,7 @@ export const leadComments: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is written down after a meeting. */
+/** Notes after a meeting. */
 export const meetingNotes = [
   "Walked through the demo with their orders of last month. The search convinced them.",
   "Three people from operations joined; they need offline entry in the warehouse.",

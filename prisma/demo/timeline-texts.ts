@@ -1,4 +1,4 @@
-/** What people write down after a talk. */
+/** Notes after a talk. */
 export const notesWritten = [
   "Their accountant wants the GST shown line by line on the quotation.",
   "Decision is with the elder brother; he is back from Surat next week.",
@@ -18,7 +18,7 @@ export const callsMade = [
   "Happy with the demo, two questions about the reports.",
 ];
 
-/** What is to be done. */
+/** Texts of tasks. */
 export const tasksSet = [
   "Send the brochure in Marathi",
   "Ask for the GSTIN and the billing address",

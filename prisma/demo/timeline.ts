@@ -8,7 +8,7 @@ export type ActivityRow = Prisma.ActivityCreateManyInput;
 
 type Story = { random: Random; calendar: Calendar };
 
-/** What people wrote on a lead so far: calls and notes on the way, and for a live lead what is to be done. */
+/** The timeline of a lead: calls and notes, and for an open lead a task. */
 export function activitiesOf(story: Story, lead: LeadRow): ActivityRow[] {
   const { random, calendar } = story;
   const age = ageOf(lead, calendar);

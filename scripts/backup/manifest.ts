@@ -31,7 +31,7 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** What a backup folder holds; written last, so that a folder without it is no backup. */
+/** The contents of a backup folder; written last, so that a folder without it is no backup. */
 export type Manifest = z.output<typeof manifest>;
 export type BackedUpFile = NonNullable<Manifest["files"]>[number];
 export type BackedUpTable = Manifest["tables"][number];

@@ -23,7 +23,7 @@ import {
 } from "./unfinished-restore";
 
 type Backup = { folder: string; manifest: Manifest; migrations: Migrations };
-/** Those that the backup's database had, and all that this version has. */
+/** The migrations of the backup's database, and all of this version. */
 type Migrations = { backedUp: Migration[]; all: Migration[] };
 
 /**

@@ -7,7 +7,7 @@ const oldest = 13;
 const decoderSetting = "output_plugin_libraries";
 const anyDecoder = "any";
 
-/** What a move of shards decodes with: servers that restrict the libraries of logical decoding must allow them. */
+/** The libraries that a move of shards decodes with; a server that restricts such libraries must allow them. */
 const decoders = ["pgoutput", "test_decoding", "citus"];
 
 type Server = {
@@ -26,7 +26,7 @@ export async function requireCitus(client: Client): Promise<void> {
   await requireDecodersOnWorkers(client);
 }
 
-/** What keeps a server from distributing the database, as a sentence, or null. */
+/** The reason why a server cannot distribute the database, as a sentence, or null. */
 export function problemOf(server: Server | undefined): string | null {
   if (!server?.offered)
     return "This PostgreSQL has no Citus: the database stays on one machine. Name a server with Citus in DATABASE_URL to distribute it.";

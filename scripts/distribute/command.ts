@@ -33,7 +33,7 @@ async function run(client: Client, option?: string, subdomain?: string): Promise
     );
 }
 
-/** What the database refuses, in its words and with its advice: an operator needs no stack for it. */
+/** Reports a refusal of the database in its words and with its advice: an operator needs no stack for it. */
 function asSentences(error: DatabaseError): PlainError {
   const sentences = [error.message, error.detail, error.hint].filter((text) => text !== undefined);
   return new PlainError(`The database refuses: ${sentences.join(". ")}`, { cause: error });

@@ -60,7 +60,7 @@ async function move(client: Client, plan: Plan): Promise<number> {
   }
 }
 
-/** Those that are no key: a row that moves is not looked for by them. */
+/** The indexes that are no key: moving a row does not use them. */
 async function readIndexes(client: Client, tables: string[]): Promise<Index[]> {
   const found = await client.query<Index>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -14,7 +14,7 @@ export type ForeignKey = { name: string; table: string; target: string; definiti
 
 export type Catalog = { tables: CatalogTable[]; foreignKeys: ForeignKey[] };
 
-/** What is left to do, in its order; empty lists where it is done already. */
+/** The remaining steps in their order; a list is empty where its step is done. */
 export type Plan = {
   reference: string[];
   distributed: string[];
@@ -23,7 +23,7 @@ export type Plan = {
 };
 
 /**
- * Where each table of `catalog` must move. Throws a plain error for a table that is neither keyed by
+ * Plans where each table of `catalog` moves. Throws a plain error for a table that is neither keyed by
  * its company nor named in placement.ts, and for a foreign key that a distributed table cannot keep.
  */
 export function planDistribution(catalog: Catalog): Plan {

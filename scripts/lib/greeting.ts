@@ -1,7 +1,7 @@
 import type { Env } from "@/lib/server/operation/env";
 import { isLocalRoot } from "@/lib/server/operation/env";
 
-/** What `npm start` prints when all is up: addresses, demo accounts, how to get a code. */
+/** The greeting of `npm start`: addresses, demo accounts, how to get a code. */
 export function greeting(settings: Env, seconds: number): string {
   const at = (subdomain: string) => addressOf(settings, subdomain);
   const demo = [

@@ -59,7 +59,7 @@ export async function prepareBuild(): Promise<void> {
   await onlyOnce({ stamp, print }, () => build({ SOURCES_ID: print }));
 }
 
-/** What a build is made of, as one text: the same on every machine that has the same sources. */
+/** A fingerprint of the sources of a build: the same on every machine that has the same sources. */
 export function sourcesPrint(): string {
   return fingerprint(root, sources, notBuilt);
 }

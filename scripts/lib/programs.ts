@@ -9,7 +9,7 @@ type ProgramEnv = Record<string, string | undefined>;
 const smallHeap = ["--optimize-for-size", "--max-semi-space-size=2"];
 
 /**
- * Where V8 may use 2 GB or more, it lets the heap grow up to four times before it collects old objects; below, it
+ * With a limit of 2 GB or more, V8 lets the heap grow up to four times before it collects old objects; below, it
  * collects after much less. The web process needs 200 MB at any time.
  */
 const limitedHeap = ["--max-old-space-size=1024"];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fillWithLeads(database.DATABASE_URL, { companyId, brandId, count: 20_000 });
 }, 120_000);
 
-/** One that reads and writes leads until it is stopped. */
+/** Reads and writes leads until it is stopped. */
 async function work(log: { answered: number; failed: string[] }, isOver: () => boolean) {
   const ask = await askAs(company);
   const { id } = await createLead({ companyId: company.companyId, brandId });

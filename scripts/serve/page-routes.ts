@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Route = { page: string; regex: string };
 
-/** What is no page of the application, such as a file of public/. */
+/** The route of requests for no page of the application, such as a file of public/. */
 const noPage = "other";
 
 /** Finds the route template of a path inside the application, as `/[subdomain]/crm/leads/[id]`, in the build in `folder`. */

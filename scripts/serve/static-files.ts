@@ -52,7 +52,7 @@ function closeTogether(file: Readable, response: ServerResponse): void {
 
 type HeaderRules = { regex: string; headers: { key: string; value: string }[] }[];
 
-/** What next.config.ts sets on static files, as the build has noted it. */
+/** The headers that next.config.ts sets on static files, as the build has noted them. */
 function readCommonHeaders(manifest: string): Map<string, string> {
   const { headers }: { headers: HeaderRules } = JSON.parse(readFileSync(manifest, "utf8"));
   const matching = headers.filter(({ regex }) => new RegExp(regex).test(prefix));

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { leadReader } from "@/lib/crm/leads/reader";
 
-// What the leads list could cost at least: the same rows under the same policies as the same JSON, with no
+// The least cost of the leads list: the same rows under the same policies as the same JSON, with no
 // framework, no contract and no token around them. Company and session come in headers.
 
 const pool = new pg.Pool({ connectionString: process.env.APP_DATABASE_URL, max: 16 });

@@ -51,7 +51,7 @@ export async function measureFlood(results: Results, given: Given): Promise<void
 const alone = (kind: string) => `quiet company before ${kind}`;
 const beside = (kind: string) => `quiet company beside ${kind}`;
 
-/** What one company, or a stranger at another address, can send in a loop. */
+/** The requests that one company, or a stranger at another address, sends in a loop. */
 async function floodsOf(
   owner: Client,
   loud: BenchCompany,

@@ -16,7 +16,7 @@ type Growth = {
   connections: number;
 };
 
-/** What the processes cost beside so many companies. */
+/** The cost of the processes beside so many companies. */
 type Point = {
   count: number;
   startMs: number;

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Where requests go. The paths are requested round-robin; statuses other than 200 are named. `from` is an address
+ * The target of requests. The paths are requested round-robin; statuses other than 200 are named. `from` is an address
  * of this machine, for a client of its own.
  */
 export type Target = {
@@ -14,10 +14,10 @@ export type Target = {
   from?: string;
 };
 
-/** Where requests of one sender go, whatever their paths. */
+/** The address that one sender's requests go to. */
 export type Base = Omit<Target, "paths">;
 
-/** What a run measured: milliseconds per response, total duration, and processor time of the server. */
+/** The measurements of a run: milliseconds per response, total duration, and processor time of the server. */
 export type Run = { timesMs: number[]; seconds: number; cpuMs: number };
 
 type LoadOptions = {

@@ -31,7 +31,7 @@ export function startWorker(companyId: string, changeId: string): ChildProcess {
   return fork(script, [companyId, changeId], { execArgv: ["--import", "tsx"] });
 }
 
-/** That many leads of one brand and one stage, of CS person Asha, as old as `at`. */
+/** Creates `count` leads of one brand and one stage, of CS person Asha, as old as `at`. */
 export async function addLeads(
   { companyId, inTenant }: TestCompany,
   count: number,

@@ -24,7 +24,7 @@ export async function photo(): Promise<File> {
   return new File([new Uint8Array(bytes)], "me.jpg", { type: "image/jpeg" });
 }
 
-/** What is queued to be mailed for a company: to whom, what, in which words. */
+/** The queued mails of a company: recipient, template and texts. */
 export async function mailsOf(
   companyId: string,
 ): Promise<{ to: string; template: string; text: string }[]> {

@@ -5,7 +5,7 @@ import type { Fleet, Process } from "./processes";
 /** Processor time in milliseconds so far, and the transactions of the database. */
 type Spent = { web: number; workers: number; database: number; transactions: number };
 
-/** What the fleet has spent until now; the difference of two is the cost of what was in between. */
+/** The cost of the fleet until now; the difference of two is the cost of the time between. */
 export async function spent(owner: Client, { web, workers }: Fleet): Promise<Spent> {
   const of = (processes: Process[]) => sum(processes.map(({ server }) => server.cpuMs() ?? 0));
   const committed =
@@ -18,7 +18,7 @@ export async function spent(owner: Client, { web, workers }: Fleet): Promise<Spe
   };
 }
 
-/** What one request of a stretch cost, what the processes hold, and what a lead takes: the figures of docs/scaling.md. */
+/** The cost of a request, the memory of the processes and the space of a lead: the figures of docs/scaling.md. */
 export async function describeCosts(
   owner: Client,
   fleet: Fleet,
@@ -40,7 +40,7 @@ export async function describeCosts(
   ].join("\n");
 }
 
-/** Of the server and its processes, ended ones included. */
+/** The processor time of the server and its processes, ended ones included. */
 async function databaseCpu(owner: Client): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>("select pg_backend_pid() as pid");
   const server = parentOf(rows[0]?.pid ?? 0);

@@ -5,7 +5,7 @@ import { startNginx } from "./nginx";
 import { startPgBouncer } from "./pgbouncer";
 
 export type Fleet = {
-  /** Where nginx listens. */
+  /** The port of nginx. */
   port: number;
   web: Process[];
   workers: Process[];

@@ -30,7 +30,7 @@ export async function lostWrites(owner: Client, writes: readonly Write[]): Promi
   });
 }
 
-/** What is wrong with jobs and feeds, as sentences. */
+/** The faults of jobs and feeds, as sentences. */
 export async function faultsOf(owner: Client, writes: readonly Write[]): Promise<string[]> {
   const mails = await counts(owner, `select "to" as what from mailbox_message`);
   const invited = writes.flatMap((write) => (write.kind === "invitation" ? [write.email] : []));

@@ -120,7 +120,7 @@ async function createBrand({ person, log, write }: Caller, brands: Brand[]): Pro
   brands.push(brand);
 }
 
-/** Of the person's last brand; what an earlier update has written gives way. */
+/** Updates the person's last brand over an earlier update. */
 async function updateBrand({ log, write }: Caller, brands: Brand[]): Promise<void> {
   const brand = brands.at(-1);
   if (!brand) return;

@@ -4,7 +4,7 @@ import { clientAddress } from "@/lib/core/client-address";
 import { bearerToken, readAccessToken } from "@/lib/server/tokens/access-token";
 import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
 
-/** Whose share of the process a request uses. `company` is an id or "platform". */
+/** The sender whose share of the process a request uses. `company` is an id or "platform". */
 export type Sender = { kind: "company"; company: string } | { kind: "address"; address: string };
 
 /**
