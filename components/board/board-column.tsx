@@ -26,7 +26,7 @@ type BoardColumnProps = {
   onFold: (() => void) | undefined;
   /** Whether a card that is dragged would be dropped here. */
   isOver: boolean;
-  /** Where its untouched cards are listed. */
+  /** The address of the list of its untouched cards. */
   untouchedHref: string | undefined;
   onMore: () => Promise<void>;
   /** The cards, each a list item. */

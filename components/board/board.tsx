@@ -31,7 +31,7 @@ type BoardProps<Card> = {
   /** The content of a card. */
   children: (card: Card) => ReactNode;
   hrefOf: (card: Card) => string;
-  /** Where the untouched cards of a column are listed. */
+  /** The address of the list of a column's untouched cards. */
   untouchedHrefOf: ((stage: string) => string) | undefined;
   onOpen: (card: Card) => void;
   onMove: (card: Card, stage: string) => void;

@@ -57,7 +57,7 @@ export function isRtl(element: Element): boolean {
   return getComputedStyle(element).direction === "rtl";
 }
 
-/** Where a column is dropped at this place of the screen, null if it would stay where it is. */
+/** The new position of a column dropped at this place of the screen, null if it would not move. */
 function dropAt(head: HTMLElement, x: number): { place: ColumnPlace; x: number } | null {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>("th[data-movable]") ?? [])];
   const distanceTo = (one: HTMLElement) => {

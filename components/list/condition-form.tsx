@@ -33,7 +33,7 @@ const operatorNames: Readonly<Record<Operator, string>> = {
 
 type Props = {
   field: FilterField;
-  /** Where the form starts from, if it is about this field. */
+  /** The initial condition of the form, if it is about this field. */
   condition: Condition | null;
   people: readonly string[];
   problemOf: (condition: WrittenCondition) => string | null;

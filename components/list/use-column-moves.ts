@@ -16,7 +16,7 @@ export function useColumnMoves<Row extends RowData, Meta extends object>(
   table: ListTable<Row, Meta>,
 ) {
   const [notice, setNotice] = useState("");
-  // Where columns cannot be chosen, their order is not kept either.
+  // A list whose columns cannot be chosen does not keep their order either.
   const isMovable = table.options.enableHiding === true;
 
   /** The name of a row and its actions stay in their places. */

@@ -51,7 +51,7 @@ export function isCurrent({ href, saved }: NavEntry, { pathname, view }: Place):
   return view === null ? !saved && isAt(pathname, href) : saved === view;
 }
 
-/** Where the browser is: the path, and the view that the sidebar has of it. */
+/** The place of the browser: the path, and the view that the sidebar shows of it. */
 export type Place = { pathname: string; view: string | null };
 
 /** Whether the path lies at or below the address; `/` only at it. */

@@ -1,4 +1,4 @@
-/** Where notices stand: the edge they grow from, and their distances from the edges in pixels. */
+/** The place of notices: the edge they grow from, and their distances from the edges in pixels. */
 export type NoticePlace = {
   position: "bottom-center" | "bottom-right" | "bottom-left" | "top-center";
   offset: number;

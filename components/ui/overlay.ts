@@ -9,7 +9,7 @@ export const floatStyle =
   "z-50 rounded-lg bg-popover text-popover-foreground shadow-float outline-none duration-100 data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98";
 
 /**
- * Where menus and lists opened inside a dialog are mounted: in the dialog, so that its scroll lock
+ * The parent of menus and lists opened inside a dialog: the dialog itself, so that its scroll lock
  * and focus trap let them work. Null outside a dialog: the end of the page.
  */
 export const OverlayContainer = createContext<HTMLElement | null>(null);

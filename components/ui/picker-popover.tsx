@@ -3,7 +3,7 @@
 import type { ComponentProps, RefObject } from "react";
 import { Popover, PopoverAnchor, PopoverContent } from "./popover";
 
-/** Where a picker opens and what happens to its choice. */
+/** The place of a picker and the handler of its choice. */
 export type PickerProps = {
   onPick: (value: string) => void;
   onClose: () => void;

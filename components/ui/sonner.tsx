@@ -39,7 +39,7 @@ export function withNext(label: string, go: () => void): ExternalToast {
   return { action: { label, onClick: go }, duration: nextStepMs };
 }
 
-/** Where notices appear, once in a page: where they cover neither a button nor the line being typed. */
+/** The notices of a page. They cover neither a button nor the line being typed. */
 export function Toaster() {
   const { position, offset } = usePlace();
   const distance = position.startsWith("top") ? { top: offset } : { bottom: offset };

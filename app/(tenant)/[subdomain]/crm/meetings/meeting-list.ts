@@ -28,7 +28,7 @@ export const meetingFilters: readonly Filter[] = [
   choiceFilter("type", meetingFields.type, "All Types"),
 ];
 
-/** Which meetings are shown: the filter `when`, which always has a value. */
+/** The filter `when` of the shown meetings; it always has a value. */
 export function scopeFilter(shown: string): Filter {
   return {
     key: "when",

@@ -6,7 +6,7 @@ type Scope = "upcoming" | "past" | "all";
 const wholeTime = ["search", "from", "to", "due", "leadId"];
 
 /**
- * Which meetings the list shows: what `when` names, else today's and what comes. A search and filters by day
+ * The meetings that the list shows: those of `when`, else today's and later ones. A search and filters by day
  * or lead look everywhere.
  */
 export function meetingScope(get: (key: string) => string): Scope {

@@ -12,7 +12,7 @@ type MeetingsProps = {
   timeZone: string;
   /** Named where the meetings are with many clients. */
   withClients?: boolean;
-  /** Where all of them are listed. */
+  /** The address of the whole list. */
   allHref?: string;
 };
 
@@ -52,7 +52,7 @@ type EnquiriesProps = {
   enquiries: Related<RelatedEnquiry>;
   /** Named where the enquiries are of many clients. */
   withClients?: boolean;
-  /** Where all of them are listed. */
+  /** The address of the whole list. */
   allHref?: string;
 };
 
@@ -93,7 +93,7 @@ export function RelatedEnquiries({ enquiries, withClients = false, allHref }: En
 type RelatedCardProps = {
   title: string;
   total?: number;
-  /** Where all of them are listed. */
+  /** The address of the whole list. */
   all?: { href: string; label: string } | undefined;
   /** Shown when there are none. */
   none: string;

@@ -28,7 +28,7 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
     if (patch.mapping) void remap({ mapping: patch.mapping, values: settings.values });
   };
 
-  // Which values are unknown depends on the mapping, and only the server has all of them.
+  // The unknown values depend on the mapping, and only the server has all of them.
   async function remap(update: Pick<ImportSettings, "mapping" | "values">): Promise<void> {
     const saved = await steps.save(update);
     if (!saved) return;

@@ -34,7 +34,7 @@ afterEach(() => {
 const title = () => screen.getByLabelText<HTMLInputElement>("Title");
 const type = (value: string) => fireEvent.change(title(), { target: { value } });
 
-/** What the title is when the draft is opened anew. */
+/** The title when the draft is opened again. */
 function opened(draftId: string | null): string {
   cleanup();
   render(<Editor draftId={draftId} />);
