@@ -9,7 +9,7 @@ import { type Selection, useSelected } from "./use-selection";
 
 type SelectionBarProps = {
   selection: Selection;
-  /** The names of the records: "lead" and "leads". */
+  /** The names of one record and of several. */
   one: string;
   many: string;
   /** Whether the list counts no further than its total. */
