@@ -166,7 +166,13 @@ for (const { scheme, paths } of [
   {
     scheme: "light",
     paths: [
-      ...["/", "/companies", "/team", "/jobs", "/trail", "/settings", "/settings/security"],
+      "/",
+      "/companies",
+      "/team",
+      "/jobs",
+      "/trail",
+      "/settings",
+      "/settings/security",
       "/layouts/boxed",
     ],
   },

@@ -158,7 +158,10 @@ test("Lost needs a reason before enquiries are changed", async ({ page, crm }) =
   const lead = await crm.createLead({ brandId, clientName: `Asha ${word}`, csPerson });
   for (const title of ["Shop", "Site"])
     await crm.createEnquiry({
-      ...{ leadId: lead.id, title: `${title} ${word}`, productType: "Website", csPerson },
+      leadId: lead.id,
+      title: `${title} ${word}`,
+      productType: "Website",
+      csPerson,
     });
   await visit(page, listOf("enquiries", word));
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
@@ -353,18 +356,24 @@ function gapAfterSpinner(notice: Element): number {
 function changeOf(id: string, isStopped: boolean): AnswerTo<"GET /crm/changes/{id}">["change"] {
   const at = "2026-11-22T10:00:00.000Z";
   return {
-    ...{
-      id,
-      kind: "bulk",
-      action: "update",
-      recordKind: "lead",
-      title: "Stage → Qualified on 9,000 leads",
-    },
-    ...{ state: isStopped ? "applied" : "applying", done: 4500, total: 9000, error: null },
+    id,
+    kind: "bulk",
+    action: "update",
+    recordKind: "lead",
+    title: "Stage → Qualified on 9,000 leads",
+    state: isStopped ? "applied" : "applying",
+    done: 4500,
+    total: 9000,
+    error: null,
     counts: { matched: 9000, changed: 4500, same: 0, failed: 0, undone: 0, kept: 0 },
     actor: { id: null, name: "Leela Nair" },
-    ...{ createdAt: at, appliedAt: isStopped ? at : null, cancelledAt: isStopped ? at : null },
-    ...{ undoneAt: null, undoneBy: null, undoableUntil: at, canUndo: false },
+    createdAt: at,
+    appliedAt: isStopped ? at : null,
+    cancelledAt: isStopped ? at : null,
+    undoneAt: null,
+    undoneBy: null,
+    undoableUntil: at,
+    canUndo: false,
     canCancel: !isStopped,
   };
 }

@@ -122,7 +122,10 @@ test("an enquiry won in its edit form takes its lead with it, and Undo brings th
 }) => {
   const lead = await newLead(crm);
   const enquiry = await crm.createEnquiry({
-    ...{ leadId: lead.id, title: `Shop ${unique()}`, productType: "Website", csPerson },
+    leadId: lead.id,
+    title: `Shop ${unique()}`,
+    productType: "Website",
+    csPerson,
   });
   await visit(page, `/crm/enquiries/${enquiry.id}`);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -242,8 +245,14 @@ test("leads at 1280 px show what people act on without sideways scrolling", asyn
   await visit(page, listOf("leads", lead.clientName));
   const headers = page.getByRole("table", { name: "Leads" }).getByRole("columnheader");
   await expect(headers).toHaveText([
-    ...["Client Name", "Stage", "Value", "CS Person", "Next Follow Up", "Last Activity"],
-    ...["Mobile", "Actions"],
+    "Client Name",
+    "Stage",
+    "Value",
+    "CS Person",
+    "Next Follow Up",
+    "Last Activity",
+    "Mobile",
+    "Actions",
   ]);
   await expect(rowOf(page, lead.clientName)).toContainText(lead.brand);
   expect(await sidewaysOverflow(page)).toBe(0);

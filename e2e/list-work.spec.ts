@@ -13,7 +13,10 @@ async function visitLeads(page: Page, crm: CompanyApi) {
   const lead = { brandId, csPerson, mobileNumber: "+91 98200 12345", estimatedValue: 100_000 };
   await crm.createLead({ ...lead, clientName: `Second ${word}`, date: "2026-01-01" });
   const first = await crm.createLead({
-    ...{ ...lead, clientName: `First ${word}`, comment: "By train", date: "2026-01-02" },
+    ...lead,
+    clientName: `First ${word}`,
+    comment: "By train",
+    date: "2026-01-02",
   });
   await visit(page, listOf("leads", word));
   return { word, first };
@@ -214,7 +217,9 @@ test("a moved column belongs to the open view, which can be saved or reset then"
   const name = `Own order ${unique()}`;
   await crm.createBrand({ name: `Aurora Foods ${unique()}` });
   const { id } = await crm.createView({
-    ...{ screen: "brands", name, columns: ["name", "status", "estimatedValue"] },
+    screen: "brands",
+    name,
+    columns: ["name", "status", "estimatedValue"],
   });
   await visit(page, `/crm/brands?saved=${id}`);
   const headers = page.locator(".list-table th");

@@ -27,9 +27,13 @@ test("a phone shows at least five leads at once, each with targets of 44 px to c
   const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${word}` });
   for (const name of ["Asha", "Ravi", "Meera", "Farida", "Kiran", "Zubin"]) {
     await crm.createLead({
-      ...{ brandId, clientName: `${name} ${word}`, csPerson: "Leela Nair" },
-      ...{ mobileNumber: "+91 98200 12345", estimatedValue: 1_250_000 },
-      ...{ stage: "Negotiation", nextFollowUpDate: "2026-12-22" },
+      brandId,
+      clientName: `${name} ${word}`,
+      csPerson: "Leela Nair",
+      mobileNumber: "+91 98200 12345",
+      estimatedValue: 1_250_000,
+      stage: "Negotiation",
+      nextFollowUpDate: "2026-12-22",
     });
   }
   await visit(page, "/crm/leads");
@@ -54,13 +58,19 @@ test("a phone shows at least five enquiries at once, below their figures", async
   const word = unique();
   const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${word}` });
   const lead = await crm.createLead({
-    ...{ brandId, clientName: "Asha", csPerson: "Leela Nair", mobileNumber: "+91 98200 12345" },
+    brandId,
+    clientName: "Asha",
+    csPerson: "Leela Nair",
+    mobileNumber: "+91 98200 12345",
   });
   for (const name of ["Shop", "App", "Site", "Portal", "Audit", "Film"]) {
     await crm.createEnquiry({
-      ...{ leadId: lead.id, title: `${name} ${word}`, productType: "Website" },
-      ...{ csPerson: "Leela Nair", estimatedValue: 1_250_000 },
-      ...{ nextFollowUpDate: "2026-12-22" },
+      leadId: lead.id,
+      title: `${name} ${word}`,
+      productType: "Website",
+      csPerson: "Leela Nair",
+      estimatedValue: 1_250_000,
+      nextFollowUpDate: "2026-12-22",
     });
   }
   await visit(page, "/crm/enquiries");
@@ -78,7 +88,10 @@ test("the outcome of a call from a card is logged with 2 taps, as one entry", as
 }) => {
   const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
   const lead = await crm.createLead({
-    ...{ brandId, clientName: "Meera", csPerson: "Leela Nair", mobileNumber: "+91 98200 12345" },
+    brandId,
+    clientName: "Meera",
+    csPerson: "Leela Nair",
+    mobileNumber: "+91 98200 12345",
   });
   await visit(page, "/crm/leads");
   const started = page.waitForResponse((response) => response.url().endsWith("/timeline"));

@@ -70,7 +70,11 @@ async function crmRows({ companyId }: TestCompany, mark: string) {
   const meeting = await createMeeting(under);
   const enquiry = await createEnquiry({ companyId, leadId: lead.id, title: mark, csPerson: mark });
   const proposal = await createProposal({
-    ...{ companyId, enquiryId: enquiry.id, title: mark, clientName: mark, message: mark },
+    companyId,
+    enquiryId: enquiry.id,
+    title: mark,
+    clientName: mark,
+    message: mark,
   });
   return {
     brand: brand.id,

@@ -29,8 +29,12 @@ test("every entry names its record as it is called now, and leads to it while it
     });
     const change = await tenant.db.changeSet.create({
       data: {
-        ...{ companyId, kind: "bulk", state: "applied", title: "2 leads deleted" },
-        ...{ actorKind: "member", actorName: "Asha" },
+        companyId,
+        kind: "bulk",
+        state: "applied",
+        title: "2 leads deleted",
+        actorKind: "member",
+        actorName: "Asha",
       },
     });
     await tenant.db.lead.updateMany({
@@ -41,7 +45,10 @@ test("every entry names its record as it is called now, and leads to it while it
       tenant,
       [...subjects, ["activity", note.id, {}] as const, ["change", change.id, {}] as const].map(
         ([subjectKind, subjectId, details]) => ({
-          ...{ action: `${subjectKind}.updated`, subjectKind, subjectId, details: { ...details } },
+          action: `${subjectKind}.updated`,
+          subjectKind,
+          subjectId,
+          details: { ...details },
         }),
       ),
     );

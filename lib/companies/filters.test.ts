@@ -16,12 +16,21 @@ test("companies are filtered by each of their fields, and by several at once", a
   const word = uniqueText();
   const [first, second] = await Promise.all([
     freshCompany({
-      ...{ name: `Asha ${word}`, city: "Pune", state: "Maharashtra", gstin: "27AAPFU0939F1ZV" },
-      ...{ status: "suspended", statusReason: "Invoice, of May; open", plan: "pro" },
-      ...{ recordLimit: 500, storageLimitMb: 0, createdAt: new Date("2026-01-31T18:29:59.999Z") },
+      name: `Asha ${word}`,
+      city: "Pune",
+      state: "Maharashtra",
+      gstin: "27AAPFU0939F1ZV",
+      status: "suspended",
+      statusReason: "Invoice, of May; open",
+      plan: "pro",
+      recordLimit: 500,
+      storageLimitMb: 0,
+      createdAt: new Date("2026-01-31T18:29:59.999Z"),
     }),
     freshCompany({
-      ...{ name: `Ravi ${word}`, status: "pending", activatedAt: null },
+      name: `Ravi ${word}`,
+      status: "pending",
+      activatedAt: null,
       createdAt: new Date("2026-01-31T18:30:00.000Z"),
     }),
   ]);

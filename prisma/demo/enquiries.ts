@@ -57,8 +57,12 @@ export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {
 
 function wish(random: Random): { productType: ProductType; title: string; requirement: string } {
   const productType = random.weigh<ProductType>({
-    ...{ Website: 20, "Mobile App": 18, "Web Application": 22 },
-    ...{ "E-commerce": 18, "Custom Software": 14, Consulting: 8 },
+    Website: 20,
+    "Mobile App": 18,
+    "Web Application": 22,
+    "E-commerce": 18,
+    "Custom Software": 14,
+    Consulting: 8,
   });
   const [title, requirement] = random.pick(requirements[productType]);
   return { productType, title, requirement };

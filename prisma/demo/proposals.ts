@@ -19,7 +19,10 @@ const lines: readonly ProposalItemInput[] = [
   { ...service("Building, testing and going live", "998314"), quantity: 1, rate: 4_85_000 },
   {
     ...service("Hosting and support, one year", "998315"),
-    ...{ quantity: 12, unit: "Months", rate: 7_499.5, discount: 10 },
+    quantity: 12,
+    unit: "Months",
+    rate: 7_499.5,
+    discount: 10,
   },
 ];
 
@@ -64,7 +67,9 @@ async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): 
     companyId: company.id,
     id: idAt(random, sentAt),
     enquiryId: enquiry.id ?? "",
-    ...{ financialYear: financialYearAt(calendar.now, calendar.timeZone), serial, revision: 1 },
+    financialYear: financialYearAt(calendar.now, calendar.timeZone),
+    serial,
+    revision: 1,
     ...answerOf({ enquiry, lead }, sentAt),
     title: enquiry.title,
     clientName: lead.clientName,
@@ -81,7 +86,8 @@ async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): 
     message: `Dear ${lead.clientName},\n\nHere is our proposal.\n\nRegards,\n${enquiry.csPerson}`,
     linkExpiresAt: endOfDay(validUntil, calendar.timeZone),
     createdById: enquiry.csPersonId ?? null,
-    ...{ createdAt: sentAt, updatedAt: sentAt },
+    createdAt: sentAt,
+    updatedAt: sentAt,
   };
   const items = lines.map((line, index) => ({
     ...toStoredLine(line, index),
@@ -117,10 +123,14 @@ function sendingOf(
   return {
     companyId: company.id,
     id: idAt(random, row.sentAt),
-    ...{ subjectKind: "enquiry", subjectId: row.enquiryId, kind: "proposal_sent" },
+    subjectKind: "enquiry",
+    subjectId: row.enquiryId,
+    kind: "proposal_sent",
     body: row.message ?? null,
     details: { about, to: row.sentTo, total: Number(row.totalInr) },
-    ...{ actorId: row.sentById ?? null, actorName: row.sentBy ?? "", createdAt: row.sentAt },
+    actorId: row.sentById ?? null,
+    actorName: row.sentBy ?? "",
+    createdAt: row.sentAt,
   };
 }
 

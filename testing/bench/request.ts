@@ -25,12 +25,18 @@ export function send(
   return new Promise((resolve) => {
     const lost = (error: Error) => resolve({ status: 0, body: error.message });
     const started = httpRequest({
-      ...{ agent, host: "127.0.0.1", port, path, method },
+      agent,
+      host: "127.0.0.1",
+      port,
+      path,
+      method,
       headers: {
         Host: host,
         "X-Requested-With": "XMLHttpRequest",
         "Content-Length": Buffer.byteLength(bytes),
-        ...{ ...own, ...type, ...headers },
+        ...own,
+        ...type,
+        ...headers,
       },
     });
     started.once("error", lost);

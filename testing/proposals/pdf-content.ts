@@ -2,8 +2,13 @@ import type { PdfContent } from "@/lib/crm/proposals/pdf/template-data";
 import { calculateProposal } from "@/lib/crm/proposals/totals";
 
 export const work = {
-  ...{ description: "Design", hsnSac: "998314", quantity: 10, unit: "Hours" },
-  ...{ rate: 1500, discount: 0, gstRate: 18 },
+  description: "Design",
+  hsnSac: "998314",
+  quantity: 10,
+  unit: "Hours",
+  rate: 1500,
+  discount: 0,
+  gstRate: 18,
 };
 
 const zero = { gross: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 };
@@ -30,8 +35,14 @@ export function pdfContent(
     intro: null,
     terms: "Half in advance",
     supplier: {
-      ...{ name: "Sharma Traders", address: "14, Laxmi Estate", city: "Mumbai", phone: null },
-      ...{ state: "Maharashtra", stateCode: "27", gstin: "27AAPFU0939F1ZV", website: null },
+      name: "Sharma Traders",
+      address: "14, Laxmi Estate",
+      city: "Mumbai",
+      phone: null,
+      state: "Maharashtra",
+      stateCode: "27",
+      gstin: "27AAPFU0939F1ZV",
+      website: null,
     },
     taxKind,
     items: lines.map((line, index) => {

@@ -60,7 +60,10 @@ testPlan(
       const { brands } = await listBrands({ ...tenant, db }, query);
       expect(brands).toHaveLength(100);
       expect(brands[0]).toMatchObject({
-        ...{ name: "Brand 1", totalLeads: 30, totalMeetings: 4, totalEnquiries: 2 },
+        name: "Brand 1",
+        totalLeads: 30,
+        totalMeetings: 4,
+        totalEnquiries: 2,
         conversionRate: 100,
       });
       expect(rowsRead(plans)).toBeLessThan(2 * allRows);
@@ -77,7 +80,9 @@ testPlan("a brand with every lead of a company never analysed is read as fast", 
     await db.lead.updateMany({ where, data: { brandId: id } });
     const { db: reader, plans } = explaining(db, Prisma.sql`analyze, format json`);
     expect(await brandReader.get({ ...tenant, db: reader }, id)).toMatchObject({
-      ...{ totalLeads: leadCount, totalMeetings: meetingCount, totalEnquiries: enquiryCount },
+      totalLeads: leadCount,
+      totalMeetings: meetingCount,
+      totalEnquiries: enquiryCount,
       conversionRate: 25,
     });
     expect(rowsRead(plans)).toBeLessThan(3 * allRows);

@@ -298,8 +298,11 @@ describe("a bulk change", () => {
     const lead = await createLead({ companyId, emailId: "meera@client.example" });
     const scheduledDate = new Date(Date.now() + 86_400_000);
     const meeting = await createMeeting({
-      ...{ companyId, leadId: lead.id, scheduledDate },
-      ...{ invitedEmail: "meera@client.example", invitedAt: new Date() },
+      companyId,
+      leadId: lead.id,
+      scheduledDate,
+      invitedEmail: "meera@client.example",
+      invitedAt: new Date(),
     });
     const { json } = await post(bulkMeetings, {
       select: { ids: [meeting.id] },
@@ -407,7 +410,10 @@ describe("an undo", () => {
     const select = { ids: [lead.id, orphan.id] };
     const dry = await post(bulkLeads, { select, change: { delete: true }, dryRun: true });
     expect(dry.json.data.preview.deleted).toEqual({
-      ...{ brands: 0, leads: 2, meetings: 1, enquiries: 0 },
+      brands: 0,
+      leads: 2,
+      meetings: 1,
+      enquiries: 0,
     });
     const { json } = await post(bulkLeads, { select, change: { delete: true } });
     const id: string = json.data.changeId;
@@ -476,9 +482,15 @@ describe("the changes of a company", () => {
     expect(json.data.changes).toMatchObject([
       {
         title: "Next Follow Up → 1 Dec 2026 on 1 lead",
-        ...{ kind: "bulk", action: "update", state: "applied", recordKind: "lead" },
-        ...{ canUndo: true, canCancel: false },
-        ...{ actor: { id: company.owner.id, name: company.owner.name }, done: 1, total: 1 },
+        kind: "bulk",
+        action: "update",
+        state: "applied",
+        recordKind: "lead",
+        canUndo: true,
+        canCancel: false,
+        actor: { id: company.owner.id, name: company.owner.name },
+        done: 1,
+        total: 1,
       },
       { title: "Stage → Proposal on 1 lead" },
     ]);

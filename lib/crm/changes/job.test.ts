@@ -90,7 +90,12 @@ test("a change that is stopped leaves what it has changed, which can be undone",
   const { done } = await readChange(company, id);
   const stopped = await act(ask, cancellation, id);
   expect(stopped.json.data.change).toMatchObject({
-    ...{ action: "delete", state: "applied", done, total: 1200, canUndo: true, canCancel: false },
+    action: "delete",
+    state: "applied",
+    done,
+    total: 1200,
+    canUndo: true,
+    canCancel: false,
     counts: { changed: done },
   });
   expect(stopped.json.data.change.cancelledAt).not.toBeNull();

@@ -89,7 +89,14 @@ export function toChange(set: StoredChange, member: Member, now: Date): Change {
   const mayDelete = !movesRecords(set) || canDeleteRecords(member);
   const isTheirOwn = isTheirs(set, member);
   return {
-    ...{ id, kind, state, action: actionOf(set), recordKind, title, done, error },
+    id,
+    kind,
+    state,
+    action: actionOf(set),
+    recordKind,
+    title,
+    done,
+    error,
     counts: { matched, changed, same, failed, undone, kept },
     total: matched,
     actor: { id: set.actorId, name: set.actorName },

@@ -135,8 +135,12 @@ async function startUndo(tenant: TenantScope, set: StoredChange): Promise<Progre
   await db.changeSet.update({
     where: { companyId_id: { companyId, id: set.id } },
     data: {
-      ...{ state: "undoing", done: 0, kept: set.kept, error: null },
-      ...{ undoneById: actor.kind === "member" ? actor.id : null, undoneByName: actor.name },
+      state: "undoing",
+      done: 0,
+      kept: set.kept,
+      error: null,
+      undoneById: actor.kind === "member" ? actor.id : null,
+      undoneByName: actor.name,
     },
   });
   return goOn(tenant, set.id, set.matched);

@@ -24,11 +24,19 @@ export async function openChange(
   const id = newId(now.getTime());
   await db.changeSet.create({
     data: {
-      ...{ companyId, id, kind, recordKind, state: "draft", title: "" },
+      companyId,
+      id,
+      kind,
+      recordKind,
+      state: "draft",
+      title: "",
       // The request is JSON: it was parsed from a body.
       request: JSON.parse(JSON.stringify(request)),
       trashId: movesRecords({ request }) ? crypto.randomUUID() : null,
-      ...{ actorKind: actor.kind, actorId: actorId(actor), actorName: actor.name, createdAt: now },
+      actorKind: actor.kind,
+      actorId: actorId(actor),
+      actorName: actor.name,
+      createdAt: now,
     },
     select: { id: true },
   });

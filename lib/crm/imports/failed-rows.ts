@@ -18,7 +18,8 @@ export async function failedRowsFile(
   const { fileName } = stored;
   const columns: ExportTable["columns"] = [
     ...readerOf(stored).columns.map(({ name: title, field }) => ({
-      ...{ title, width: 20 },
+      title,
+      width: 20,
       kind: field?.kind === "phone" ? ("phone" as const) : ("text" as const),
     })),
     { title: "Reason", kind: "text", width: 20 },

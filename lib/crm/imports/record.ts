@@ -106,7 +106,15 @@ export function toImport(stored: StoredImport, people: readonly string[]): Impor
 export function toImportSummary(stored: StoredImport): ImportSummary {
   const { id, kind, status, fileName, totalRows, doneRows, error, createdBy, version } = stored;
   return {
-    ...{ id, kind, status, fileName, totalRows, doneRows, error, createdBy, version },
+    id,
+    kind,
+    status,
+    fileName,
+    totalRows,
+    doneRows,
+    error,
+    createdBy,
+    version,
     counts: {
       created: stored.createdCount,
       updated: stored.updatedCount,

@@ -84,8 +84,12 @@ test("a company without leads has every stage but Pending, all empty", async () 
   const own = await freshCompany();
   const { json } = await (await askAs(own))(getBoard, { path: listPath("/crm/leads/board") });
   const nothing = {
-    ...{ count: 0, countCapped: false, value: 0, rotten: 0 },
-    ...{ cards: [], nextCursor: null },
+    count: 0,
+    countCapped: false,
+    value: 0,
+    rotten: 0,
+    cards: [],
+    nextCursor: null,
   };
   const offered = boardStages(leadStages).filter((stage) => stage !== "Pending");
   expect(json.data).toEqual({ columns: offered.map((stage) => ({ stage, ...nothing })) });

@@ -53,9 +53,23 @@ export const proposalItemInput = inputObject(
 );
 
 const readBack = [
-  ...["enquiryId", "number", "revision", "status", "supplier", "placeOfSupplyName", "taxKind"],
-  ...["totals", "link", "sentAt", "sentTo", "sentBy", "message", "views", "acceptance"],
-  ...["changeRequest", "versions"],
+  "enquiryId",
+  "number",
+  "revision",
+  "status",
+  "supplier",
+  "placeOfSupplyName",
+  "taxKind",
+  "totals",
+  "link",
+  "sentAt",
+  "sentTo",
+  "sentBy",
+  "message",
+  "views",
+  "acceptance",
+  "changeRequest",
+  "versions",
 ];
 
 const placeOfSupply = clearable(

@@ -4,7 +4,10 @@ import { gstRates } from "./choices";
 import { calculateProposal, type PricedLine, type TaxKind, taxKindOf } from "./totals";
 
 const one = (line: Partial<PricedLine>): PricedLine => ({
-  ...{ quantity: 1, rate: 0, discount: 0, gstRate: 18 },
+  quantity: 1,
+  rate: 0,
+  discount: 0,
+  gstRate: 18,
   ...line,
 });
 const lineOf = (line: Partial<PricedLine>, kind: TaxKind) =>
@@ -28,7 +31,13 @@ describe("a line", () => {
   ])("of %s within the state", (_, line, [gross, discount, taxable, cgst, sgst, total]) => {
     const igst = 0;
     expect(lineOf(line, "cgst_sgst")).toEqual({
-      ...{ gross, discount, taxable, cgst, sgst, igst, total },
+      gross,
+      discount,
+      taxable,
+      cgst,
+      sgst,
+      igst,
+      total,
     });
   });
 

@@ -166,7 +166,10 @@ test("an import shows at what it created and at what it changed, by the name of 
     const changes = { stage: ["New", "Won"] };
     const details = { importId, changes };
     await recordAudit(tenant, {
-      ...{ action: "lead.updated", subjectKind: "lead", subjectId: id, details },
+      action: "lead.updated",
+      subjectKind: "lead",
+      subjectId: id,
+      details,
     });
   });
   const { entries } = await timelineOf(brand, "imports");

@@ -69,13 +69,11 @@ test("what is selected is restored as one change, its undo moves it back, and th
   expect(await alive()).toEqual(all);
   expect(await inTrash()).toEqual([]);
   expect((await changeOf(json.data.changeId)).change).toMatchObject({
-    ...{
-      title: "2 records restored",
-      recordKind: null,
-      action: "restore",
-      state: "applied",
-      canUndo: true,
-    },
+    title: "2 records restored",
+    recordKind: null,
+    action: "restore",
+    state: "applied",
+    canUndo: true,
   });
   expect(await undoOf(json.data.changeId)).toMatchObject({
     state: "undone",
@@ -95,7 +93,9 @@ test("what is selected is restored as one change, its undo moves it back, and th
 test("undo leaves what was edited since, and that on which something edited or new hangs", async () => {
   const { lead, other, meeting, enquiry, brand } = await records();
   const third = await createLead({
-    ...{ companyId: home.companyId, brandId: brand.id, clientName: "Third" },
+    companyId: home.companyId,
+    brandId: brand.id,
+    clientName: "Third",
   });
   const trashed = [
     await remove("lead", lead.id),
@@ -170,7 +170,10 @@ test("a deletion of many is restored among others, and what failed of it is what
   const { json } = await restore({ ids: [several?.id] });
   expect(json.data.counts).toMatchObject({ matched: 3, changed: 1, failed: 2 });
   expect((await inTrash()).find(({ id }) => id === several?.id)?.counts).toEqual({
-    ...{ brands: 0, leads: 2, meetings: 1, enquiries: 1 },
+    brands: 0,
+    leads: 2,
+    meetings: 1,
+    enquiries: 1,
   });
 });
 

@@ -42,7 +42,10 @@ test("a view keeps what a list shows, and is one's own unless it is shared", asy
   const saved = { ...pune, columns, layout: "board", visibility: "own", pinned: true, version: 1 };
   expect(json.data.view).toMatchObject({
     ...saved,
-    ...{ isOwn: true, mayChange: true, isDefault: false, createdBy: company.member.name },
+    isOwn: true,
+    mayChange: true,
+    isDefault: false,
+    createdBy: company.member.name,
   });
   expect(await viewsOf(member)).toEqual([json.data.view]);
   expect(await viewsOf(owner)).toEqual([]);
@@ -74,7 +77,8 @@ test("only an owner makes a view for the company, or changes it", async () => {
   const official = await created(owner, { ...pune, visibility: "company" });
   expect(await viewsOf(member)).toContainEqual({
     ...official,
-    ...{ isOwn: false, mayChange: false },
+    isOwn: false,
+    mayChange: false,
   });
 });
 
@@ -122,8 +126,11 @@ test("two own views of a screen have different names, shared ones may not", asyn
 test("a screen has at most 50 own and 50 shared views", async () => {
   const rows = (visibility: string) =>
     Array.from({ length: mostViews }, (_, at) => ({
-      ...{ companyId: company.companyId, userId: company.member.id, screen: "leads" },
-      ...{ name: `View ${at}`, visibility },
+      companyId: company.companyId,
+      userId: company.member.id,
+      screen: "leads",
+      name: `View ${at}`,
+      visibility,
     }));
   await company.inTenant(({ db }) => db.savedView.createMany({ data: rows("own") }));
   expect((await create(member, pune)).json.message).toMatch(/50 own views/);
@@ -135,7 +142,10 @@ test("a screen has at most 50 own and 50 shared views", async () => {
 test("creates at the same moment leave a screen with at most 50 views", async () => {
   const { companyId } = company;
   const rows = Array.from({ length: mostViews - 1 }, (_, at) => ({
-    ...{ companyId, userId: company.member.id, screen: "leads", name: `View ${at}` },
+    companyId,
+    userId: company.member.id,
+    screen: "leads",
+    name: `View ${at}`,
   }));
   await company.inTenant(({ db }) => db.savedView.createMany({ data: rows }));
   const creates = Array.from({ length: 12 }, (_, at) =>

@@ -60,7 +60,13 @@ export async function listMailbox(to?: string): Promise<MailboxMessage[]> {
     }),
   );
   return found.map(({ id, to, subject, text, html, sentAt, attachments, code }) => ({
-    ...{ id, to, subject, text, html, sentAt: sentAt.toISOString(), attachments },
+    id,
+    to,
+    subject,
+    text,
+    html,
+    sentAt: sentAt.toISOString(),
+    attachments,
     ...(code ? { code } : {}),
   }));
 }

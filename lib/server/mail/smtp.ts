@@ -28,7 +28,12 @@ export function smtpDriver(url: string, timeoutMs = sendTimeoutMs): MailDriver {
 function messageOf({ messageId, from, to, subject, text, html, ...beside }: OutgoingMail) {
   const { attachments = [], calendar } = beside;
   return {
-    ...{ messageId, from, to, subject, text, html },
+    messageId,
+    from,
+    to,
+    subject,
+    text,
+    html,
     attachments: attachments.map((file) => ({ ...file, encoding: "base64" })),
     // Beside the two bodies as a third way to show the mail, and as a file for programs that want one.
     ...(calendar && { icalEvent: { ...calendar, filename: calendarFilename } }),

@@ -46,10 +46,20 @@ test("a record is read from the text of its values, each as the object has it", 
   const others = ["2026-01-01", "", absent, '{"twitter":null,"facebook":"x"}'];
   const times = ["0001-01-01 00:00:00.7", "2026-11-22 11:00:00.071"];
   expect(toRecord([...texts, ...others, ...times, "7"].join(String(separator)))).toEqual({
-    ...{ id: "1", clientName: "Asha\u001f\u001e", brand: "Konkan", stage: "New" },
-    ...{ estimatedValue: 100, value: 100, startsAt: "2026-11-22T11:00:00.000Z" },
-    ...{ day: "2026-01-01", note: "", mobile: null, links: { twitter: null, facebook: "x" } },
-    ...{ createdAt: "0001-01-01T00:00:00.700Z", updatedAt: "2026-11-22T11:00:00.071Z", version: 7 },
+    id: "1",
+    clientName: "Asha\u001f\u001e",
+    brand: "Konkan",
+    stage: "New",
+    estimatedValue: 100,
+    value: 100,
+    startsAt: "2026-11-22T11:00:00.000Z",
+    day: "2026-01-01",
+    note: "",
+    mobile: null,
+    links: { twitter: null, facebook: "x" },
+    createdAt: "0001-01-01T00:00:00.700Z",
+    updatedAt: "2026-11-22T11:00:00.071Z",
+    version: 7,
   });
 });
 

@@ -96,7 +96,11 @@ test.each([
 ])("If-Match %s on version 1 is answered %i", async (ifMatch, status) => {
   const { id } = await addLead({ companyId: home.companyId });
   const answer = await callRoute(putLead, {
-    ...{ host: home.host, token, method: "PUT", params: { id }, body: { hq: "Goa" } },
+    host: home.host,
+    token,
+    method: "PUT",
+    params: { id },
+    body: { hq: "Goa" },
     headers: { "if-match": ifMatch },
   });
   expect(answer.status).toBe(status);

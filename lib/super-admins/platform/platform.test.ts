@@ -181,7 +181,11 @@ test("mails are counted by what became of them, with the companies that caused m
   const [quiet, busy] = [await freshCompany(), await freshCompany()];
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const sample = (forCompany: string, status: string, hours: number) => ({
-    ...{ id: randomUUID(), forCompany, template: "proposal", status, createdAt: hoursAgo(hours) },
+    id: randomUUID(),
+    forCompany,
+    template: "proposal",
+    status,
+    createdAt: hoursAgo(hours),
   });
   const data = [
     sample(quiet.companyId, "sent", 0.5),

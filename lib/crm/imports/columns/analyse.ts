@@ -48,7 +48,9 @@ export async function analyseFile(
   }));
   const matches = kinds.map(({ kind, fields }) => ({ kind, ...matchColumns(sampled, fields) }));
   return {
-    ...{ headerLine: header?.line ?? 0, totalRows, firstRows },
+    headerLine: header?.line ?? 0,
+    totalRows,
+    firstRows,
     columns: toColumns(sampled, notes, valueColumns(kinds, matches)),
     mappings: matches.map(({ kind, keys }) => ({ kind, keys })),
     matchedKind: clearlyBest(matches),

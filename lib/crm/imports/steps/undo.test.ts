@@ -10,7 +10,10 @@ import { runImportSteps } from "./handle";
 test("an update changes only what the file names, and undoing gives it back in one step", async () => {
   const own = await freshCompany();
   const lead = await createLead({
-    ...{ companyId: own.companyId, clientName: "Priya", comment: "old", estimatedValue: 5n },
+    companyId: own.companyId,
+    clientName: "Priya",
+    comment: "old",
+    estimatedValue: 5n,
     nextFollowUpDate: new Date("2026-12-01"),
   });
   const brand = await own.inTenant(({ db, companyId }) =>
@@ -33,7 +36,9 @@ test("an update changes only what the file names, and undoing gives it back in o
     undo: { reverted: 1, kept: 0 },
   });
   expect(await read()).toMatchObject({
-    ...{ comment: "old", estimatedValue: 5n, clientName: "Priya" },
+    comment: "old",
+    estimatedValue: 5n,
+    clientName: "Priya",
     nextFollowUpDate: new Date("2026-12-01"),
   });
 });
@@ -61,8 +66,12 @@ test("undoing goes field by field: another field that was edited since stays wit
   const { companyId } = own;
   const january = new Date("2026-01-05T06:30:00Z");
   const lead = await createLead({
-    ...{ companyId, clientName: "Priya", comment: "old", hq: "Pune" },
-    ...{ createdAt: january, updatedAt: january },
+    companyId,
+    clientName: "Priya",
+    comment: "old",
+    hq: "Pune",
+    createdAt: january,
+    updatedAt: january,
   });
   const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
   const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
@@ -80,8 +89,11 @@ test("a lead that an undone import had changed was last touched when it was befo
   const { companyId } = own;
   const january = new Date("2026-01-05T06:30:00Z");
   const lead = await createLead({
-    ...{ companyId, clientName: "Priya", comment: "old" },
-    ...{ createdAt: january, updatedAt: january },
+    companyId,
+    clientName: "Priya",
+    comment: "old",
+    createdAt: january,
+    updatedAt: january,
   });
   const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
   const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;

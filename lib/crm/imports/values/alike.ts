@@ -4,9 +4,16 @@ import type { OtherWords } from "../cells/cell";
 import type { ImportKind } from "../schema";
 
 const priority = {
-  ...{ Hot: "High", Warm: "Medium", Cold: "Low" },
-  ...{ P0: "Critical", P1: "High", P2: "Medium", P3: "Low" },
-  ...{ A: "High", B: "Medium", C: "Low" },
+  Hot: "High",
+  Warm: "Medium",
+  Cold: "Low",
+  P0: "Critical",
+  P1: "High",
+  P2: "Medium",
+  P3: "Low",
+  A: "High",
+  B: "Medium",
+  C: "Low",
 };
 
 /** Words that probably mean a choice of a field. They are only proposed: teams use them differently. */

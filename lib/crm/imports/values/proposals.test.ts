@@ -5,8 +5,17 @@ import { proposeChoice, proposePerson } from "./proposals";
 import { choicesOf } from "./unknown";
 
 const stages = [
-  ...["New", "Contacted", "Qualified", "Proposal", "Negotiation", "Closed Won", "Closed Lost"],
-  ...["Got Enquiry", "Won", "Lost", "Pending"],
+  "New",
+  "Contacted",
+  "Qualified",
+  "Proposal",
+  "Negotiation",
+  "Closed Won",
+  "Closed Lost",
+  "Got Enquiry",
+  "Won",
+  "Lost",
+  "Pending",
 ];
 
 test.each([

@@ -25,7 +25,10 @@ export function unknownValues(file: File, people: readonly string[]): UnknownVal
     if (listed.length === 0 && otherRows === 0) return [];
     return [
       {
-        ...{ field: field.key, label: field.label, canKeep, otherRows },
+        field: field.key,
+        label: field.label,
+        canKeep,
+        otherRows,
         choices: [...choices],
         values: listed.map((value) => ({
           ...value,

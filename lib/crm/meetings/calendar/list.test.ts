@@ -42,7 +42,10 @@ test("of more than 500 meetings the first 500 come, and it says so", async () =>
     company.inTenant(({ db }) =>
       db.meeting.createMany({
         data: Array.from({ length: count }, (_, index) => ({
-          ...{ companyId, leadId, csPerson: "Asha Sharma", title: `Meeting ${index}` },
+          companyId,
+          leadId,
+          csPerson: "Asha Sharma",
+          title: `Meeting ${index}`,
           scheduledDate: new Date(Date.parse("2026-11-21T04:00:00Z") + index * 1000),
         })),
       }),

@@ -72,8 +72,13 @@ test("a mail program gets the message as it was written", async () => {
   const { port, received } = await startMailServer();
   const content = calendarMessage(message);
   await smtpDriver(`smtp://127.0.0.1:${port}`).send({
-    ...{ id: "1", messageId: "<1@platform.example>", from: "a@b.example", to: "c@d.example" },
-    ...{ subject: "Invitation", text: "Hello", html: "<p>Hello</p>" },
+    id: "1",
+    messageId: "<1@platform.example>",
+    from: "a@b.example",
+    to: "c@d.example",
+    subject: "Invitation",
+    text: "Hello",
+    html: "<p>Hello</p>",
     calendar: { method: "REQUEST", content },
   });
   const { attachments } = await PostalMime.parse(received[0] ?? "", { attachmentEncoding: "utf8" });

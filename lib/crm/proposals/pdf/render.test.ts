@@ -20,14 +20,39 @@ test("says who offers what to whom, until when and for how much", async () => {
   const intro = "Thank you for your time.";
   const [page = ""] = await pagesOf(pdfContent(lines, { intro, clientGstin: "29AAGCB7383J1Z4" }));
   for (const text of [
-    ...["Sharma Traders", "14, Laxmi Estate", "Mumbai, Maharashtra", "GSTIN 27AAPFU0939F1ZV"],
-    ...["PROPOSAL", "Q/2026-27/0001", "21 Nov 2026", "21 Dec 2026", "Maharashtra (27)"],
-    ...["Meera Joshi", "Konkan Foods", "Unit 4, MIDC\nRatnagiri", "29AAGCB7383J1Z4"],
-    ...["Dealer portal", intro, "HSN/SAC", "998314", "RATE (₹)", "24,000.50", "12.5%", "18%"],
-    ...["10\nHours", "Amount\n2,55,005.00", "Discount\n-30,000.63", "Taxable value\n2,25,004.37"],
-    ...["CGST 9%\n20,250.39", "SGST 9%\n20,250.39", "Round off\n-0.15", "Total\n₹2,65,505"],
-    ...["Rupees Two Lakh Sixty-Five", "Terms and conditions\nHalf in advance"],
-    ...["For Sharma Traders\nAsha Sharma", "Q/2026-27/0001  ·  Page 1 of 1"],
+    "Sharma Traders",
+    "14, Laxmi Estate",
+    "Mumbai, Maharashtra",
+    "GSTIN 27AAPFU0939F1ZV",
+    "PROPOSAL",
+    "Q/2026-27/0001",
+    "21 Nov 2026",
+    "21 Dec 2026",
+    "Maharashtra (27)",
+    "Meera Joshi",
+    "Konkan Foods",
+    "Unit 4, MIDC\nRatnagiri",
+    "29AAGCB7383J1Z4",
+    "Dealer portal",
+    intro,
+    "HSN/SAC",
+    "998314",
+    "RATE (₹)",
+    "24,000.50",
+    "12.5%",
+    "18%",
+    "10\nHours",
+    "Amount\n2,55,005.00",
+    "Discount\n-30,000.63",
+    "Taxable value\n2,25,004.37",
+    "CGST 9%\n20,250.39",
+    "SGST 9%\n20,250.39",
+    "Round off\n-0.15",
+    "Total\n₹2,65,505",
+    "Rupees Two Lakh Sixty-Five",
+    "Terms and conditions\nHalf in advance",
+    "For Sharma Traders\nAsha Sharma",
+    "Q/2026-27/0001  ·  Page 1 of 1",
   ])
     expect(page).toContain(text);
   expect(page).not.toMatch(/DRAFT|IGST/);
@@ -81,14 +106,41 @@ test("terms longer than a page go on to the next", async () => {
 
 test("text is never read as markup or code", async () => {
   const text = [
-    ...['#read("/etc/passwd")', '#import "@preview/cetz:0.3.0"', '#eval("1+1")', "$x^2$", "*b*"],
-    ...["_i_", "@ref", "<label>", "\\ \\u{41}", "= Heading", "- item", "`raw`", "//c", "/*c*/"],
-    ...["https://a.example", "'q' \"q\"", "a--b", "...", "~", "#{", "]", "}", '"+read("x")+"'],
+    '#read("/etc/passwd")',
+    '#import "@preview/cetz:0.3.0"',
+    '#eval("1+1")',
+    "$x^2$",
+    "*b*",
+    "_i_",
+    "@ref",
+    "<label>",
+    "\\ \\u{41}",
+    "= Heading",
+    "- item",
+    "`raw`",
+    "//c",
+    "/*c*/",
+    "https://a.example",
+    "'q' \"q\"",
+    "a--b",
+    "...",
+    "~",
+    "#{",
+    "]",
+    "}",
+    '"+read("x")+"',
   ].join(" ");
   const { supplier } = pdfContent();
   const content = pdfContent([{ ...work, description: text, unit: "#emoji.face" }], {
-    ...{ title: text, clientName: text, clientBusiness: text, clientAddress: text, intro: text },
-    ...{ terms: text, preparedBy: text, placeOfSupplyName: text, clientGstin: text },
+    title: text,
+    clientName: text,
+    clientBusiness: text,
+    clientAddress: text,
+    intro: text,
+    terms: text,
+    preparedBy: text,
+    placeOfSupplyName: text,
+    clientGstin: text,
     supplier: { ...supplier, name: text, address: text, city: text, phone: text, website: text },
   });
   const printed = textOf(await renderPdf(content, null));
@@ -137,7 +189,9 @@ test("proposals that are rendered at the same time keep their own text and logo"
     ),
   );
   expect(pdfs.map((pdf) => textOf(pdf).match(/Portal\d/)?.[0])).toEqual([
-    ...["Portal1", "Portal2", "Portal3"],
+    "Portal1",
+    "Portal2",
+    "Portal3",
   ]);
   const withLogo = pdfs.map((pdf) => Buffer.from(pdf).includes("/Subtype /Image"));
   expect(withLogo).toEqual([false, true, false]);

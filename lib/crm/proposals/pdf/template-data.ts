@@ -30,7 +30,9 @@ export function templateData(content: PdfContent) {
   const gstin = supplier.gstin && `GSTIN ${supplier.gstin}`;
   const place = placeOfSupplyName && `${placeOfSupplyName} (${content.placeOfSupply})`;
   return {
-    ...{ number, isDraft: content.number === null, title: `${number} - ${title}` },
+    number,
+    isDraft: content.number === null,
+    title: `${number} - ${title}`,
     date: { year, month, day },
     company: { name: supplier.name, lines: companyLines(supplier), gstin },
     facts: [
@@ -39,10 +41,16 @@ export function templateData(content: PdfContent) {
       ["Valid until", formatDate(content.validUntil)],
     ].filter(([, fact]) => fact),
     client: { name: content.clientName, lines: clientLines(content) },
-    ...{ placeOfSupply: place, subject: title, intro, terms, preparedBy },
-    ...{ columns: columnsOf(content), items: content.items.map(itemTexts) },
+    placeOfSupply: place,
+    subject: title,
+    intro,
+    terms,
+    preparedBy,
+    columns: columnsOf(content),
+    items: content.items.map(itemTexts),
     sums: sumsOf(content).map(([name, amount]) => [name, formatAmount(amount)]),
-    ...{ total: formatInr(totals.total), amountInWords: amountInWords(totals.total) },
+    total: formatInr(totals.total),
+    amountInWords: amountInWords(totals.total),
     footer: joined("  ·  ", supplier.name, gstin),
   };
 }
