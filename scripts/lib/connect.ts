@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect as openSocket } from "node:net";
 import { Client } from "pg";
-import { PlainError } from "./plain-error";
+import { PlainError, systemError } from "./plain-error";
 
 const connectWithinMs = 10_000;
 
@@ -49,9 +49,8 @@ export async function requireListener(url: string): Promise<void> {
 }
 
 function unusable(url: string, error: unknown): PlainError {
-  // biome-ignore lint/plugin/cast: the properties are optional
-  const { code = "", message = "" } = error as { code?: string; message?: string };
+  const { code, message } = systemError(error);
   const { hostname, port, pathname, username } = new URL(url);
   const place = `${username}@${hostname}:${port || 5432}${pathname}`;
-  return new PlainError(`The database ${place} cannot be used: ${reasons[code] ?? message}.`);
+  return new PlainError(`The database ${place} cannot be used: ${reasons[code ?? ""] ?? message}.`);
 }

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { root } from "./packages.mjs";
-import { PlainError } from "./plain-error";
+import { PlainError, systemError } from "./plain-error";
 import { keepPrivate } from "./private-data";
 
 /** Reads `.env`; the environment wins, and an empty setting counts as not set. */
@@ -33,8 +33,7 @@ export function dataDir(): string {
     rmSync(mkdtempSync(join(folder, ".writable-")), { recursive: true });
     keepPrivate(folder);
   } catch (error) {
-    // biome-ignore lint/plugin/cast: node:fs throws nothing else
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message } = systemError(error);
     throw new PlainError(
       `DATA_DIR ${folder} cannot be written (${code ?? message}). Make it writable for this user, or set another DATA_DIR.`,
     );

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as z from "zod";
 import { run } from "./run";
 
 export type Tally = { passed: number; failed: number; skipped: number };
@@ -25,15 +26,22 @@ export async function runPlaywright(port: number, args: string[] = []): Promise<
   });
 }
 
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  errors: z.array(z.unknown()),
+});
+
 /** The tally of a vitest JSON report. A file that could not be loaded is one failure. */
 export function countVitest(report: unknown): Tally {
-  // biome-ignore lint/plugin/cast: the JSON reporter of vitest writes it
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
-  };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } =
+    vitestReport.parse(report);
   const unloaded = testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
@@ -46,11 +54,7 @@ export function countVitest(report: unknown): Tally {
 
 /** The tally of a Playwright JSON report. */
 export function countPlaywright(report: unknown): Tally {
-  // biome-ignore lint/plugin/cast: the JSON reporter of Playwright writes it
-  const { stats, errors } = report as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  };
+  const { stats, errors } = playwrightReport.parse(report);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
