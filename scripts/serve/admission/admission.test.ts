@@ -55,6 +55,21 @@ async function read(answer: IncomingMessage) {
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
+/** So many requests that have reached the server and are not answered. */
+async function holdBack(port: number, count: number) {
+  const headers = { host: "demo.localhost", expect: "100-continue" };
+  const requests = Array.from({ length: count }, () =>
+    httpRequest({ port, path: heldBack, headers }).once("error", () => undefined),
+  );
+  onTestFinished(() => {
+    for (const request of requests) request.destroy();
+  });
+  const reached = requests.map((request) => once(request, "continue"));
+  for (const request of requests) request.flushHeaders();
+  await Promise.all(reached);
+  return requests;
+}
+
 async function bearerOf(audience: string) {
   const token = { audience, userId: randomUUID(), sessionId: randomUUID() };
   return signAccessToken(token, new Date());
@@ -180,4 +195,23 @@ test("requests in flight are limited, and a client that leaves makes room for an
 test("limits are multiplied for tests that share one address", async () => {
   const { send } = await startServer({ settings: { RATE_LIMIT_PER_IP_SCALE: 3 } });
   expect(await statuses(send, {}, {}, {}, {}, {})).toEqual([200, 200, 200, 200, 429]);
+});
+
+test("four requests of a sender alone are processed at once, one beside another sender, in their order", async () => {
+  const limits = { perSecond: 1000, burst: 1000, waitMs: 0, inFlight: 100 };
+  const { send, port } = await startServer({ limits });
+  const held = await holdBack(port, 4);
+  const order: string[] = [];
+  const next = send({}).then(({ status }) => order.push(`next ${status}`));
+  await send({ from: "127.0.0.2" }).then(() => order.push("another"));
+  for (const request of held) request.destroy();
+  await next;
+  expect(order).toEqual(["another", "next 200"]);
+});
+
+test("a request that takes long makes room for the next", async () => {
+  const limits = { perSecond: 1000, burst: 1000, waitMs: 0, inFlight: 100 };
+  const { send, port } = await startServer({ limits });
+  await holdBack(port, 4);
+  expect((await send({})).status).toBe(200);
 });

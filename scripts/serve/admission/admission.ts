@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as delay, setImmediate as letOthersProceed } from "node:timers/promises";
 import { Allowances, type Limits } from "@/lib/server/limits/allowances";
+import { FairQueue } from "@/lib/server/limits/fair-queue";
 import type { Env } from "@/lib/server/operation/env";
 import { logOf } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
@@ -10,6 +12,14 @@ import { tooManyRequests } from "./too-many-requests";
 
 /** Thirty people who open a page with thirty requests each, within three seconds, are served in full. */
 const share: Limits = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500 };
+
+/**
+ * How many requests of a sender are processed at the same time, the others in their order: one while others send too,
+ * so that they wait for one request, not for all. A request that takes longer waits itself, and makes room.
+ */
+const atOnce = { alone: 4, besideOthers: 1 };
+const processedMs = 100;
+const aloneAfterMs = 1000;
 
 /** A client that loops over refusals costs less if each takes a moment. */
 const refusalMs = 500;
@@ -34,6 +44,7 @@ export async function openAdmission(settings: Settings, limits = share): Promise
     burst: limits.burst * scale,
     inFlight: limits.inFlight * scale,
   });
+  const turns = turnsOfSenders();
   const refuse = await tooManyRequests();
   return async (request, response) => {
     const sender = await senderOf(request, settings.TRUST_PROXY);
@@ -42,13 +53,18 @@ export async function openAdmission(settings: Settings, limits = share): Promise
     const kind = kindOf(request, settings);
     const weight = kind === "api" ? endpointWeight(request) : pageWeight(request);
     const waitMs = allowances.enter(name, weight, performance.now());
+    const closed = new AbortController();
+    response.once("close", () => {
+      if (waitMs !== null) allowances.leave(name);
+      closed.abort();
+    });
     if (waitMs !== null) {
-      response.once("close", () => allowances.leave(name));
-      return waitMs === 0 || (await isOpenAfter(response, waitMs));
+      if (waitMs > 0 && !(await isOpenAfter(closed.signal, waitMs))) return false;
+      return hasTurn(turns, name, closed.signal);
     }
     noteRefusal(sender, request);
     if (hasBody(request)) response.setHeader("Connection", "close");
-    if (await isOpenAfter(response, refusalMs)) refuse(response, kind);
+    if (await isOpenAfter(closed.signal, refusalMs)) refuse(response, kind);
     return false;
   };
 }
@@ -57,19 +73,35 @@ function nameOf(sender: Sender): string {
   return sender.kind === "company" ? `company ${sender.company}` : `address ${sender.address}`;
 }
 
-/** Whether the client still waits after so many milliseconds. */
-function isOpenAfter(response: ServerResponse, ms: number): Promise<boolean> {
+/** Nothing is refused here: the allowance has refused what is too much. */
+function turnsOfSenders(): FairQueue {
+  const turns: FairQueue = new FairQueue((name) => ({
+    slots: Number.POSITIVE_INFINITY,
+    share: turns.isAlone(name, aloneAfterMs) ? atOnce.alone : atOnce.besideOthers,
+    queued: Number.POSITIVE_INFINITY,
+    waitMs: 60_000,
+    busy: "Too many requests at once",
+    retryAfterSeconds: 1,
+  }));
+  return turns;
+}
+
+/** Resolves to true when it is the request's turn among those of its sender, to false if the client has left. */
+function hasTurn(turns: FairQueue, name: string, closed: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const left = () => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    const timer = setTimeout(() => {
-      response.off("close", left);
+    const process = async () => {
       resolve(true);
-    }, ms);
-    response.once("close", left);
+      await isOpenAfter(closed, processedMs);
+      // The next of this sender would begin in the same turn of the event loop.
+      await letOthersProceed();
+    };
+    turns.run(name, process, closed).catch(() => resolve(false));
   });
+}
+
+/** Whether the client still waits after so many milliseconds. */
+function isOpenAfter(closed: AbortSignal, ms: number): Promise<boolean> {
+  return delay(ms, true, { signal: closed }).catch(() => false);
 }
 
 /** The body of a refused request is not read. */
