@@ -41,6 +41,20 @@ export function SegmentLinks({ label, choices, prefetch = false }: SegmentLinksP
   );
 }
 
+/** The labels of such links. A skeleton with a link would load the scripts of its page when it is fetched ahead. */
+export function SegmentLabels({ choices }: { choices: readonly SegmentLink[] }) {
+  return (
+    <div className={frame}>
+      {choices.map(({ href, isHere, icon: Icon, label }) => (
+        <span key={href} className={segment(isHere)}>
+          {Icon && <Icon />}
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 type SegmentButtonsProps<Value extends string> = {
   label: string;
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[];

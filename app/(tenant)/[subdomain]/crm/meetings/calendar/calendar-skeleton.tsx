@@ -1,5 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { ViewSwitch } from "../view-switch";
+import { ViewSwitchLabels } from "../view-switch";
 
 export function CalendarSkeleton() {
   return (
@@ -10,7 +10,7 @@ export function CalendarSkeleton() {
           <p className="text-muted-foreground">Schedule and manage client meetings</p>
         </div>
         <div className="flex gap-2">
-          <ViewSwitch view="calendar" />
+          <ViewSwitchLabels view="calendar" />
           <Skeleton className="h-9 w-44 max-md:hidden" />
         </div>
       </header>
