@@ -15,7 +15,8 @@ type SettingsFormProps<S extends z.ZodType> = {
   submitLabel: string;
   /** "secondary" for a form beside a more common one. */
   variant?: "primary" | "secondary";
-  savingLabel: string;
+  /** The button's label while saving. */
+  savingLabel?: string;
   /** Shown if saving failed without a message from the server. */
   failureMessage: string;
   /** Changes outside the values, such as a picture, also count as unsaved. */
@@ -44,7 +45,7 @@ export function SettingsForm<S extends z.ZodType>(props: SettingsFormProps<S>) {
         aria-busy={form.saving}
         className="self-start max-md:w-full"
       >
-        {form.saving ? props.savingLabel : props.submitLabel}
+        {form.saving ? (props.savingLabel ?? "Saving...") : props.submitLabel}
       </Button>
       {question.dialog}
     </FormElement>

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { EmailCard } from "@/components/settings/email-card";
-import { ProfileCard } from "@/components/settings/profile-card";
-import { changeEmailInput, emailCodeInput } from "@/lib/auth/schema";
+import { EmailCard } from "@/app/account/email-card";
+import { ProfileCard } from "@/app/account/profile-card";
 import { api } from "@/lib/client/api";
 import { type SuperAdminRecord, superAdminOwnInput } from "@/lib/super-admins/schema";
 
@@ -27,7 +26,7 @@ export function ProfileSettings({ superAdmin }: { superAdmin: SuperAdminRecord }
         emailHint="Change it below, with a code"
         onSave={save}
       />
-      <EmailCard email={email} addressSchema={emailCodeInput} codeSchema={changeEmailInput} />
+      <EmailCard email={email} />
     </>
   );
 }

@@ -3,12 +3,11 @@
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { EmailCard } from "@/app/account/email-card";
+import { ProfileCard } from "@/app/account/profile-card";
 import { ExportLink } from "@/components/list/export-link";
-import { EmailCard } from "@/components/settings/email-card";
-import { ProfileCard } from "@/components/settings/profile-card";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
-import { changeEmailInput, emailCodeInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { apiUrl } from "@/lib/client/api-url";
 import { memberOwnInput, type TeamUser } from "@/lib/team/schema";
@@ -42,9 +41,7 @@ export function ProfileSettings({ user, changesEmail }: Props) {
         }
         onSave={save}
       />
-      {changesEmail && (
-        <EmailCard email={email} addressSchema={emailCodeInput} codeSchema={changeEmailInput} />
-      )}
+      {changesEmail && <EmailCard email={email} />}
       <OwnDataCard />
     </>
   );

@@ -40,7 +40,6 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
         schema={profileUpdate}
         initial={toCompanyForm(company)}
         submitLabel="Save Company"
-        savingLabel="Saving..."
         failureMessage="The company could not be saved"
         otherChanges={logo !== null}
         onSubmit={save}

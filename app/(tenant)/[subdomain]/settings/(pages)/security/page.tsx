@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SecuritySettings } from "@/app/security-settings";
+import { SecuritySettings } from "@/app/account/security-settings";
 import { ownSettings } from "@/lib/auth/sessions";
 import { requireMemberPage } from "@/lib/server/request/page";
 

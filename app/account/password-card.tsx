@@ -3,28 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import type * as z from "zod";
 import { Field } from "@/components/form/field";
 import { asText } from "@/components/form/text-fields";
+import { SettingsForm } from "@/components/settings/settings-form";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { changePasswordInput, passwordLength } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
-import { SettingsForm } from "./settings-form";
-import { SettingsCard } from "./settings-screen";
 
 type PasswordCardProps = {
-  /** The schema of `{ currentPassword, newPassword }`, the body of POST /auth/change-password. */
-  schema: z.ZodType<BodyFor<"POST /auth/change-password">>;
   hasPassword: boolean;
   /** Password managers store the password under this address. */
   email: string;
-  /** "Use at least 15 characters". */
-  rule: string;
 };
 
 /** Sets a first password or changes it; every other session ends. */
-export function PasswordCard({ schema, hasPassword, email, rule }: PasswordCardProps) {
+export function PasswordCard({ hasPassword, email }: PasswordCardProps) {
   const router = useRouter();
   const empty = hasPassword ? { currentPassword: "", newPassword: "" } : { newPassword: "" };
 
@@ -46,10 +42,9 @@ export function PasswordCard({ schema, hasPassword, email, rule }: PasswordCardP
     >
       <SettingsForm
         key={String(hasPassword)}
-        schema={schema}
+        schema={changePasswordInput}
         initial={empty}
         submitLabel={hasPassword ? "Change Password" : "Set Password"}
-        savingLabel="Saving..."
         failureMessage="Your password could not be changed"
         isDisposable
         onSubmit={save}
@@ -66,7 +61,7 @@ export function PasswordCard({ schema, hasPassword, email, rule }: PasswordCardP
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          hint={rule}
+          hint={`At least ${passwordLength.min} characters; a few words are easy to keep in mind`}
         />
       </SettingsForm>
     </SettingsCard>

@@ -4,14 +4,12 @@ import { useState } from "react";
 import type * as z from "zod";
 import { ImageField } from "@/components/form/image-field";
 import { TextField } from "@/components/form/text-fields";
+import { SettingsForm } from "@/components/settings/settings-form";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import { initials } from "@/lib/core/labels";
-import { SettingsForm } from "./settings-form";
-import { SettingsCard } from "./settings-screen";
-
-type Profile = { name: string; email: string; avatar: string | null };
 
 type ProfileCardProps<S extends z.ZodType<{ name: string }>> = {
-  profile: Profile;
+  profile: { name: string; email: string; avatar: string | null };
   /** The schema of `{ name }`. */
   schema: S;
   /** Saves the values, and the picture if one was chosen. */
@@ -37,7 +35,6 @@ export function ProfileCard<S extends z.ZodType<{ name: string }>>(props: Profil
         schema={schema}
         initial={{ name: profile.name }}
         submitLabel="Save Changes"
-        savingLabel="Saving..."
         failureMessage="Your profile could not be saved"
         otherChanges={avatar !== null}
         onSubmit={save}

@@ -3,23 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import type * as z from "zod";
 import { EmailField, TextField } from "@/components/form/text-fields";
+import { SettingsForm } from "@/components/settings/settings-form";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
+import { changeEmailInput, emailCodeInput } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
-import { SettingsForm } from "./settings-form";
-import { SettingsCard } from "./settings-screen";
-
-type EmailCardProps = {
-  email: string;
-  /** The schemas of `{ email }` and `{ email, code }`, the bodies of the two calls. */
-  addressSchema: z.ZodType<BodyFor<"POST /auth/email-code">>;
-  codeSchema: z.ZodType<BodyFor<"PUT /auth/email">>;
-};
 
 /** Changes one's own address with a code sent to the new one; every other session ends. */
-export function EmailCard({ email, addressSchema, codeSchema }: EmailCardProps) {
+export function EmailCard({ email }: { email: string }) {
   const router = useRouter();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -42,7 +35,7 @@ export function EmailCard({ email, addressSchema, codeSchema }: EmailCardProps) 
       <SettingsCard title="E-mail Address" hint={`You sign in as ${email}`}>
         <SettingsForm
           key="address"
-          schema={addressSchema}
+          schema={emailCodeInput}
           initial={{ email: "" }}
           submitLabel="Send Code"
           variant="secondary"
@@ -59,10 +52,9 @@ export function EmailCard({ email, addressSchema, codeSchema }: EmailCardProps) 
     <SettingsCard title="E-mail Address" hint={`A code is on its way to ${sentTo}`}>
       <SettingsForm
         key="code"
-        schema={codeSchema}
+        schema={changeEmailInput}
         initial={{ email: sentTo, code: "" }}
         submitLabel="Change Address"
-        savingLabel="Saving..."
         failureMessage="Your address could not be changed"
         onSubmit={confirm}
       >

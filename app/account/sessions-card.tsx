@@ -5,27 +5,19 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { SettingsCard } from "@/components/settings/settings-screen";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { SessionEntry } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
-import { SettingsCard } from "./settings-screen";
-
-/** A session of the signed-in person, as GET /auth/sessions returns it. */
-export type OwnSession = {
-  id: string;
-  device: string;
-  ip: string | null;
-  lastUsedAt: string;
-  current: boolean;
-};
 
 const shownAtFirst = 5;
 
 type SessionsCardProps = {
-  sessions: readonly OwnSession[];
+  sessions: readonly SessionEntry[];
   /** The instant the page was drawn, from which "2 hours ago" counts. */
   now: string;
 };
@@ -33,13 +25,13 @@ type SessionsCardProps = {
 /** The sessions of the signed-in person; all except the present one can be ended. */
 export function SessionsCard({ sessions, now }: SessionsCardProps) {
   const router = useRouter();
-  const [ending, setEnding] = useState<OwnSession | null>(null);
+  const [ending, setEnding] = useState<SessionEntry | null>(null);
   const [, startTransition] = useTransition();
   const [all, setAll] = useState(false);
   const ownFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   const shown = all ? ownFirst : ownFirst.slice(0, shownAtFirst);
 
-  async function end({ id }: OwnSession): Promise<boolean> {
+  async function end({ id }: SessionEntry): Promise<boolean> {
     try {
       await api("DELETE /auth/sessions/{id}", { params: { id } });
       toast.success("Session ended");
@@ -97,7 +89,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
   );
 }
 
-function lastUsed(session: OwnSession, now: string): string {
+function lastUsed(session: SessionEntry, now: string): string {
   const text = relativeTime(session.lastUsedAt, new Date(now));
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
