@@ -30,7 +30,7 @@ const sidebarKeys = {
 
 /** The frame of every page: sidebar, header, bottom bar, search and notices. */
 export function AppShell(props: ShellProps) {
-  const [collapsed, setCollapsed] = useState(props.collapsed ?? false);
+  const [collapsed, setCollapsed] = useState(props.collapsed);
   const [palette, setPalette] = useState(false);
   const [shortcuts, setShortcuts] = useState(false);
 

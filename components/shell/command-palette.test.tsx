@@ -24,8 +24,9 @@ const shell: ShellProps = {
   nav: [],
   signOutLabel: "Sign out",
   children: null,
-  user: { name: "Asha", email: "asha@demo.example", role: "Owner" },
-  onSignOut: async () => {},
+  user: { name: "Asha", email: "asha@demo.example", role: "Owner", avatar: null },
+  logo: null,
+  collapsed: false,
   search: { fewest: 1, find, actions: [] },
 };
 

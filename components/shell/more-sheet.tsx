@@ -3,8 +3,9 @@
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { signOut } from "@/lib/client/session";
 import { leaveForms } from "@/lib/client/unsaved-input";
-import type { NavEntry } from "./nav";
+import { type NavEntry, settingsEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
 const rowStyle =
@@ -18,7 +19,7 @@ export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="More">
         <ul className="flex flex-col gap-0.5 px-2 pb-4">
-          {[...entries, ...(shell.menu ?? [])].map((entry) => (
+          {[...entries, settingsEntry].map((entry) => (
             <li key={entry.href}>
               <Link href={entry.href} onClick={onClose} className={rowStyle}>
                 <entry.icon />
@@ -27,7 +28,7 @@ export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => leaveForms(shell.onSignOut)} className={rowStyle}>
+            <button type="button" onClick={() => leaveForms(signOut)} className={rowStyle}>
               <LogOut className="rtl:rotate-180" />
               {shell.signOutLabel}
             </button>

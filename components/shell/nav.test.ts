@@ -23,7 +23,6 @@ const nav: Nav = [
     ],
   },
 ];
-const menu = [{ label: "Settings", href: "/settings", icon: Circle }];
 
 test.each([
   ["/", "/", true],
@@ -46,7 +45,7 @@ test.each([
   ["/crm/imports/5", ["Data", "Imports"]],
   ["/elsewhere", []],
 ])("the way to %s is %j", (pathname, expected) => {
-  expect(breadcrumbsOf({ nav, menu }, pathname)).toEqual(expected);
+  expect(breadcrumbsOf(nav, pathname)).toEqual(expected);
 });
 
 test("the bottom bar counts the entries of groups in order", () => {

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Settings } from "lucide-react";
 
 export type NavEntry = {
   label: string;
@@ -25,6 +25,9 @@ export type Nav = readonly (NavEntry | NavGroup)[];
 export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
   return "entries" in part;
 }
+
+/** The entry of the user menu above the one that signs out. */
+export const settingsEntry: NavEntry = { label: "Settings", href: "/settings", icon: Settings };
 
 /** Every entry in the order of the sidebar, those of groups included. */
 export function entriesOf(nav: Nav): readonly NavEntry[] {
@@ -60,16 +63,16 @@ export function isAt(pathname: string, href: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-type Places = { nav: Nav; menu?: readonly NavEntry[] | undefined };
-
 /** The breadcrumb of a path in the sidebar or the user menu: ["CRM", "Leads"]. */
-export function breadcrumbsOf({ nav, menu = [] }: Places, pathname: string): readonly string[] {
+export function breadcrumbsOf(nav: Nav, pathname: string): readonly string[] {
   const groups = nav.filter(isGroup);
   for (const { label, entries } of groups) {
     const entry = entries.find(({ href }) => isAt(pathname, href));
     if (entry) return [label, entry.label];
   }
-  const single = [...nav, ...menu].find((part) => !isGroup(part) && isAt(pathname, part.href));
+  const single = [...nav, settingsEntry].find(
+    (part) => !isGroup(part) && isAt(pathname, part.href),
+  );
   const found = single ?? groups.find((group) => isWithin(pathname, group));
   return found ? [found.label] : [];
 }

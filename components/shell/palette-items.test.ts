@@ -26,7 +26,7 @@ const actions: PaletteAction[] = [{ label: "New lead", icon, href: "/leads?new=1
 const results = [{ id: "7", label: "Ravi Shah", href: "/leads/7", group: "Leads" }];
 
 const labelsFor = (typed: string) =>
-  itemsFor(readTyped(typed), { shell: { nav }, actions, record, results }).map(
+  itemsFor(readTyped(typed), { nav, actions, record, results }).map(
     ({ group, label }) => `${group}: ${label}`,
   );
 
@@ -40,6 +40,7 @@ test.each<[string, string[]]>([
       "Actions: New lead",
       "Go to: Leads",
       "Go to: Imports",
+      "Go to: Settings",
     ],
   ],
   ["lead", ["Go to: Leads", "Actions: New lead", "Leads: Ravi Shah"]],
@@ -68,6 +69,6 @@ test("the choices of an action are those that contain the text", () => {
 });
 
 test("no two lines have the same id", () => {
-  const offered = itemsFor(readTyped(""), { shell: { nav }, actions, record, results });
+  const offered = itemsFor(readTyped(""), { nav, actions, record, results });
   expect(new Set(offered.map(({ id }) => id)).size).toBe(offered.length);
 });

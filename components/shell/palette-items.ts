@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { entriesOf } from "./nav";
+import { entriesOf, type Nav, settingsEntry } from "./nav";
 import type { OpenRecord, PaletteAction, PaletteChoice } from "./palette-actions";
-import type { Found, ShellProps, Sought } from "./shell-props";
+import type { Found, Sought } from "./shell-props";
 
 /** A line of the command palette. */
 export type PaletteItem = {
@@ -24,7 +24,7 @@ export function readTyped(typed: string): Typed {
 }
 
 type Offered = {
-  shell: Pick<ShellProps, "nav" | "menu">;
+  nav: Nav;
   /** Actions that are available everywhere. */
   actions: readonly PaletteAction[];
   record: OpenRecord | null;
@@ -37,7 +37,7 @@ type Offered = {
  */
 export function itemsFor(
   typed: Typed,
-  { shell, actions: everywhere, record, results }: Offered,
+  { nav, actions: everywhere, record, results }: Offered,
 ): PaletteItem[] {
   const { text, only, isActions } = typed;
   const found = results.map(itemOfFound);
@@ -47,7 +47,7 @@ export function itemsFor(
     ...actionsNamed(everywhere, "Actions", text),
   ];
   if (isActions) return actions;
-  const screens = [...entriesOf(shell.nav), ...(shell.menu ?? [])]
+  const screens = [...entriesOf(nav), settingsEntry]
     .filter(({ label }) => isNamed(label, text))
     .map(({ label, href, icon }) => ({ id: `go ${href}`, group: "Go to", label, href, icon }));
   if (text === "") return [...found, ...actions, ...screens];

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Nav, NavEntry } from "./nav";
+import type { Nav } from "./nav";
 import type { PaletteAction } from "./palette-actions";
 
 export type Portal = "admin" | "company";
@@ -10,7 +10,7 @@ type ShellUser = {
   email: string;
   /** As shown: "Owner". */
   role: string;
-  avatar?: string | null;
+  avatar: string | null;
 };
 
 /** A result of the command palette's search. */
@@ -41,18 +41,13 @@ export type ShellProps = {
   portal: Portal;
   /** The company's name, or that of the admin portal. */
   name: string;
-  /** A word under the name, such as "Super Admin". */
-  subtitle?: string | null;
-  logo?: string | null;
+  logo: string | null;
   nav: Nav;
   user: ShellUser;
-  /** Entries of the user menu above the one that signs out. */
-  menu?: readonly NavEntry[];
   signOutLabel: string;
-  onSignOut: () => Promise<void>;
   search: PaletteSearch;
   /** From the cookie, so that the first paint has the sidebar as it was left. */
-  collapsed?: boolean;
+  collapsed: boolean;
   /** A page of limited width in the middle of the screen. */
   boxed?: boolean;
   direction?: "ltr" | "rtl";

@@ -47,7 +47,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
 
 /** The title of the page, after the group it belongs to. */
 function Breadcrumbs({ shell }: { shell: ShellProps }) {
-  const breadcrumbs = breadcrumbsOf(shell, usePathname());
+  const breadcrumbs = breadcrumbsOf(shell.nav, usePathname());
   return (
     <p className="flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
       {breadcrumbs.map((label, place) => (

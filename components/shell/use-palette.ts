@@ -28,7 +28,7 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
   const typed = readTyped(text);
   const found = useFound(shell.search, typed, !step && !typed.isActions);
   const actions = [...shell.search.actions, useThemeAction()];
-  const offered = itemsFor(typed, { shell, actions, record, results: found.results });
+  const offered = itemsFor(typed, { nav: shell.nav, actions, record, results: found.results });
   const creation = found.isNothing && !typed.only ? shell.search.create?.(typed.text) : undefined;
   const created = creation ? [{ id: "create", group: "", ...creation }] : [];
   // Records opened last stand above the actions: these wait for them, so that no line moves while a key is pressed.

@@ -12,19 +12,21 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { signOut } from "@/lib/client/session";
 import { leaveForms } from "@/lib/client/unsaved-input";
 import { displayName, initials } from "@/lib/core/labels";
+import { settingsEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
 /** The account of the signed-in person, with sign-out. */
 export function UserMenu({ shell }: { shell: ShellProps }) {
-  const { user, menu = [], signOutLabel, onSignOut } = shell;
+  const { user, signOutLabel } = shell;
   const [leaving, setLeaving] = useState(false);
   const name = displayName(user.name, user.email);
 
   function leave() {
     setLeaving(true);
-    onSignOut().finally(() => setLeaving(false));
+    signOut().finally(() => setLeaving(false));
   }
 
   return (
@@ -45,14 +47,12 @@ export function UserMenu({ shell }: { shell: ShellProps }) {
           <p className="truncate text-muted-foreground text-xs">{user.email}</p>
         </div>
         <DropdownMenuSeparator />
-        {menu.map((entry) => (
-          <DropdownMenuItem key={entry.href} asChild>
-            <Link href={entry.href}>
-              <entry.icon />
-              {entry.label}
-            </Link>
-          </DropdownMenuItem>
-        ))}
+        <DropdownMenuItem asChild>
+          <Link href={settingsEntry.href}>
+            <settingsEntry.icon />
+            {settingsEntry.label}
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem disabled={leaving} onSelect={() => leaveForms(leave)}>
           <LogOut className="rtl:rotate-180" />
           {signOutLabel}

@@ -7,7 +7,6 @@ import {
   LayoutTemplate,
   ListChecks,
   PilcrowLeft,
-  Settings,
   Square,
   Users,
 } from "lucide-react";
@@ -15,7 +14,6 @@ import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav } from "@/components/shell/nav";
 import { apiUrl } from "@/lib/client/api-url";
-import { signOut } from "@/lib/client/session";
 import type { PageLayout } from "@/lib/core/preferences";
 import { platformSearch } from "./platform-search";
 
@@ -36,8 +34,6 @@ const nav: Nav = [
   },
 ];
 
-const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
-
 type Props = {
   superAdmin: { name: string; email: string; avatarFileId: string | null };
   collapsed: boolean;
@@ -53,16 +49,13 @@ export function AdminShell({ superAdmin, collapsed, layout, children }: Props) {
     <AppShell
       portal="admin"
       name="Super Admin"
-      subtitle={null}
       logo={null}
       nav={nav}
       user={{ name, email, role: "Project Manager", avatar }}
       collapsed={collapsed}
       boxed={layout.boxed}
       direction={layout.rtl ? "rtl" : "ltr"}
-      menu={menu}
       signOutLabel="Signout"
-      onSignOut={signOut}
       search={platformSearch}
     >
       {children}

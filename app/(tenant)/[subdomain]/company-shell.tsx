@@ -8,14 +8,12 @@ import {
   History,
   Layers,
   LayoutDashboard,
-  Settings,
   Trash2,
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
-import { signOut } from "@/lib/client/session";
 import { roleLabel } from "@/lib/core/permissions";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
@@ -37,8 +35,6 @@ const work: Nav = [
   },
   { label: "Team", href: "/team", icon: UserRound },
 ];
-
-const menu = [{ label: "Settings", icon: Settings, href: "/settings" }];
 
 const data = {
   imports: { label: "Imports", href: "/crm/imports", icon: FileUp, isRare: true },
@@ -86,24 +82,15 @@ type Props = {
 
 export function CompanyShell(props: Props) {
   const { companyName, logo, member, rights, views, collapsed, children } = props;
-  const user = {
-    name: member.name,
-    email: member.email,
-    role: roleLabel(member.role),
-    avatar: member.avatar,
-  };
   return (
     <AppShell
       portal="company"
       name={companyName}
       logo={logo}
-      subtitle={null}
       nav={navFor(rights, views)}
-      user={user}
+      user={{ ...member, role: roleLabel(member.role) }}
       collapsed={collapsed}
-      menu={menu}
       signOutLabel="Logout"
-      onSignOut={signOut}
       search={companySearch(rights)}
     >
       {children}
