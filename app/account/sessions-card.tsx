@@ -79,7 +79,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
       )}
       <ConfirmDialog
         open={ending !== null}
-        onOpenChange={(open) => !open && setEnding(null)}
+        onClose={() => setEnding(null)}
         title="End this session?"
         description={`${ending?.device ?? "The device"} is signed out at once.`}
         confirmLabel="End Session"

@@ -30,7 +30,7 @@ export function useDiscardQuestion({ isDirty, discard }: UnsavedInput) {
     dialog: (
       <ConfirmDialog
         open={pending !== null}
-        onOpenChange={(open) => !open && setPending(null)}
+        onClose={() => setPending(null)}
         title="Discard changes?"
         description="What you have typed has not been saved."
         confirmLabel="Discard"

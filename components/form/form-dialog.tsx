@@ -141,8 +141,7 @@ function useConfirmation() {
       new Promise<boolean>((answer) => setOpen({ ...question, answer })),
     dialog: open && (
       <ConfirmDialog
-        open
-        onOpenChange={(next) => !next && settle(false)}
+        onClose={() => settle(false)}
         title={open.title}
         description={open.description}
         confirmLabel={open.confirmLabel}

@@ -135,8 +135,7 @@ export function CompaniesScreen(props: Props) {
       {deleting && <DeleteCompany company={deleting} onClose={() => setDeleting(null)} />}
       {erasing && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setErasing(null)}
+          onClose={() => setErasing(null)}
           title={`Erase ${erasing.name} now?`}
           description="Its records, accounts and files are removed at once, irreversibly."
           confirmLabel="Erase"

@@ -48,8 +48,7 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete ${company.name}?`}
       confirmLabel="Delete"
       busyLabel="Deleting..."

@@ -23,7 +23,10 @@ import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { superAdminList } from "../list-heads";
 import { superAdminColumns } from "./columns";
 
-const DeleteQuestion = dynamic(() => import("./delete-question"), { loading: Opening });
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
+);
 const SuperAdminForm = dynamic(() => import("./super-admin-form"), { loading: Opening });
 
 type Props = {
@@ -79,7 +82,15 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Pro
         />
       )}
       {deleting && (
-        <DeleteQuestion onConfirm={() => remove(deleting)} onClose={() => setDeleting(null)} />
+        <ConfirmDialog
+          onClose={() => setDeleting(null)}
+          title="Delete member?"
+          description="This action cannot be undone."
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          tone="destructive"
+          onConfirm={() => remove(deleting)}
+        />
       )}
     </ListScreen>
   );

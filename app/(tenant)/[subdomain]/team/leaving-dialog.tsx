@@ -33,8 +33,7 @@ export default function LeavingDialog({ leaving, colleagues, onConfirm, onClose 
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       description={
         <div className="flex flex-col gap-4">
           <p>{how === "remove" ? removal : deactivation(displayName(user.name, user.email))}</p>

@@ -127,8 +127,7 @@ export function TeamScreen(props: Props) {
       )}
       {promoted && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setPromoted(null)}
+          onClose={() => setPromoted(null)}
           {...ownerConfirmation(displayName(promoted.name, promoted.email))}
           onConfirm={() => changes.setRole(promoted, "owner")}
         />

@@ -13,8 +13,7 @@ export function UndoQuestion({ change, onClose }: UndoQuestionProps) {
   const router = useRouter();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Undo this change?"
       description={undoQuestion(change)}
       confirmLabel="Undo"

@@ -85,8 +85,7 @@ export function DeletionQuestion({ deletion }: DeletionQuestionProps) {
   if (deletion.pending === null) return null;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && deletion.request(null)}
+      onClose={() => deletion.request(null)}
       description={deletion.question}
       onConfirm={deletion.confirm}
     />

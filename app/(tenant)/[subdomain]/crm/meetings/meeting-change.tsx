@@ -93,8 +93,7 @@ export function MeetingPrompt({ change, timeZone }: MeetingPromptProps) {
     case "cancellation":
       return (
         <ConfirmDialog
-          open
-          onOpenChange={(asking) => !asking && change.close()}
+          onClose={change.close}
           title="Cancel this meeting?"
           description={`${meeting.clientName} was invited and is told of it by mail.`}
           confirmLabel="Cancel Meeting"

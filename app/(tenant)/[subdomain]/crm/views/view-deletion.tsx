@@ -32,8 +32,7 @@ export default function ViewDeletion({ kind, view, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Delete the view ${view.name}?`}
       description={
         view.visibility === "own"

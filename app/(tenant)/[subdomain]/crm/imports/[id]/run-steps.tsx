@@ -112,7 +112,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
       </div>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Undo this import?"
         description={undoQuestion(record)}
         confirmLabel="Undo Import"

@@ -87,7 +87,7 @@ export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
       </div>
       <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         {...questions[question]}
         onConfirm={() => (question === "replace" ? create(scope) : revoke())}
       />
