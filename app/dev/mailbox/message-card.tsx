@@ -7,19 +7,9 @@ import { Card } from "@/components/ui/card";
 import { apiUrl } from "@/lib/client/api-url";
 import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/time-text";
+import type { MailboxMessage } from "@/lib/server/mail/mailbox";
 
-type Message = {
-  id: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  sentAt: string;
-  attachments: { number: number; filename: string; contentType: string }[];
-  code?: string;
-};
-
-export function MessageCard({ message, now }: { message: Message; now: string }) {
+export function MessageCard({ message, now }: { message: MailboxMessage; now: string }) {
   const { to, subject, sentAt, code } = message;
   const [shown, setShown] = useState(false);
   return (
@@ -47,7 +37,7 @@ export function MessageCard({ message, now }: { message: Message; now: string })
   );
 }
 
-function Attachments({ message: { id, attachments } }: { message: Message }) {
+function Attachments({ message: { id, attachments } }: { message: MailboxMessage }) {
   if (attachments.length === 0) return null;
   return (
     <ul aria-label="Attachments" className="flex flex-wrap gap-2 px-5 pt-3">
@@ -68,7 +58,7 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
   );
 }
 
-function MessageBody({ message: { subject, html, text } }: { message: Message }) {
+function MessageBody({ message: { subject, html, text } }: { message: MailboxMessage }) {
   return (
     <>
       <iframe
