@@ -1,9 +1,8 @@
 "use client";
 
 import { CircleCheck, RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
 import { toast } from "sonner";
+import { useAttempt } from "@/components/form/use-attempt";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { FilterBar } from "@/components/list/filter-bar";
@@ -12,7 +11,6 @@ import { useListTable } from "@/components/list/list-table";
 import { ListTotal, PagePager } from "@/components/list/pager";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/api-error";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { MailCounters, PlatformJob } from "@/lib/super-admins/platform/schema";
@@ -39,19 +37,13 @@ const filters = [
 /** Unfinished background jobs, of which failed ones can be retried, and the mail counters. */
 export function JobsScreen({ jobs, pagination, mail, now }: Props) {
   const url = useUrlQuery();
-  const router = useRouter();
-  const [refreshing, startTransition] = useTransition();
-  const refresh = () => startTransition(() => router.refresh());
+  const { attempt, refresh, busy } = useAttempt();
 
-  async function retry({ id, about }: PlatformJob) {
-    try {
+  const retry = ({ id, about }: PlatformJob) =>
+    attempt("The job could not be tried again", async () => {
       await api("POST /super-admin/jobs/{id}/retry", { params: { id } });
       toast.success(`${about} is tried again`);
-    } catch (error) {
-      toast.error("The job could not be tried again", { description: reasonOf(error) });
-    }
-    refresh();
-  }
+    });
 
   const table = useListTable({
     name: "jobs",
@@ -67,7 +59,7 @@ export function JobsScreen({ jobs, pagination, mail, now }: Props) {
       title={jobList.title}
       subtitle={jobList.subtitle}
       actions={
-        <Button variant="secondary" disabled={refreshing} onClick={refresh}>
+        <Button variant="secondary" disabled={busy} onClick={refresh}>
           <RotateCw />
           Refresh
         </Button>
@@ -79,7 +71,7 @@ export function JobsScreen({ jobs, pagination, mail, now }: Props) {
       <DataTable
         table={table}
         label="Jobs"
-        busy={url.pending || refreshing}
+        busy={url.pending || busy}
         empty={
           <EmptyState
             icon={CircleCheck}

@@ -2,17 +2,16 @@
 
 import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { toast } from "sonner";
+import { useAttempt } from "@/components/form/use-attempt";
 import { StatusBadge } from "@/components/list/cells";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/api-error";
 import { apiUrl } from "@/lib/client/api-url";
-import type { DataExport } from "@/lib/companies/data-export/schema";
-import { type ExportState, exportDays } from "@/lib/companies/data-export/schema";
+import { type DataExport, type ExportState, exportDays } from "@/lib/companies/data-export/schema";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/core/format";
 
 const refreshMs = 4_000;
@@ -30,13 +29,21 @@ type Props = { exports: readonly DataExport[]; timeZone: string };
 /** The company's data exports. */
 export function DataCard({ exports, timeZone }: Props) {
   const isMaking = exports.some(({ state }) => state === "waiting" || state === "running");
-  const { isStarting, start } = useExports(isMaking);
+  const { attempt, busy } = useAttempt();
+  useRefreshWhile(isMaking);
+
+  const start = () =>
+    attempt("The export could not be started", async () => {
+      await api("POST /company/exports");
+      toast.success("Export started", { description: "A mail says when it is ready" });
+    });
+
   return (
     <SettingsCard
       title="Company data"
       hint={`Everything as CSV and JSON, with all files, in one zip. It is made in the background; a mail says when it is ready, and it can be downloaded for ${exportDays} days.`}
     >
-      <Button onClick={start} disabled={isStarting || isMaking} aria-busy={isStarting}>
+      <Button onClick={start} disabled={busy || isMaking} aria-busy={busy}>
         {isMaking ? "Export Is Being Made" : "Export All Data"}
       </Button>
       {exports.length > 0 && (
@@ -84,30 +91,12 @@ function aboutText({ state, requestedBy, byteSize, expiresAt }: DataExport, time
     .join(" · ");
 }
 
-/** Starts an export, and refreshes the page while one is being made. */
-function useExports(isMaking: boolean) {
+/** Refreshes the page while an export is being made. */
+function useRefreshWhile(isMaking: boolean): void {
   const router = useRouter();
-  const [isStarting, setStarting] = useState(false);
-  const [, startTransition] = useTransition();
-
   useEffect(() => {
     if (!isMaking) return;
     const timer = setInterval(() => startTransition(() => router.refresh()), refreshMs);
     return () => clearInterval(timer);
   }, [isMaking, router]);
-
-  async function start() {
-    setStarting(true);
-    try {
-      await api("POST /company/exports");
-      toast.success("Export started", { description: "A mail says when it is ready" });
-    } catch (error) {
-      toast.error("The export could not be started", { description: reasonOf(error) });
-    } finally {
-      setStarting(false);
-      startTransition(() => router.refresh());
-    }
-  }
-
-  return { isStarting, start };
 }
