@@ -21,7 +21,7 @@ import {
 import { cn } from "@/lib/core/cn";
 import { ConfirmDialog } from "./confirm-dialog";
 import { useDiscardQuestion } from "./discard-question";
-import type { Failure } from "./failure";
+import { announced, type Failure } from "./failure";
 import { FormFailure } from "./form-failure";
 import type { CurrentRecord } from "./stale-notice";
 import { FormElement, SaveDeclined, useRecordForm } from "./use-record-form";
@@ -35,10 +35,12 @@ export type FormDialogProps<S extends z.ZodType> = {
   /** The version the record had when it was opened; sent as If-Match. */
   version?: number;
   submitLabel: string;
-  /** The button's label while saving: "Saving...". */
-  savingLabel: string;
+  /** The button's label while saving. */
+  savingLabel?: string;
   /** Shown if saving failed without a message from the server. */
   failureMessage: string;
+  /** A failure is also shown as a notice. */
+  isAnnounced?: true;
   explain?: (failure: Failure) => Failure;
   /** Returns the question to confirm before these values are saved, or null. */
   confirm?: (values: z.output<S>) => Confirmation | null;
@@ -70,7 +72,8 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
     onSubmit: async (values) => {
       const question = props.confirm?.(values);
       if (question && !(await confirmation.ask(question))) throw new SaveDeclined();
-      await props.onSubmit(values, version.current);
+      const saved = props.onSubmit(values, version.current);
+      await (props.isAnnounced ? announced(saved, props.failureMessage) : saved);
       props.onClose();
       return undefined;
     },
@@ -114,7 +117,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
               Cancel
             </Button>
             <Button type="submit" disabled={form.saving} aria-busy={form.saving}>
-              {form.saving ? props.savingLabel : props.submitLabel}
+              {form.saving ? (props.savingLabel ?? "Saving...") : props.submitLabel}
             </Button>
           </DialogFooter>
         </FormElement>

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { announced } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
@@ -49,7 +48,7 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
   }
 
   async function save(body: CompanyInput | CompanyUpdate, ifMatch: number | undefined) {
-    const { company: saved } = await announced(send(body, ifMatch), words.failed);
+    const { company: saved } = await send(body, ifMatch);
     const open = withNext("Open", () => router.push(`/companies/${saved.id}`));
     toast.success(words.saved, company ? {} : open);
     router.refresh();
@@ -65,6 +64,7 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
       submitLabel={words.submit}
       savingLabel={words.saving}
       failureMessage={words.failed}
+      isAnnounced
       otherChanges={logo !== null || ownerDp !== null}
       onSubmit={save}
       onClose={onClose}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { announced, explainTakenEmail } from "@/components/form/failure";
+import { explainTakenEmail } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
@@ -15,7 +15,6 @@ import { uploadAvatar } from "./use-team-changes";
 const { EmailField, SelectField, TextField } = fieldsFor<typeof memberInput>();
 
 const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
-const failed = "Failed to invite team member";
 
 /** Add Team Member. */
 export default function AddMemberForm({ onClose }: { onClose: () => void }) {
@@ -23,7 +22,7 @@ export default function AddMemberForm({ onClose }: { onClose: () => void }) {
   const [avatar, setAvatar] = useState<File | null>(null);
 
   async function save(body: MemberInput) {
-    const { user } = await announced(api("POST /company/team", { body }), failed);
+    const { user } = await api("POST /company/team", { body });
     toast.success("Team member invited successfully");
     await uploadAvatar(user.id, avatar);
     router.refresh();
@@ -37,7 +36,8 @@ export default function AddMemberForm({ onClose }: { onClose: () => void }) {
       initial={initial}
       submitLabel="Add Member"
       savingLabel="Adding..."
-      failureMessage={failed}
+      failureMessage="Failed to invite team member"
+      isAnnounced
       explain={explainTakenEmail}
       otherChanges={avatar !== null}
       confirm={({ name, role }) => (role === "owner" ? ownerConfirmation(name) : null)}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { announced, explainTakenEmail } from "@/components/form/failure";
+import { explainTakenEmail } from "@/components/form/failure";
 import { useField } from "@/components/form/field";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
@@ -34,16 +34,13 @@ type Props = {
 const { CheckboxField, EmailField, SelectField, TextField, useValue } =
   fieldsFor<typeof memberUpdate>();
 
-const failed = "Failed to update team member";
-
 /** Edit Team Member. */
 export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose }: Props) {
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);
 
   async function save(body: MemberUpdate, ifMatch: number | undefined) {
-    const options = { params: { id: user.id }, body, ifMatch };
-    await announced(api("PUT /company/team/{id}", options), failed);
+    await api("PUT /company/team/{id}", { params: { id: user.id }, body, ifMatch });
     toast.success("Team member updated successfully");
     await uploadAvatar(user.id, avatar);
     router.refresh();
@@ -57,8 +54,8 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
       version={user.version}
       loadCurrent={() => loadCurrent(user.id)}
       submitLabel="Save Changes"
-      savingLabel="Saving..."
-      failureMessage={failed}
+      failureMessage="Failed to update team member"
+      isAnnounced
       explain={explainTakenEmail}
       otherChanges={avatar !== null}
       confirm={({ name, role }) =>

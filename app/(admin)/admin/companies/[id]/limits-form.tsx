@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { announced } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
@@ -13,8 +12,6 @@ import { formatCount } from "@/lib/core/format";
 type Props = { company: Company; quota: Quota; onClose: () => void };
 
 const { NumberField } = fieldsFor<typeof limitsInput>();
-
-const failed = "Failed to update limits";
 
 /** Sets how many records and megabytes a company may hold; an empty field is the platform's default. */
 export default function LimitsForm({ company, quota, onClose }: Props) {
@@ -28,12 +25,12 @@ export default function LimitsForm({ company, quota, onClose }: Props) {
       initial={limits}
       version={company.version}
       submitLabel="Save Limits"
-      savingLabel="Saving..."
-      failureMessage={failed}
+      failureMessage="Failed to update limits"
+      isAnnounced
       onClose={onClose}
       onSubmit={async (body, ifMatch) => {
-        const options = { params: { id: company.id }, body, ifMatch };
-        await announced(api("PUT /super-admin/companies/{id}/quota", options), failed);
+        const params = { id: company.id };
+        await api("PUT /super-admin/companies/{id}/quota", { params, body, ifMatch });
         toast.success("Limits updated");
         router.refresh();
       }}

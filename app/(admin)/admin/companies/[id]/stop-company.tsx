@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { announced } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
@@ -10,7 +9,6 @@ import { type Company, companyStatusInput, companyStatusLabels } from "@/lib/com
 
 const { SelectField, TextareaField } = fieldsFor<typeof companyStatusInput>();
 
-const failed = "Failed to update company status";
 const stopped = ["inactive", "suspended"] as const;
 
 /** Deactivates a company, with a reason that its owners receive. */
@@ -33,12 +31,12 @@ export default function StopCompany({
       initial={{ status, reason: "" }}
       version={company.version}
       submitLabel="Deactivate"
-      savingLabel="Saving..."
-      failureMessage={failed}
+      failureMessage="Failed to update company status"
+      isAnnounced
       onClose={onClose}
       onSubmit={async (body, ifMatch) => {
-        const options = { params: { id: company.id }, body, ifMatch };
-        await announced(api("PATCH /super-admin/companies/{id}/status", options), failed);
+        const params = { id: company.id };
+        await api("PATCH /super-admin/companies/{id}/status", { params, body, ifMatch });
         toast.success(`${company.name} is now ${companyStatusLabels[body.status].toLowerCase()}`);
         router.refresh();
       }}

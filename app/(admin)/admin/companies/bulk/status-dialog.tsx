@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { announced } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useChangeKey } from "@/components/list/use-preview";
@@ -14,7 +13,6 @@ import { StatusPreview } from "./status-preview";
 
 const { SelectField, TextareaField, useValue } = fieldsFor<typeof statusOfMany>();
 
-const failed = "Failed to update company status";
 const offered = ["active", "inactive", "suspended"] as const;
 
 type Props = { ids: string[]; onClose: () => void; onDone: () => void };
@@ -30,13 +28,13 @@ export default function StatusDialog({ ids, onClose, onDone }: Props) {
       schema={statusOfMany}
       initial={{ status: "", reason: "" }}
       submitLabel={`Change ${many}`}
-      savingLabel="Saving..."
-      failureMessage={failed}
+      failureMessage="Failed to update company status"
+      isAnnounced
       onClose={onClose}
       onSubmit={async ({ status, reason }) => {
         const body = { ids, change: { status }, reason };
-        const sent = api("POST /super-admin/companies/bulk", { body, idempotencyKey: keyOf(body) });
-        const answer = await announced(sent, failed);
+        const options = { body, idempotencyKey: keyOf(body) };
+        const answer = await api("POST /super-admin/companies/bulk", options);
         showStatusChange({ answer, status, refresh: router.refresh });
         onDone();
         router.refresh();

@@ -77,7 +77,6 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       initial={toEnquiryForm(enquiry, { lead, me: context.me })}
       {...saving}
       submitLabel={words.submitLabel}
-      savingLabel="Saving..."
       onClose={onClose}
     >
       <FormSection title="Enquiry">

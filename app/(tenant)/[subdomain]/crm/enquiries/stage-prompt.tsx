@@ -69,7 +69,6 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       version={enquiry.version}
       loadCurrent={() => loadStage(enquiry.id, stage)}
       submitLabel={`Mark as ${stage}`}
-      savingLabel="Saving..."
       {...failingWith(savingFailed("enquiry"))}
       onSubmit={save}
       onClose={onClose}

@@ -60,7 +60,6 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       initial={toLeadForm(lead, { ...context, brandId: brand?.id, name })}
       {...saving}
       submitLabel={words.submitLabel}
-      savingLabel="Saving..."
       onClose={onClose}
     >
       <FormSection title="Client">

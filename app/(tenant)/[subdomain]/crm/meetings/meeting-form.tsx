@@ -72,7 +72,6 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       initial={initial}
       {...saving}
       submitLabel={words.submitLabel}
-      savingLabel="Saving..."
       onClose={onClose}
     >
       <FormSection>

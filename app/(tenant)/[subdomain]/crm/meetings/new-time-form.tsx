@@ -30,7 +30,6 @@ export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
       version={meeting.version}
       loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Reschedule"
-      savingLabel="Saving..."
       {...failingWith(savingFailed("meeting"))}
       onSubmit={async (values, ifMatch) => {
         await api("PUT /crm/meetings/{id}", {

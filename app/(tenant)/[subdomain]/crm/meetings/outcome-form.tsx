@@ -51,7 +51,6 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
       version={meeting.version}
       loadCurrent={() => loadCurrent(meeting.id)}
       submitLabel="Save Outcome"
-      savingLabel="Saving..."
       {...failingWith(savingFailed("meeting"))}
       onSubmit={async (values, ifMatch) => {
         const body = {

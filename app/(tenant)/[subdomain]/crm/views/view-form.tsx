@@ -55,7 +55,6 @@ export default function ViewForm({ kind, view, shown, isOwner, onClose }: Props)
       initial={view ?? { name: "", visibility: "own", pinned: true }}
       {...(view && { version: view.version })}
       submitLabel="Save"
-      savingLabel="Saving..."
       {...failingWith(savingFailed("view"))}
       onSubmit={save}
       onClose={onClose}

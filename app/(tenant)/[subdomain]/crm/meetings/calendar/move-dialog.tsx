@@ -33,7 +33,6 @@ export default function MoveDialog({ meeting, timeZone, onSave, onClose }: Props
       version={meeting.version}
       loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
       submitLabel="Move"
-      savingLabel="Saving..."
       {...failingWith(savingFailed("meeting"))}
       onSubmit={({ scheduledDate, duration }, version = meeting.version) =>
         onSave(
