@@ -3,7 +3,7 @@ export const themes = ["light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** Colours of the browser's own frame, in step with --background in globals.css. */
+/** Colours of the browser's own frame, in step with --color-background in globals.css. */
 export const themeColors: Record<Theme, string> = { light: "#f9fafc", dark: "#0d0e13" };
 
 /** The title of the theme toggle, by the theme that is on. */

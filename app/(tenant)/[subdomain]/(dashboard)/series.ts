@@ -24,11 +24,11 @@ export const leadColumns = {
 };
 
 export const valueSeries: readonly Series[] = [
-  { key: "valueInr", label: "Leads", color: "var(--chart-1)", list: "leads" },
+  { key: "valueInr", label: "Leads", color: "var(--color-chart-1)", list: "leads" },
   {
     key: "wonEnquiriesInr",
     label: "Won enquiries",
-    color: "var(--chart-2)",
+    color: "var(--color-chart-2)",
     hatched: true,
     list: "enquiries",
     stage: columnOfMeaning(enquiryStages, "won"),
@@ -36,11 +36,11 @@ export const valueSeries: readonly Series[] = [
 ];
 
 export const outcomeSeries: readonly Series[] = [
-  { key: "won", label: "Won", color: "var(--chart-2)", list: "leads", stage: leadColumns.won },
+  { key: "won", label: "Won", color: "var(--color-chart-2)", list: "leads", stage: leadColumns.won },
   {
     key: "lost",
     label: "Lost",
-    color: "var(--chart-rest)",
+    color: "var(--color-chart-rest)",
     hatched: true,
     list: "leads",
     stage: leadColumns.lost,

@@ -35,7 +35,7 @@ export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput 
     start: scheduledDate,
     end: endOf(meeting).toISOString(),
     editable: isOpenMeeting(meeting),
-    color: `var(--${toneOf(status)}-foreground)`,
+    color: `var(--color-${toneOf(status)}-foreground)`,
     extendedProps: {
       summary: `${title}\n${times}, ${status}\n${clientName}, ${brand}\nwith ${csPerson}`,
     },
