@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/cells";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
@@ -15,10 +15,7 @@ type DetailsCardProps = FactsProps & {
 export function DetailsCard({ facts, action, children }: DetailsCardProps) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Details</CardTitle>
-        {action}
-      </CardHeader>
+      <CardHeader title="Details">{action}</CardHeader>
       <CardContent>
         <Facts facts={facts} />
         {children}

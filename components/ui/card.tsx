@@ -10,12 +10,16 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   );
 }
 
-export function CardHeader({ className, ...props }: ComponentProps<"header">) {
+/** `title` is shown as the heading of the card, before the children. */
+export function CardHeader({ className, title, children, ...props }: ComponentProps<"header">) {
   return (
     <header
       className={cn("flex items-center justify-between gap-3 px-5 pt-4 pb-1", className)}
       {...props}
-    />
+    >
+      {title && <CardTitle>{title}</CardTitle>}
+      {children}
+    </header>
   );
 }
 

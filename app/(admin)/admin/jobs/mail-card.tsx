@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { MailCounters } from "@/lib/super-admins/platform/schema";
 
@@ -8,8 +8,7 @@ export function MailCard({ mail }: { mail: MailCounters }) {
   const { hour, day, top } = mail;
   return (
     <Card>
-      <CardHeader className="flex-col items-start gap-0.5">
-        <CardTitle>Mail</CardTitle>
+      <CardHeader title="Mail" className="flex-col items-start gap-0.5">
         <p className="text-muted-foreground text-table">
           Refused are mails beyond the limits of a company or a recipient
         </p>

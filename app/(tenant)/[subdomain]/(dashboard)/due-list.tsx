@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { CardHeader, CardTitle } from "@/components/ui/card";
+import { CardHeader } from "@/components/ui/card";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -41,8 +41,7 @@ export function DueList(props: Props) {
   const shown = all ? entries : entries.slice(0, shownAtFirst[name]);
   return (
     <section aria-label={title} className="pb-2">
-      <CardHeader className={entries.length === 0 ? "pt-3" : undefined}>
-        <CardTitle>{title}</CardTitle>
+      <CardHeader title={title} className={entries.length === 0 ? "pt-3" : undefined}>
         <Badge tone={total === 0 ? "neutral" : tone} className="tabular-nums">
           {formatCount(total)}
           {part.isMore && "+"}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
@@ -12,9 +12,7 @@ export function PeopleCard({ people, otherPeople, days }: Props) {
   const most = Math.max(...people.map((person) => person.leads), 1);
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Leads by CS Person</CardTitle>
-      </CardHeader>
+      <CardHeader title="Leads by CS Person" />
       <CardContent>
         {people.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>
@@ -78,9 +76,7 @@ export function StageFunnel({ stages, days }: StageFunnelProps) {
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Leads by Stage</CardTitle>
-      </CardHeader>
+      <CardHeader title="Leads by Stage" />
       <CardContent>
         {stages.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
 import { toneOf } from "../crm/list/tones";
@@ -13,8 +13,7 @@ export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
   const { total, valueInr, entries } = enquiries;
   return (
     <Card className="pb-2">
-      <CardHeader>
-        <CardTitle>Open enquiries</CardTitle>
+      <CardHeader title="Open enquiries">
         <span className="text-muted-foreground text-table tabular-nums">
           {total > 0 && `${formatCount(total)} worth ${formatInrCompact(valueInr)}`}
         </span>

@@ -4,7 +4,7 @@ import { DetailsCard } from "@/components/list/details-card";
 import { EmptyState } from "@/components/list/empty-state";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { auditLogActionText } from "@/lib/audit-log/choices";
 import type { Company, CompanyOverview } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
@@ -77,9 +77,7 @@ export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
 export function CompanyActivity({ activity }: { activity: CompanyOverview["activity"] }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Recent Activity</CardTitle>
-      </CardHeader>
+      <CardHeader title="Recent Activity" />
       <CardContent className="pt-2 pb-4">
         {activity.length === 0 && <p className="text-muted-foreground">No recent activity</p>}
         <ol className="flex flex-col gap-3 border-s ps-4">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { QuotaBars } from "@/components/settings/quota-bars";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { Quota } from "@/lib/companies/quota/schema";
 import type { Company } from "@/lib/companies/schema";
 
@@ -16,8 +16,7 @@ export function LimitsCard({ company, quota }: { company: Company; quota: Quota 
   const [editing, setEditing] = useState(false);
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Limits</CardTitle>
+      <CardHeader title="Limits">
         <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
           Change Limits
         </Button>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../brands/brand-list";
@@ -11,8 +11,7 @@ import { EmailLink, PhoneLink } from "./contact-links";
 export function LeadCard({ lead }: { lead: Lead }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Lead</CardTitle>
+      <CardHeader title="Lead">
         <StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
@@ -38,8 +37,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
 export function LeadBrandCard({ brand }: { brand: Brand }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Brand</CardTitle>
+      <CardHeader title="Brand">
         <StatusBadge tone={toneOf(brand.status)}>{brand.status}</StatusBadge>
       </CardHeader>
       <CardContent className="flex flex-col gap-1">

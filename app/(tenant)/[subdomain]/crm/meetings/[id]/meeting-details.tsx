@@ -2,7 +2,7 @@ import { ArrowRight, CalendarClock, MapPin, MessageSquarePlus, Video } from "luc
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
 import { formatDateTime, formatDay } from "@/lib/core/format";
 import { meetingFields } from "@/lib/crm/meetings/fields";
@@ -65,8 +65,7 @@ function invitationText({ invitedAt, clientInvited }: Meeting, timeZone: string)
 export function MeetingResult({ meeting }: { meeting: Meeting }) {
   return (
     <Card>
-      <CardHeader>
-        <CardTitle>Outcome</CardTitle>
+      <CardHeader title="Outcome">
         <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>
       </CardHeader>
       <CardContent>

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { Opening } from "@/components/form/opening";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";
@@ -29,8 +29,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
   const isDrafted = proposals.some((proposal) => proposal.status === "Draft");
   return (
     <Card aria-busy={changes.busy}>
-      <CardHeader>
-        <CardTitle>Proposals</CardTitle>
+      <CardHeader title="Proposals">
         {!isDrafted && (
           <Button variant="secondary" size="sm" asChild>
             <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>

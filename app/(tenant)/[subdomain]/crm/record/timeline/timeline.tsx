@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -32,8 +32,7 @@ export function Timeline({ subject, start, timeZone }: TimelineProps) {
 
   return (
     <Card>
-      <CardHeader className="pb-2">
-        <CardTitle>Timeline</CardTitle>
+      <CardHeader title="Timeline" className="pb-2">
         <Select
           aria-label="Show in the timeline"
           value={filter}
