@@ -1,8 +1,13 @@
-import { Pencil, Power, PowerOff, RotateCcw, Trash2 } from "lucide-react";
+import { Power, PowerOff, RotateCcw, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
-import { deleteAction, type RowAction, RowActions } from "@/components/list/row-actions";
+import {
+  deleteAction,
+  editAction,
+  type RowAction,
+  RowActions,
+} from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
@@ -122,7 +127,7 @@ function Actions({ company, ...cells }: { company: Company } & CompanyCells) {
       inline: true,
       onSelect: () => toggle(company),
     },
-    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(company) },
+    editAction(() => edit(company)),
     deleteAction(() => remove(company)),
   ];
   return <RowActions of={company.name} actions={actions} />;

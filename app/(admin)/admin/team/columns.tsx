@@ -1,7 +1,7 @@
-import { Pencil, Power, PowerOff } from "lucide-react";
+import { Power, PowerOff } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
-import { deleteAction, RowActions } from "@/components/list/row-actions";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDay } from "@/lib/core/format";
@@ -84,7 +84,7 @@ function Actions(props: { user: SuperAdminRecord } & SuperAdminCells) {
       disabled: isSelf,
       onSelect: () => toggle(user),
     },
-    { label: "Edit", icon: Pencil, inline: true, onSelect: () => edit(user) },
+    editAction(() => edit(user)),
     deletion && { ...deletion, disabled: isSelf },
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;

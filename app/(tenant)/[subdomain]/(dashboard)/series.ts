@@ -1,8 +1,10 @@
+import type { ManyRecords } from "@/lib/core/record-kinds";
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { columnOfMeaning } from "@/lib/crm/records/board-stages";
+import { screensOfList } from "../crm/record-screens";
 
 export type StepWithFigures = Step & StepFigures;
 
@@ -13,7 +15,7 @@ export type Series = {
   color: string;
   hatched?: boolean;
   /** The list that its numbers count, filtered by `stage` if given. */
-  list: ListName;
+  list: ManyRecords;
   stage?: string | undefined;
 };
 
@@ -36,7 +38,13 @@ export const valueSeries: readonly Series[] = [
 ];
 
 export const outcomeSeries: readonly Series[] = [
-  { key: "won", label: "Won", color: "var(--color-chart-2)", list: "leads", stage: leadColumns.won },
+  {
+    key: "won",
+    label: "Won",
+    color: "var(--color-chart-2)",
+    list: "leads",
+    stage: leadColumns.won,
+  },
   {
     key: "lost",
     label: "Lost",
@@ -52,27 +60,15 @@ export function barLink({ list, stage }: Series, { from, to }: Pick<Step, "from"
   return listLink(list, { stage, from, to });
 }
 
-const lists = {
-  leads: "/crm/leads",
-  meetings: "/crm/meetings",
-  enquiries: "/crm/enquiries",
-} as const;
+type Filter = "stage" | "csPerson" | "from" | "to" | "due" | "sort";
 
-export type ListName = keyof typeof lists;
-
-/** Filters of the linked list; empty ones are omitted. */
-export type ListFilters = {
-  stage?: string | undefined;
-  csPerson?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  due?: string | undefined;
-  sort?: string | undefined;
-};
-
-/** The address of a list with filters. */
-export function listLink(list: ListName, filters: ListFilters = {}): string {
+/** The address of a list with filters; empty ones are omitted. */
+export function listLink(
+  list: ManyRecords,
+  filters: Partial<Record<Filter, string | undefined>> = {},
+): string {
   const given = Object.entries(filters).filter(([, value]) => value);
   const query = new URLSearchParams(Object.fromEntries(given));
-  return given.length === 0 ? lists[list] : `${lists[list]}?${query}`;
+  const { href } = screensOfList(list);
+  return given.length === 0 ? href : `${href}?${query}`;
 }

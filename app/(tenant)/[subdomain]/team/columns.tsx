@@ -1,6 +1,6 @@
-import { Mail, Pencil, Power, PowerOff } from "lucide-react";
+import { Mail, Power, PowerOff } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
-import { deleteAction, type RowAction, RowActions } from "@/components/list/row-actions";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/labels";
 import { canBeRemoved, type MemberRole } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/time-text";
@@ -81,28 +81,18 @@ export const teamColumns = column.columns([
 
 function Actions({ user, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
   if (!on) return null;
-  const toggle: RowAction = {
-    label: user.isActive ? "Deactivate" : "Activate",
-    icon: user.isActive ? PowerOff : Power,
-    inline: true,
-    disabled: user.id === soleOwnerId,
-    onSelect: () => on.toggle(user),
-  };
-  const edit: RowAction = {
-    label: "Edit",
-    icon: Pencil,
-    inline: true,
-    onSelect: () => on.edit(user),
-  };
-  const resend: RowAction = {
-    label: "Resend Invitation",
-    icon: Mail,
-    onSelect: () => on.resend(user),
-  };
+  const { isActive, invitation } = user;
+  const resend = { label: "Resend Invitation", icon: Mail, onSelect: () => on.resend(user) };
   const actions = [
-    toggle,
-    edit,
-    user.invitation && user.isActive ? resend : null,
+    {
+      label: isActive ? "Deactivate" : "Activate",
+      icon: isActive ? PowerOff : Power,
+      inline: true,
+      disabled: user.id === soleOwnerId,
+      onSelect: () => on.toggle(user),
+    },
+    editAction(() => on.edit(user)),
+    invitation && isActive ? resend : null,
     deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined),
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;

@@ -1,10 +1,10 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import { fromKeys } from "@/lib/core/from-keys";
+import { recordKinds } from "@/lib/core/record-kinds";
+import { recordScreens } from "../../crm/record-screens";
 
 const pages: Record<string, string> = {
-  lead: "/crm/leads",
-  brand: "/crm/brands",
-  meeting: "/crm/meetings",
-  enquiry: "/crm/enquiries",
+  ...fromKeys(recordKinds, (kind) => recordScreens[kind].href),
   proposal: "/crm/proposals",
   import: "/crm/imports",
   change: "/crm/changes",
