@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import { ApiError } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { TransportOptions } from "@/lib/client/contract";
@@ -26,26 +27,16 @@ export function usePreview<Request, Answer>(
   const [result, setResult] = useState<Result<Answer> | null>(null);
   const key = request && JSON.stringify(request);
 
-  const read = useEffectEvent(async (of: string, signal: AbortSignal) => {
-    if (!request) return;
+  useSettled(key, waitMs, async (signal) => {
+    if (!request || !key) return;
     try {
-      setResult({ key: of, answer: await send(request, { signal }) });
+      setResult({ key, answer: await send(request, { signal }) });
     } catch (error) {
       if (signal.aborted) return;
-      setResult({ key: of, problem: reasonOf(error) ?? "The preview could not be loaded" });
+      setResult({ key, problem: reasonOf(error) ?? "The preview could not be loaded" });
       if (isOutdated(error)) router.refresh();
     }
   });
-
-  useEffect(() => {
-    if (key === null) return;
-    const stop = new AbortController();
-    const waiting = setTimeout(() => void read(key, stop.signal), waitMs);
-    return () => {
-      clearTimeout(waiting);
-      stop.abort();
-    };
-  }, [key]);
 
   const current = result?.key === key ? result : null;
   return {

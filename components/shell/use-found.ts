@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import type { Found, PaletteSearch, Sought } from "./shell-props";
 
 const waitMs = 150;
@@ -8,36 +9,22 @@ const nothing: readonly Found[] = [];
 
 type Answer = { key: string; results: readonly Found[]; failed: boolean };
 
-const none: Answer = { key: "", results: nothing, failed: false };
-
 /**
  * Search results for the text, requested once typing pauses. Results of an earlier text stay until the answer comes,
  * and `loading` is true that long.
  */
 export function useFound(search: PaletteSearch, { text, only }: Sought, enabled: boolean) {
-  const [answer, setAnswer] = useState(none);
+  const [answer, setAnswer] = useState<Answer>({ key: "", results: nothing, failed: false });
   const isSought = enabled && text.length >= search.fewest;
   const key = isSought ? `${only ?? ""} ${text}` : "";
-  const find = useEffectEvent((signal: AbortSignal) =>
-    search.find(only ? { text, only } : { text }, signal).then(
+
+  useSettled(key || null, key === " " ? 0 : waitMs, async (signal) => {
+    const next = await search.find(only ? { text, only } : { text }, signal).then(
       (results) => ({ key, results, failed: false }),
       () => ({ key, results: nothing, failed: true }),
-    ),
-  );
-
-  useEffect(() => {
-    if (key === "") return setAnswer(none);
-    const stop = new AbortController();
-    const ask = async () => {
-      const next = await find(stop.signal);
-      if (!stop.signal.aborted) setAnswer(next);
-    };
-    const timer = setTimeout(ask, key === " " ? 0 : waitMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [key]);
+    );
+    if (!signal.aborted) setAnswer(next);
+  });
 
   const isCurrent = answer.key === key;
   const results = isSought ? answer.results : nothing;

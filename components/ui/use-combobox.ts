@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useSettled } from "./use-settled";
 
 export type ComboboxOption = { value: string; label: string; hint?: string };
 
@@ -209,32 +210,19 @@ function useLoadedOptions(load: OptionSource["loadOptions"], text: string, wante
     loading: false,
     failed: false,
   });
-  const loadNow = useRef(load);
+  const key = wanted && load ? text : null;
 
   useEffect(() => {
-    loadNow.current = load;
-  }, [load]);
+    if (key !== null) setState((before) => ({ ...before, loading: true }));
+  }, [key]);
 
-  useEffect(() => {
-    const find = loadNow.current;
-    if (!wanted || !find) return;
-    const stop = new AbortController();
-    setState((before) => ({ ...before, loading: true }));
-    const timer = setTimeout(
-      async () => {
-        const next = await find(text, stop.signal).then(
-          (options) => ({ text, options, loading: false, failed: false }),
-          () => ({ text, options: none, loading: false, failed: true }),
-        );
-        if (!stop.signal.aborted) setState(next);
-      },
-      text === "" ? 0 : loadDelayMs,
+  useSettled(key, text === "" ? 0 : loadDelayMs, async (signal) => {
+    const next = await load?.(text, signal).then(
+      (options) => ({ text, options, loading: false, failed: false }),
+      () => ({ text, options: none, loading: false, failed: true }),
     );
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [wanted, text]);
+    if (next && !signal.aborted) setState(next);
+  });
 
   return state;
 }

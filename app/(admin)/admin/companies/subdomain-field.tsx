@@ -7,6 +7,7 @@ import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import type { companyInput } from "@/lib/companies/schema";
 import { proposeSubdomain } from "@/lib/core/subdomain";
@@ -110,18 +111,10 @@ function useSubdomainCheck(typed: string, current: string | null) {
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => {
-    if (typed.length < 3 || typed === current) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      // A failed automatic check is silent; Check and saving report failures.
-      requestCheck(typed, abort.signal).then(setResult, () => undefined);
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [typed, current]);
+  // A failed automatic check is silent; Check and saving report failures.
+  useSettled(typed.length < 3 || typed === current ? null : typed, pauseMs, (signal) =>
+    requestCheck(typed, signal).then(setResult, () => undefined),
+  );
 
   async function check() {
     if (typed === "" || busy) return;
