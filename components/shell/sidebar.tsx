@@ -56,7 +56,7 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
               )}
             </Button>
           </TooltipTrigger>
-          <TooltipContent side="right">{title}</TooltipContent>{" "}
+          <TooltipContent side="right">{title}</TooltipContent>
         </Tooltip>
       </div>
     </aside>

@@ -3,33 +3,26 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
-type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
+type CodeFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "className"> & {
   value: string;
   onValueChange: (code: string) => void;
   /** Called once the last digit is in. */
-  onComplete?: (code: string) => void;
-  length?: number;
+  onComplete: (code: string) => void;
 };
 
+const length = 6;
+
 /** A single input of digits drawn as boxes, so that paste, autofill and screen readers work as usual. */
-export function CodeField({
-  value,
-  onValueChange,
-  onComplete,
-  length = 6,
-  className,
-  onFocus,
-  ...props
-}: CodeFieldProps) {
+export function CodeField({ value, onValueChange, onComplete, ...props }: CodeFieldProps) {
   function take(typed: string) {
     const code = typed.replace(/\D/g, "").slice(0, length);
     if (code === value) return;
     onValueChange(code);
-    if (code.length === length) onComplete?.(code);
+    if (code.length === length) onComplete(code);
   }
 
   return (
-    <div dir="ltr" className={cn("group relative w-full max-w-80", className)}>
+    <div dir="ltr" className="group relative w-full">
       <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
         {Array.from({ length }, (_, place) => (
           <Box
@@ -48,10 +41,7 @@ export function CodeField({
         pattern={`\\d{${length}}`}
         value={value}
         onChange={(event) => take(event.target.value)}
-        onFocus={(event) => {
-          event.target.setSelectionRange(value.length, value.length);
-          onFocus?.(event);
-        }}
+        onFocus={({ target }) => target.setSelectionRange(value.length, value.length)}
         className="absolute inset-0 size-full cursor-text rounded-md bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"
         {...props}
       />

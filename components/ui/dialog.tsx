@@ -10,15 +10,12 @@ import { OverlayContainer, overlayStyle, useReturnFocus } from "./overlay";
 export const Dialog = Primitive.Root;
 export const DialogTitle = Primitive.Title;
 
-type ContentProps = ComponentProps<typeof Primitive.Content> & { closeLabel?: string };
-
 /** The window of a dialog; on phones a sheet of full height. */
 export function DialogContent({
   className,
   children,
-  closeLabel = "Close",
   ...props
-}: ContentProps) {
+}: ComponentProps<typeof Primitive.Content>) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const focus = useReturnFocus();
   return (
@@ -42,7 +39,7 @@ export function DialogContent({
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={closeLabel}
+              aria-label="Close"
               className="absolute end-3 top-3 text-muted-foreground max-md:end-1.5 max-md:top-1.5"
             >
               <X />
@@ -54,13 +51,9 @@ export function DialogContent({
   );
 }
 
-export function DialogHeader({
-  title,
-  description,
-}: {
-  title: ReactNode;
-  description?: ReactNode;
-}) {
+type DialogHeaderProps = { title: ReactNode; description?: ReactNode };
+
+export function DialogHeader({ title, description }: DialogHeaderProps) {
   return (
     <header className="flex shrink-0 flex-col gap-1 border-b px-5 py-4 pe-14">
       <Primitive.Title className="font-semibold text-base leading-6">{title}</Primitive.Title>

@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 import { floatStyle, useOverlayContainer } from "./overlay";
 
@@ -14,7 +14,6 @@ const itemStyle =
 
 export function DropdownMenuContent({
   className,
-  sideOffset = 4,
   align = "end",
   onCloseAutoFocus,
   ...props
@@ -22,7 +21,7 @@ export function DropdownMenuContent({
   return (
     <Primitive.Portal container={useOverlayContainer()}>
       <Primitive.Content
-        sideOffset={sideOffset}
+        sideOffset={4}
         align={align}
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
@@ -78,18 +77,14 @@ export function DropdownMenuCheckboxItem({
   );
 }
 
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Label
-      className={cn("px-2 py-1.5 font-medium text-muted-foreground text-xs", className)}
-      {...props}
-    />
+    <Primitive.Label className="px-2 py-1.5 font-medium text-muted-foreground text-xs">
+      {children}
+    </Primitive.Label>
   );
 }
 
-export function DropdownMenuSeparator({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Separator>) {
-  return <Primitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
+export function DropdownMenuSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />;
 }

@@ -1,14 +1,9 @@
-import type { ComponentProps } from "react";
-import { cn } from "@/lib/core/cn";
+import type { ReactNode } from "react";
 
-export function Kbd({ className, ...props }: ComponentProps<"kbd">) {
+export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <kbd
-      className={cn(
-        "inline-flex h-5 min-w-5 items-center justify-center rounded border bg-muted px-1 font-medium font-sans text-muted-foreground text-tiny",
-        className,
-      )}
-      {...props}
-    />
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded border bg-muted px-1 font-medium font-sans text-muted-foreground text-tiny">
+      {children}
+    </kbd>
   );
 }

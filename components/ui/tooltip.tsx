@@ -2,7 +2,6 @@
 
 import { Tooltip as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/core/cn";
 
 export const tooltipDelayMs = 400;
 
@@ -25,20 +24,13 @@ export function TooltipTrigger({ onFocus, ...props }: ComponentProps<typeof Prim
   );
 }
 
-export function TooltipContent({
-  className,
-  sideOffset = 6,
-  ...props
-}: ComponentProps<typeof Primitive.Content>) {
+export function TooltipContent(props: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
       <Primitive.Content
-        sideOffset={sideOffset}
+        sideOffset={6}
         collisionPadding={8}
-        className={cn(
-          "fade-in-0 z-60 animate-in whitespace-nowrap rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float duration-100",
-          className,
-        )}
+        className="fade-in-0 z-60 animate-in whitespace-nowrap rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float duration-100"
         {...props}
       />
     </Primitive.Portal>

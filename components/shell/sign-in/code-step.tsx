@@ -52,7 +52,6 @@ export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
           onValueChange={setCode}
           onComplete={submit}
           readOnly={busy}
-          className="max-w-none"
           aria-invalid={problem !== null && code === ""}
           aria-describedby="step-hint code-problem"
         />
