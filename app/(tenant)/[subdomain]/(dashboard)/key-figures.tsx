@@ -3,7 +3,7 @@ import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { CrmSummary } from "@/lib/crm/dashboard/schema";
 import { listLink } from "./series";
 
-type Figure = { label: string; value: string; href: string };
+type Figure = readonly [label: string, value: string, href: string];
 
 const byValue = { sort: "-estimatedValue" };
 
@@ -16,8 +16,8 @@ export function KeyFigures({ users, summary }: { users: number; summary: CrmSumm
           <h2 className="font-medium text-muted-foreground text-xs">{title}</h2>
           <ul className="mt-1 grid grid-cols-3 gap-x-3 xl:flex xl:justify-between xl:gap-x-6">
             {figures.map((figure) => (
-              <li key={figure.label}>
-                <FigureLink {...figure} />
+              <li key={figure[0]}>
+                <FigureLink figure={figure} />
               </li>
             ))}
           </ul>
@@ -27,7 +27,7 @@ export function KeyFigures({ users, summary }: { users: number; summary: CrmSumm
   );
 }
 
-function FigureLink({ label, value, href }: Figure) {
+function FigureLink({ figure: [label, value, href] }: { figure: Figure }) {
   return (
     <Link href={href} className="group flex flex-col rounded-md py-1">
       <span className="truncate text-muted-foreground text-table group-hover:text-foreground max-md:text-xs">
@@ -50,32 +50,24 @@ function groupsOf(users: number, summary: CrmSummary): { title: string; figures:
     {
       title: "Company",
       figures: [
-        { label: "Team Members", value: formatCount(users), href: "/team" },
-        { label: "Total Brands", value: formatCount(totalBrands), href: "/crm/brands" },
+        ["Team Members", formatCount(users), "/team"],
+        ["Total Brands", formatCount(totalBrands), "/crm/brands"],
       ],
     },
     {
       title: "Lead Pipeline",
       figures: [
-        { label: "Total Leads", value: formatCount(totalLeads), href: listLink("leads") },
-        { label: "Total Meetings", value: formatCount(totalMeetings), href: listLink("meetings") },
-        { label: "Lead Value", value: formatInrCompact(totalLeadValue), href: leadsByValue },
+        ["Total Leads", formatCount(totalLeads), listLink("leads")],
+        ["Total Meetings", formatCount(totalMeetings), listLink("meetings")],
+        ["Lead Value", formatInrCompact(totalLeadValue), leadsByValue],
       ],
     },
     {
       title: "Business Value",
       figures: [
-        {
-          label: "Total Enquiries",
-          value: formatCount(totalEnquiries),
-          href: listLink("enquiries"),
-        },
-        {
-          label: "Enquiry Value",
-          value: formatInrCompact(totalEnquiryValue),
-          href: enquiriesByValue,
-        },
-        { label: "Avg. Enquiry Value", value: formatInrCompact(average), href: enquiriesByValue },
+        ["Total Enquiries", formatCount(totalEnquiries), listLink("enquiries")],
+        ["Enquiry Value", formatInrCompact(totalEnquiryValue), enquiriesByValue],
+        ["Avg. Enquiry Value", formatInrCompact(average), enquiriesByValue],
       ],
     },
   ];

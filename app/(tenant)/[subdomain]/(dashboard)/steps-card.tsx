@@ -16,6 +16,7 @@ const StepsChart = dynamic(() => import("./steps-chart").then((module) => module
 type StepsCardProps = {
   title: string;
   hint: string;
+  /** The unit of a row of the table: "Month". */
   stepName: string;
   steps: readonly StepWithFigures[];
   series: readonly Series[];
@@ -23,7 +24,8 @@ type StepsCardProps = {
 };
 
 /** A chart over time with its totals and a table of the same values. */
-export function StepsCard({ title, hint, stepName, steps, series, format }: StepsCardProps) {
+export function StepsCard(props: StepsCardProps) {
+  const { title, hint, steps, series, format } = props;
   const whole = { from: steps[0]?.from, to: steps.at(-1)?.to };
   const totals = series.map((one) => ({
     one,
@@ -63,13 +65,7 @@ export function StepsCard({ title, hint, stepName, steps, series, format }: Step
           <summary className="flex w-fit items-center rounded text-primary-text text-table hover:underline max-md:min-h-11">
             Show as a table
           </summary>
-          <StepTable
-            name={title}
-            stepName={stepName}
-            steps={steps}
-            series={series}
-            format={format}
-          />
+          <StepTable {...props} />
         </details>
       </CardContent>
     </Card>
@@ -97,19 +93,10 @@ function ChartInView(props: StepsChartProps) {
   );
 }
 
-type StepTableProps = {
-  name: string;
-  /** The unit of a row: "Month". */
-  stepName: string;
-  steps: readonly StepWithFigures[];
-  series: readonly Series[];
-  format: (value: number) => string;
-};
-
 /** The chart's values; each number links to the list it counts. */
-export function StepTable({ name, stepName, steps, series, format }: StepTableProps) {
+function StepTable({ title, stepName, steps, series, format }: StepsCardProps) {
   return (
-    <table aria-label={name} className="mt-2 w-full text-table tabular-nums">
+    <table aria-label={title} className="mt-2 w-full text-table tabular-nums">
       <thead className="text-muted-foreground">
         <tr>
           <th className="py-1.5 text-start font-medium">{stepName}</th>

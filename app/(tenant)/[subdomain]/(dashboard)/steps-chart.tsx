@@ -86,13 +86,11 @@ function shortLabel(label: string): string {
   return label.replace(/^FY | on$/g, "").replace(/^([A-Z][a-z]{2}) \d{4}$/, "$1");
 }
 
-type Props = {
+type StepTooltipProps = Pick<StepsChartProps, "series" | "format"> & {
   step: StepWithFigures | undefined;
-  series: readonly Series[];
-  format: (value: number) => string;
 };
 
-export function StepTooltip({ step, series, format }: Props) {
+function StepTooltip({ step, series, format }: StepTooltipProps) {
   if (!step) return null;
   return (
     <div className="rounded-md border bg-popover px-3 py-2 text-popover-foreground text-table shadow-md">
