@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { arrive, notePopState, prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
 
 /**
- * Shows a screen seen before at once and refreshes it behind. Prefetches what has `data-prefetch`, an address,
- * once the pointer or the focus rests on it.
+ * Shows a screen seen before at once and refreshes it behind. Prefetches the address in `data-prefetch` of
+ * an element once the pointer or the focus rests on it.
  */
 export function ScreenKeeper() {
   const router = useRouter();

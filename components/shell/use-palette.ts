@@ -17,7 +17,7 @@ type Step = Parameters<typeof choicesOf>[0];
 
 type Target = Extract<PaletteItem, { href: string }>;
 
-/** The text of the palette, its lines, and what keys and clicks do. */
+/** The state of the palette: its text, its lines, and the handlers of keys and clicks. */
 export function usePalette(shell: ShellProps, onClose: () => void) {
   const router = useRouter();
   const [record] = useState(openRecord);

@@ -94,7 +94,7 @@ export function trackPointer(start: PointerEvent, steps: DragSteps): void {
   });
 }
 
-/** Lays out what follows the pointer over the element that is dragged. */
+/** Places the ghost, the element that follows the pointer, over the dragged element. */
 export function placeGhost(ghost: HTMLElement, dragged: HTMLElement): HTMLElement {
   const { left, top, width } = dragged.getBoundingClientRect();
   ghost.inert = true;

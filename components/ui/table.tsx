@@ -19,15 +19,15 @@ type TableColumnsProps = {
   before?: number | undefined;
 };
 
-/** In rem, of a column without one of its own. */
+/** The width in rem of a column that sets none. */
 export const defaultWidth = 9;
 
-/** Widths in rem of those in sixteenths of a rem. */
+/** Converts widths from sixteenths of a rem to rem. */
 export function inRem(widths: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, width / 16]));
 }
 
-/** Columns of fixed widths, which share what is left of the table's width. */
+/** Columns of fixed widths; they share the rest of the table's width. */
 export function TableColumns({ ids, widths, before }: TableColumnsProps) {
   return (
     <colgroup>

@@ -109,7 +109,7 @@ export function useCombobox({
     onUnsettled?.(null);
   }
 
-  /** Chooses what the text can only mean; other text stays as it is, and is no value. */
+  /** Chooses the only option that the text can mean; other text stays in the field and is no value. */
   function settle() {
     setLeft(false);
     const option = meantBy(typed ?? "", shown);

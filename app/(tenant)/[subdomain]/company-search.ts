@@ -14,7 +14,7 @@ import { keepRecent } from "./recents";
 /** The rights of a member besides the records. */
 type Rights = { imports: boolean; team: boolean };
 
-/** The search of a company, and what can be done from everywhere. */
+/** The search of a company, and the actions that every page offers. */
 export function companySearch(rights: Rights): PaletteSearch {
   return {
     fewest: 0,
@@ -67,7 +67,7 @@ const icons: Record<FoundKind, LucideIcon> = {
   person: UserRound,
 };
 
-/** The pages of other records keep them themselves. */
+/** Kinds without a page that reports the record as opened. */
 const withoutPage: readonly FoundKind[] = ["person", "proposal"];
 
 function toFound({ kind, id, title, subtitle, url }: SearchResult): Found {

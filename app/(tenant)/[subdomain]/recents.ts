@@ -4,12 +4,12 @@ import { useEffect } from "react";
 import { report } from "@/lib/client/api";
 import type { RecentInput } from "@/lib/crm/search/schema";
 
-/** A record that is left sooner was not opened to be read. */
+/** A record that is left sooner does not count as opened. */
 const readMs = 500;
 
 let last = "";
 
-/** Keeps a record among those that the member opened last; the palette shows them first. */
+/** Reports a record as opened by the member; the palette shows the records opened last. */
 export function keepRecent({ kind, id }: RecentInput): void {
   if (id === last) return;
   last = id;
@@ -18,7 +18,7 @@ export function keepRecent({ kind, id }: RecentInput): void {
   });
 }
 
-/** The same for the record of a page, once it has been shown for a moment: prefetching opens nothing. */
+/** Reports the record of a page as opened once the page has been shown for a moment; prefetching does not count. */
 export function useRecent(kind: RecentInput["kind"], id: string | null): void {
   useEffect(() => {
     if (!id) return;

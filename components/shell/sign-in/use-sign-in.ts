@@ -103,7 +103,7 @@ export function useSignIn(subdomain: string | undefined) {
   };
 }
 
-/** Whether a call runs, and why the last one failed. */
+/** Runs a call; `busy` while it runs, `problem` is why the last one failed. */
 function useAttempts() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

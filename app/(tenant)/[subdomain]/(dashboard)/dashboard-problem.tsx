@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/list/error-state";
 import { api } from "@/lib/client/api";
 import { ApiError, problemOf } from "@/lib/client/api-error";
 
-/** Why the dashboard could not be loaded, with Retry. */
+/** The reason why the dashboard could not be loaded, with Retry. */
 export function DashboardProblem({ message, onFound }: { message: string; onFound?: () => void }) {
   const router = useRouter();
   const [problem, setProblem] = useState(message);

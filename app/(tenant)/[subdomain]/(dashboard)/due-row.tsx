@@ -33,7 +33,7 @@ const outcomeAction = { label: "Add Outcome", icon: MessageSquarePlus, inline: t
 
 type Props = DueActions & {
   entry: DueEntry;
-  /** Whether it names whose work it is. */
+  /** Whether the row names the CS person. */
   showsPerson: boolean;
   day: string;
   timeZone: string;

@@ -11,7 +11,7 @@ type Step = {
   hint: string;
   action: string;
   href: string;
-  /** The right it takes. */
+  /** The right that the step requires. */
   right?: "import" | "manage";
 };
 
