@@ -1,7 +1,7 @@
 import { TableSkeleton } from "@/components/list/list-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
 import { teamList } from "./team-list";
-import { StatGrid, statLabels } from "./team-stats";
+import { StatGrid } from "./team-stats";
 
 export default function TeamLoading() {
   return (
@@ -14,8 +14,8 @@ export default function TeamLoading() {
         <Skeleton className="h-9 w-32 max-md:hidden" />
       </header>
       <StatGrid>
-        {statLabels.map((label) => (
-          <Skeleton key={label} className="h-19 rounded-lg max-md:last:col-span-2" />
+        {[1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} className="h-19 rounded-lg max-md:last:col-span-2" />
         ))}
       </StatGrid>
       <Skeleton className="h-9 md:w-72 max-md:h-11" />
