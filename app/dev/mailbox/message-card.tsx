@@ -1,9 +1,9 @@
 "use client";
 
-import { Check, ChevronDown, Copy, Paperclip } from "lucide-react";
+import { ChevronDown, Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
 import { apiUrl } from "@/lib/client/api-url";
 import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/time-text";
@@ -81,14 +81,7 @@ function withLinksOutside(html: string): string {
 
 function CopyCode({ code }: { code: string }) {
   const output = useRef<HTMLOutputElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  /** Selects the code if the browser refuses access to the clipboard. */
-  function copy() {
-    const select = () => output.current && getSelection()?.selectAllChildren(output.current);
-    navigator.clipboard.writeText(code).then(() => setCopied(true), select);
-  }
-
+  const select = () => output.current && getSelection()?.selectAllChildren(output.current);
   return (
     <div className="mx-5 mt-3 flex items-center justify-between gap-3 rounded-md bg-primary-soft py-2 ps-4 pe-2">
       <output
@@ -97,10 +90,12 @@ function CopyCode({ code }: { code: string }) {
       >
         {code}
       </output>
-      <Button variant="ghost" onClick={copy} aria-label={`Copy the code ${code}`}>
-        {copied ? <Check /> : <Copy />}
-        <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
-      </Button>
+      <CopyButton
+        text={code}
+        onRefused={select}
+        variant="ghost"
+        aria-label={`Copy the code ${code}`}
+      />
     </div>
   );
 }

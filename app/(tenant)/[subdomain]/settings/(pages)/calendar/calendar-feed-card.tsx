@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarPlus, Check, Copy } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -107,16 +108,6 @@ function stateOf(feed: CalendarFeed, { now, timeZone }: Pick<Props, "now" | "tim
 export function CalendarAddress({ address }: { address: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  /** Selects the address if the browser refuses access to the clipboard. */
-  function copy() {
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => field.current?.select(),
-    );
-  }
-
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-primary-soft p-4">
       <Label htmlFor={id}>Your calendar address</Label>
@@ -131,10 +122,11 @@ export function CalendarAddress({ address }: { address: string }) {
           aria-describedby={`${id}-note`}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={copy} className="max-md:flex-1">
-          {copied ? <Check /> : <Copy />}
-          <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
-        </Button>
+        <CopyButton
+          text={address}
+          onRefused={() => field.current?.select()}
+          className="max-md:flex-1"
+        />
         <Button variant="secondary" asChild className="max-md:flex-1">
           <a href={address.replace(/^https?:/, "webcal:")}>
             <CalendarPlus />
