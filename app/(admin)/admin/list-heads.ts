@@ -1,5 +1,6 @@
 import type { Tone } from "@/components/ui/badge";
 import type { CompanyStatus } from "@/lib/companies/choices";
+import type { PlatformJob } from "@/lib/super-admins/platform/schema";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const companyList = {
@@ -38,15 +39,13 @@ export const jobList = {
   selects: 1,
 };
 
-type State = "waiting" | "failed" | "dead";
-
-export const jobStateLabels: Record<State, string> = {
+export const jobStateLabels: Record<PlatformJob["state"], string> = {
   waiting: "Waiting",
   failed: "Failed, tried again",
   dead: "Dead",
 };
 
-export const jobStateTones: Record<State, Tone> = {
+export const jobStateTones: Record<PlatformJob["state"], Tone> = {
   waiting: "neutral",
   failed: "warning",
   dead: "danger",

@@ -1,10 +1,11 @@
 "use client";
 
 import { CalendarClock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
+import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatDay, formatTime } from "@/lib/core/format";
@@ -127,21 +128,13 @@ export function useConflicts(query: ConflictQuery | null): readonly MeetingConfl
   const { csPerson = "", scheduledDate = "", duration = 0, exceptId } = query ?? {};
   const key = [csPerson, scheduledDate, duration].join(" ");
 
-  useEffect(() => {
-    if (csPerson === "") return;
-    const stop = new AbortController();
+  useSettled(csPerson === "" ? null : key, delayMs, (signal) => {
     const span = { csPerson, scheduledDate, duration, exceptId };
-    const timer = setTimeout(() => {
-      api("GET /crm/meetings/conflicts", { query: span, signal: stop.signal }).then(
-        ({ conflicts }) => !stop.signal.aborted && setLoaded({ key, conflicts }),
-        () => undefined,
-      );
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [key, csPerson, scheduledDate, duration, exceptId]);
+    return api("GET /crm/meetings/conflicts", { query: span, signal }).then(
+      ({ conflicts }) => !signal.aborted && setLoaded({ key, conflicts }),
+      () => undefined,
+    );
+  });
 
   return loaded.key === key ? loaded.conflicts : none;
 }
