@@ -34,7 +34,7 @@ type Change = { id: string; status: CompanyStatus };
 
 /** Optimistically makes an active company inactive and any other active; reverts if the server refuses. */
 export function useStatusToggle(companies: readonly Company[]) {
-  const { attempt } = useAttempt();
+  const { attempt, busy } = useAttempt();
   const [shown, change] = useOptimistic(companies, applied);
 
   function toggle({ id, name, status, version }: Company) {
@@ -50,7 +50,7 @@ export function useStatusToggle(companies: readonly Company[]) {
     });
   }
 
-  return { shown, toggle };
+  return { shown, toggle, busy };
 }
 
 function applied(companies: readonly Company[], { id, status }: Change): readonly Company[] {

@@ -4,14 +4,12 @@ import { Ban, Power, PowerOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Opening } from "@/components/form/opening";
-import { useAttempt } from "@/components/form/use-attempt";
 import { useOpenRecord } from "@/components/shell/palette-actions";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { api } from "@/lib/client/api";
 import type { Company } from "@/lib/companies/schema";
+import { useStatusToggle } from "../company-acts";
 
 const DeleteCompany = dynamic(() => import("../delete-company"), { loading: Opening });
 const StopCompany = dynamic(() => import("./stop-company"), { loading: Opening });
@@ -20,20 +18,10 @@ const StopCompany = dynamic(() => import("./stop-company"), { loading: Opening }
 export function DangerZone({ company }: { company: Company }) {
   const router = useRouter();
   const [open, setOpen] = useState<"inactive" | "suspended" | "delete" | null>(null);
-  const { attempt, busy } = useAttempt();
+  const { toggle, busy } = useStatusToggle([company]);
   const isOpen = company.status === "active" || company.status === "pending";
   const close = () => setOpen(null);
-
-  function activate() {
-    attempt("Failed to update company status", async () => {
-      await api("PATCH /super-admin/companies/{id}/status", {
-        params: { id: company.id },
-        body: { status: "active" },
-        ifMatch: company.version,
-      });
-      toast.success(`${company.name} is now active`);
-    });
-  }
+  const activate = () => toggle(company);
 
   useOpenRecord({
     name: company.name,
