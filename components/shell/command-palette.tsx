@@ -88,29 +88,16 @@ type HintsProps = { step: boolean; isCompany: boolean };
 
 /** The keys of the palette, where there is a keyboard. */
 function Hints({ step, isCompany }: HintsProps) {
-  const hints: [string, string][] = step
-    ? [
-        ["Enter", "choose"],
-        ["Esc", "back"],
-      ]
-    : [
-        ["Enter", "open"],
-        ["Ctrl Enter", "new tab"],
-        [">", "actions"],
-      ];
-  const narrowed: [string, string][] =
-    isCompany && !step
-      ? [
-          ["@", "people"],
-          ["#", "numbers"],
-        ]
-      : [];
+  const company = isCompany ? { "@": "people", "#": "numbers" } : {};
+  const hints = step
+    ? { Enter: "choose", Esc: "back" }
+    : { Enter: "open", "Ctrl Enter": "new tab", ">": "actions", ...company };
   return (
     <footer
       aria-hidden
       className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-muted-foreground text-xs max-md:hidden"
     >
-      {[...hints, ...narrowed].map(([key, what]) => (
+      {Object.entries(hints).map(([key, what]) => (
         <span key={key} className="flex items-center gap-1.5">
           <Kbd>{key}</Kbd>
           {what}

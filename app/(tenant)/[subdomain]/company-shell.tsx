@@ -26,12 +26,7 @@ const work: Nav = [
     label: "CRM",
     icon: Handshake,
     prefix: "/crm",
-    entries: screenList.map(({ label, href, icon, underMore }) => ({
-      label,
-      href,
-      icon,
-      ...(underMore && { underMore }),
-    })),
+    entries: screenList,
   },
   { label: "Team", href: "/team", icon: UserRound },
 ];
