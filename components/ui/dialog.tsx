@@ -17,7 +17,7 @@ export function DialogContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(props.onOpenAutoFocus);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={cn(overlayStyle, "grid place-items-center overflow-hidden")}>
@@ -28,11 +28,7 @@ export function DialogContent({
             className,
           )}
           {...props}
-          onOpenAutoFocus={(event) => {
-            focus.onOpenAutoFocus();
-            props.onOpenAutoFocus?.(event);
-          }}
-          onCloseAutoFocus={focus.onCloseAutoFocus}
+          {...focus}
         >
           <OverlayContainer value={container}>{children}</OverlayContainer>
           <Primitive.Close asChild>

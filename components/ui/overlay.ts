@@ -20,13 +20,15 @@ export function useOverlayContainer(): HTMLElement | undefined {
 
 /**
  * Returns the focus to what had it before a dialog opened, also without a trigger of its own: to the
- * button of the menu it was opened from, or to the page where the element is gone.
+ * button of the menu it was opened from, or to the page where the element is gone. `onOpen` may place the
+ * focus of the opened dialog.
  */
-export function useReturnFocus() {
+export function useReturnFocus(onOpen?: (event: Event) => void) {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = menuButtonOf(document.activeElement) ?? document.activeElement;
+      onOpen?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
