@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/cn";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
@@ -23,12 +23,10 @@ export function CardHeader({ className, title, children, ...props }: ComponentPr
   );
 }
 
-export function CardTitle({ className, children, ...props }: ComponentProps<"h2">) {
-  return (
-    <h2 className={cn("font-semibold text-sm", className)} {...props}>
-      {children}
-    </h2>
-  );
+type CardTitleProps = { className?: string; children: ReactNode };
+
+export function CardTitle({ className, children }: CardTitleProps) {
+  return <h2 className={cn("font-semibold text-sm", className)}>{children}</h2>;
 }
 
 export function CardContent({ className, ...props }: ComponentProps<"div">) {
