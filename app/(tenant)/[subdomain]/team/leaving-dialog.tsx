@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
+import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
 import { displayName } from "@/lib/core/labels";
@@ -126,14 +127,12 @@ type Known = OpenWork | null | "unknown";
 
 export function useOpenWork(userId: string): Known {
   const [work, setWork] = useState<Known>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const options = { params: { id: userId }, signal: stop.signal };
-    api("GET /company/team/{id}/open-work", options)
-      .then((data) => setWork(data.openWork))
-      .catch(() => !stop.signal.aborted && setWork("unknown"));
-    return () => stop.abort();
-  }, [userId]);
+  useSettled(userId, 0, (signal) =>
+    api("GET /company/team/{id}/open-work", { params: { id: userId }, signal }).then(
+      (data) => setWork(data.openWork),
+      () => !signal.aborted && setWork("unknown"),
+    ),
+  );
   return work;
 }
 
