@@ -41,13 +41,16 @@ export function SegmentLinks({ label, choices, prefetch = false }: SegmentLinksP
   );
 }
 
-/** The labels of such links. A skeleton with a link would load the scripts of its page when it is fetched ahead. */
+/**
+ * The labels of such links. A link or an icon in a skeleton would load the scripts of its page when it is fetched
+ * ahead.
+ */
 export function SegmentLabels({ choices }: { choices: readonly SegmentLink[] }) {
   return (
     <div className={frame}>
-      {choices.map(({ href, isHere, icon: Icon, label }) => (
+      {choices.map(({ href, isHere, icon, label }) => (
         <span key={href} className={segment(isHere)}>
-          {Icon && <Icon />}
+          {icon && <span className="size-4" />}
           {label}
         </span>
       ))}
