@@ -1,4 +1,4 @@
-import type { PlannedRow } from "./batches/planned";
+import type { PlannedRow } from "./batches/plan";
 import { quoted } from "./cells/cell";
 import type { Problem, ProblemGroup } from "./schema";
 

@@ -7,6 +7,7 @@ import { enqueue } from "@/lib/server/jobs/jobs";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { hasChosenBrand } from "./batches/leads";
 import { firstSettings, knownDateOrder, openQuestions } from "./questions";
 import {
   dropFile,
@@ -220,13 +221,8 @@ function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings
   }
 }
 
-async function requireChosenBrand(
-  { db, companyId }: TenantScope,
-  { withoutBrand }: ImportSettings,
-): Promise<void> {
-  if (withoutBrand?.rule !== "existing") return;
-  const where = { companyId, id: withoutBrand.brandId, deletedAt: null };
-  if ((await db.brand.count({ where })) === 0)
+async function requireChosenBrand(tenant: TenantScope, settings: ImportSettings): Promise<void> {
+  if (!(await hasChosenBrand(tenant, settings)))
     throw invalidField("withoutBrand.brandId", "Brand not found");
 }
 

@@ -10,17 +10,19 @@ export type ImportTarget = {
   columns: readonly ImportField[];
   /** The same by their keys. */
   fields: ReadonlyMap<string, ImportField>;
+  /** The fields in which duplicates are equal, ignoring case. */
+  sameBy: readonly string[];
   /** The key of an undo's count of deleted records. */
   removed: "removedBrands" | "removedLeads";
 };
 
 export const importTargets: Record<ImportKind, ImportTarget> = {
-  brands: targetOf(storedBrands, "removedBrands"),
-  leads: targetOf(storedLeads, "removedLeads"),
+  brands: targetOf(storedBrands, { sameBy: ["name"], removed: "removedBrands" }),
+  leads: targetOf(storedLeads, { sameBy: ["brandId", "clientName"], removed: "removedLeads" }),
 };
 
-function targetOf(stored: StoredKind, removed: ImportTarget["removed"]): ImportTarget {
+function targetOf(stored: StoredKind, own: Pick<ImportTarget, "sameBy" | "removed">): ImportTarget {
   const columns = importFields(stored.kind.fields);
   const fields = new Map(columns.map((field) => [field.key, field]));
-  return { stored, columns, fields, removed };
+  return { ...own, stored, columns, fields };
 }

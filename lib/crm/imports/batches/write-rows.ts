@@ -1,4 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { fromKeys } from "@/lib/core/from-keys";
 import { newValues } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { type Done, doneBy } from "@/lib/crm/records/undo";
@@ -8,28 +9,24 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { ownRow } from "@/lib/server/records/record-sql";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
-import { type ImportTarget, importTargets } from "../targets";
-import type { NewBrand } from "./brand-batch";
-import type { PlannedRow } from "./planned";
+import type { ImportKind } from "../schema";
+import { importTargets } from "../targets";
+import type { BatchPlan, PlannedRow } from "./plan";
 
-type Outcome = PlannedRow["outcome"];
+export const outcomes = ["created", "updated", "skipped", "failed"] as const;
 
 /** The number of rows by outcome. */
-type OutcomeCounts = Record<Outcome, number>;
-
-export function countOutcomes(rows: readonly { outcome: Outcome }[]): OutcomeCounts {
-  const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
-  for (const { outcome } of rows) counts[outcome] += 1;
-  return counts;
+export function countOutcomes(rows: readonly Pick<PlannedRow, "outcome">[]) {
+  return fromKeys(outcomes, (key) => rows.filter(({ outcome }) => outcome === key).length);
 }
 
 /** Writes the records of a batch, their new brands and the outcome of each row. */
 export async function writeBatch(
   tenant: TenantScope,
-  { importId, target }: { importId: string; target: ImportTarget },
-  { rows, newBrands }: { rows: PlannedRow[]; newBrands: NewBrand[] },
+  { importId, kind }: { importId: string; kind: ImportKind },
+  { rows, newBrands }: BatchPlan,
 ): Promise<void> {
-  const { stored } = target;
+  const { stored } = importTargets[kind];
   await createRecords(tenant, importId, importTargets.brands.stored, newBrands);
   const created = rows.flatMap((row) =>
     row.outcome === "created" ? [{ ...row.values, id: row.id }] : [],

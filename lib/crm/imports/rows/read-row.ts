@@ -4,11 +4,13 @@ import type { DateOrder } from "../cells/date";
 import { readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
-import type { Problem, ValueRule } from "../schema";
+import type { ImportKind, ImportSettings, Problem, ValueRule } from "../schema";
 import { answerKey } from "../values/unknown";
 
-/** How the cells of a row are read: the title and field of each column. */
+/** How the rows of one import are read: its kind and settings, and the title and field of each column. */
 export type RowReader = {
+  kind: ImportKind;
+  settings: ImportSettings;
   columns: readonly { name: string; field: ImportField | null }[];
   dateOrder: DateOrder;
   /** The chosen meanings of unknown values, by `answerKey`. */
@@ -39,9 +41,16 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   return row;
 }
 
-/** The title of the column mapped to this field, or null. */
-export function titleOf(field: string, reader: RowReader): string | null {
-  return reader.columns.find((column) => column.field?.key === field)?.name ?? null;
+/** A problem of the cell that holds this field, or of the row if no column does. */
+export function problemAt(
+  { line, values }: ReadRow,
+  field: string,
+  { columns }: RowReader,
+  reason: string,
+): Problem {
+  const column = columns.find((one) => one.field?.key === field)?.name ?? null;
+  const cell = values[field];
+  return { line, column, cell: cell === undefined ? null : String(cell), reason };
 }
 
 /** The value of a cell, or the meaning chosen for a value that its field does not know; null for an empty one. */

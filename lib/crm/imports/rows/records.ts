@@ -1,46 +1,50 @@
 import type { z } from "zod";
 import { name } from "@/lib/core/text";
-import { type BrandInput, brandInput } from "@/lib/crm/brands/schema";
+import { brandFields } from "@/lib/crm/brands/fields";
+import { brandInput } from "@/lib/crm/brands/schema";
 import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { toValues, type Values } from "@/lib/server/records/record-values";
 import type { ImportSettings, Problem } from "../schema";
-import { type ReadRow, type RowReader, titleOf } from "./read-row";
+import { problemAt, type ReadRow, type RowReader } from "./read-row";
 
-/** The brand input of a row, validated by the schema of the form, or its problems. */
-export function toBrand(
-  row: ReadRow,
-  reader: RowReader,
-): { input: BrandInput } | { problems: Problem[] } {
+type InvalidRow = { row: ReadRow; problems: Problem[] };
+
+/** A row with the values of its record, or with the problems for which it is refused. */
+export type RowRecord = { row: ReadRow; values: Values } | InvalidRow;
+
+/** The brand of a row, validated by the schema of the form. */
+export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): RowRecord {
   const { linkedin, twitter, facebook, instagram, ...own } = row.values;
-  const links = { linkedin, twitter, facebook, instagram };
-  const parsed = brandInput.safeParse({ ...own, socialMedia: links });
-  const problems = [...row.problems, ...problemsOf(row, parsed.error, reader)];
-  return parsed.success && problems.length === 0 ? { input: parsed.data } : { problems };
+  const socialMedia = { linkedin, twitter, facebook, instagram };
+  const { data, error } = brandInput.safeParse({ ...own, socialMedia });
+  const problems = problemsOf(row, error, reader);
+  if (!data || problems.length > 0) return { row, problems };
+  return { row, values: toValues(brandFields, data, tenant) };
 }
 
 /** The brand of a lead's row: an id chosen in the settings, or a name. */
 export type BrandWanted = { id: string } | { name: string; isChosen: boolean };
 
-export type LeadRow = { input: Omit<LeadInput, "brandId">; brand: BrandWanted };
+/** A row with the input of its lead, whose brand is yet to be found. */
+export type LeadRow = { row: ReadRow; input: Omit<LeadInput, "brandId">; brand: BrandWanted };
 
 const leadSchema = leadInput();
 const brandSchema = name("Brand");
 const anyBrand = "00000000-0000-7000-8000-000000000000";
 
-/** The lead input of a row, validated by the schema of the form, or its problems. */
-export function toLead(
-  row: ReadRow,
-  reader: RowReader,
-  settings: Pick<ImportSettings, "withoutBrand" | "csPerson">,
-): LeadRow | { problems: Problem[] } {
+/** The lead of a row, validated by the schema of the form. */
+export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
   const { brand: brandCell, ...own } = row.values;
-  const csPerson = own.csPerson ?? settings.csPerson ?? undefined;
-  const lead = leadSchema.safeParse({ ...own, csPerson, brandId: anyBrand });
-  const brand = brandWanted(brandCell, settings.withoutBrand);
-  const problems = [...row.problems, ...problemsOf(row, lead.error, reader)];
-  if ("reason" in brand) problems.push(brandProblem(row, reader, brand.reason));
-  if (!lead.success || "reason" in brand || problems.length > 0) return { problems };
+  const { csPerson, withoutBrand } = reader.settings;
+  const defaults = { csPerson: csPerson ?? undefined };
+  const lead = leadSchema.safeParse({ ...defaults, ...own, brandId: anyBrand });
+  const brand = brandWanted(brandCell, withoutBrand);
+  const problems = problemsOf(row, lead.error, reader);
+  if ("reason" in brand) problems.push(problemAt(row, "brand", reader, brand.reason));
+  if (!lead.success || "reason" in brand || problems.length > 0) return { row, problems };
   const { brandId: _, ...input } = lead.data;
-  return { input, brand };
+  return { row, input, brand };
 }
 
 function brandWanted(
@@ -55,27 +59,13 @@ function brandWanted(
   return { reason: named.error.issues[0]?.message ?? "Brand is required" };
 }
 
-function brandProblem({ line, values }: ReadRow, reader: RowReader, reason: string): Problem {
-  const cell = values.brand === undefined ? null : String(values.brand);
-  return { line, column: titleOf("brand", reader), cell, reason };
-}
-
-/** The issues of a schema as problems of cells, at most one per cell. */
+/** The problems of a row with the issues of a schema, at most one per cell. */
 function problemsOf(row: ReadRow, error: z.ZodError | undefined, reader: RowReader): Problem[] {
-  const named = new Set(row.problems.map((problem) => problem.column));
-  const problems: Problem[] = [];
-  for (const issue of error?.issues ?? []) {
-    const field = String(issue.path.at(-1) ?? "");
-    const column = titleOf(field, reader);
-    if (column !== null && named.has(column)) continue;
-    named.add(column);
-    const cell = row.values[field];
-    problems.push({
-      line: row.line,
-      column,
-      cell: cell === undefined ? null : String(cell),
-      reason: issue.message,
-    });
+  const problems = [...row.problems];
+  for (const { path, message } of error?.issues ?? []) {
+    const problem = problemAt(row, String(path.at(-1) ?? ""), reader, message);
+    const isNamed = problems.some(({ column }) => column !== null && column === problem.column);
+    if (!isNamed) problems.push(problem);
   }
   return problems;
 }

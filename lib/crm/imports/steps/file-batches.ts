@@ -36,7 +36,7 @@ export function readerOf({ kind, analysis, settings }: StoredImport): RowReader 
     field: fields.get(settings.mapping[index] ?? "") ?? null,
   }));
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
-  return { columns, dateOrder: settings.dateOrder ?? "dmy", meanings };
+  return { kind, settings, columns, dateOrder: settings.dateOrder ?? "dmy", meanings };
 }
 
 async function* batches(path: string, headerLine: number, skip: number): AsyncGenerator<FileRow[]> {

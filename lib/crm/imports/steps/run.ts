@@ -3,12 +3,11 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireAuthor } from "@/lib/server/request/author";
-import { type BatchPlan, planner } from "../batches/planner";
+import { type BatchPlan, planBatch } from "../batches/plan";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";
 import { dropFile, requireImport, type StoredImport } from "../record";
-import type { ReadRow } from "../rows/read-row";
-import { importTargets } from "../targets";
+import type { ReadRow, RowReader } from "../rows/read-row";
 import { inCompany, type StepContext } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
 
@@ -18,10 +17,11 @@ import { eachBatch, readerOf } from "./file-batches";
  * at the first batch that does not fit, and `RightsLost` once the importer may no longer import.
  */
 export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
-  let doneRows = stored.doneRows;
+  const reader = readerOf(stored);
+  let { doneRows } = stored;
   await eachBatch(context, stored, doneRows, async (rows) => {
     const goesOn = await inCompany(context, (tenant) =>
-      runBatch(tenant, stored, { rows, doneRows }),
+      runBatch(tenant, stored.id, { reader, rows, doneRows }),
     );
     doneRows += rows.length;
     return goesOn;
@@ -30,25 +30,24 @@ export async function runImport(context: StepContext, stored: StoredImport): Pro
   await refreshStatistics(doneRows);
 }
 
-type Batch = { rows: ReadRow[]; doneRows: number };
+type Batch = { reader: RowReader; rows: ReadRow[]; doneRows: number };
 
-async function runBatch(tenant: TenantScope, stored: StoredImport, batch: Batch): Promise<boolean> {
+async function runBatch(tenant: TenantScope, id: string, batch: Batch): Promise<boolean> {
   await requireAuthor(tenant, "import");
-  if (!(await claim(tenant, stored.id, batch))) return false;
-  const plan = planner(stored.kind, { reader: readerOf(stored), settings: stored.settings });
-  const planned = await plan(tenant, batch.rows);
+  if (!(await claim(tenant, id, batch))) return false;
+  const planned = await planBatch(tenant, batch.rows, batch.reader);
   const counts = countOutcomes(planned.rows);
   await requireRecordRoom(tenant, counts.created + planned.newBrands.length);
-  await writeBatch(tenant, { importId: stored.id, target: importTargets[stored.kind] }, planned);
+  await writeBatch(tenant, { importId: id, kind: batch.reader.kind }, planned);
   const { companyId } = tenant;
   await tenant.db.import.update({
-    where: { companyId_id: { companyId, id: stored.id } },
+    where: { companyId_id: { companyId, id } },
     data: {
       createdCount: { increment: counts.created },
       updatedCount: { increment: counts.updated },
       skippedCount: { increment: counts.skipped },
       failedCount: { increment: counts.failed },
-      result: await addedResult(tenant, stored.id, planned),
+      result: await addedResult(tenant, id, planned),
     },
   });
   return true;

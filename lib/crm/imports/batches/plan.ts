@@ -1,0 +1,87 @@
+import { newId } from "@/lib/server/database/new-id";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { Values } from "@/lib/server/records/record-values";
+import type { ReadRow, RowReader } from "../rows/read-row";
+import { type RowRecord, toBrand } from "../rows/records";
+import type { ImportKind, Problem } from "../schema";
+import { importTargets } from "../targets";
+import { duplicateKey, type KnownRecords, learnDuplicates } from "./duplicates";
+import { type NewBrand, readLeads } from "./leads";
+
+/** The outcome of one row with the values it sets; a key that is absent keeps what is stored. */
+export type PlannedRow =
+  | { outcome: "created"; line: number; id: string; values: Values }
+  | { outcome: "updated"; line: number; id: string; values: Values }
+  | { outcome: "skipped"; line: number; id: string; reason: string }
+  | { outcome: "failed"; line: number; cells: string[]; problems: Problem[] };
+
+/** The planned rows of one batch and the brands they create. */
+export type BatchPlan = { rows: PlannedRow[]; newBrands: NewBrand[] };
+
+type Known = Record<ImportKind, KnownRecords>;
+
+export function nothingKnown(): Known {
+  return { brands: new Map(), leads: new Map() };
+}
+
+/** Plans each row of a batch without writing; adds their records to `known` for later rows. */
+export async function planBatch(
+  tenant: TenantScope,
+  rows: readonly ReadRow[],
+  reader: RowReader,
+  known: Known = nothingKnown(),
+): Promise<BatchPlan> {
+  const { kind, settings } = reader;
+  const { records, newBrands } =
+    kind === "leads"
+      ? await readLeads(tenant, rows, reader, known.brands)
+      : { records: rows.map((row) => toBrand(row, reader, tenant)), newBrands: [] };
+  const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
+  if (settings.duplicates !== "create")
+    await learnDuplicates(tenant, importTargets[kind], valid, known[kind]);
+  return { rows: records.map((record) => planRow(record, reader, known[kind])), newBrands };
+}
+
+/** An unknown record is created, a known one is handled by the rule; either is added to `known`. */
+function planRow(
+  record: RowRecord,
+  { kind, settings }: RowReader,
+  known: KnownRecords,
+): PlannedRow {
+  const { line, cells, values: named } = record.row;
+  if ("problems" in record) return { outcome: "failed", line, cells, problems: record.problems };
+  const { values: created } = record;
+  const rule = settings.duplicates;
+  const key = duplicateKey(importTargets[kind], created);
+  const found = rule === "create" ? undefined : known.get(key);
+  if (!found) {
+    const id = newId();
+    known.set(key, { id, values: rule === "update" ? created : {} });
+    return { outcome: "created", line, id, values: created };
+  }
+  const { id } = found;
+  if (rule === "skip") return { outcome: "skipped", line, id, reason: "It is already there" };
+  const values = difference(found.values, "csPerson" in named ? created : withoutPerson(created));
+  if (Object.keys(values).length === 0)
+    return { outcome: "skipped", line, id, reason: "It is already there with the same values" };
+  known.set(key, { id, values: { ...found.values, ...values } });
+  return { outcome: "updated", line, id, values };
+}
+
+/** The values of an update, without the CS person of rows that name none. */
+function withoutPerson({ csPerson: _name, csPersonId: _id, ...values }: Values): Values {
+  return values;
+}
+
+function difference(before: Values, after: Values): Values {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => value !== undefined && toText(before[key]) !== toText(value),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** An exported phone number may have a space more than the stored one. */
+function toText(value: unknown): string {
+  const text = String(value ?? "");
+  return /^\+?[\d ]{8,}$/.test(text) ? text.replaceAll(" ", "") : text;
+}
