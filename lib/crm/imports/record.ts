@@ -44,14 +44,20 @@ export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "setting
   result: ImportResult;
 };
 
-/** One import of the company. Throws `not_found` for an unknown or another company's id. */
-export async function requireImport(
+/** One import of the company; null for an unknown or another company's id. */
+export async function findImport(
   { db, companyId }: TenantScope,
   id: string,
-): Promise<StoredImport> {
+): Promise<StoredImport | null> {
   const found = await db.import.findUnique({ where: { companyId_id: { companyId, id } } });
+  return found && toStored(found);
+}
+
+/** One import of the company. Throws `not_found`. */
+export async function requireImport(tenant: TenantScope, id: string): Promise<StoredImport> {
+  const found = await findImport(tenant, id);
   if (!found) throw notFound("Import");
-  return toStored(found);
+  return found;
 }
 
 /** Marks the uploaded file as orphaned; maintenance removes it. */

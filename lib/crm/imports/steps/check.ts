@@ -6,20 +6,21 @@ import { countOutcomes, outcomes } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";
 import type { StoredImport } from "../record";
 import type { ImportCheck } from "../schema";
-import { inCompany, type StepContext } from "./context";
+import type { ImportStep } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
 
 const shownProblems = 200;
 
 /** Performs a dry run of the whole file and stores its result; writes no records. */
-export async function checkImport(context: StepContext, stored: StoredImport): Promise<void> {
+export async function checkImport(step: ImportStep): Promise<void> {
+  const { stored, open } = step;
   const reader = readerOf(stored);
   const known = nothingKnown();
   let check = nothingYet;
   let doneRows = 0;
-  await eachBatch(context, stored, 0, async (rows) => {
+  await eachBatch(step, 0, async (rows) => {
     const done = doneRows + rows.length;
-    const [batch, goesOn] = await inCompany(context, async (tenant) => [
+    const [batch, goesOn] = await open(async (tenant) => [
       await planBatch(tenant, rows, reader, known),
       await save(stored, tenant, { doneRows: done }),
     ]);
@@ -27,9 +28,7 @@ export async function checkImport(context: StepContext, stored: StoredImport): P
     doneRows = done;
     return goesOn;
   });
-  await inCompany(context, (tenant) =>
-    save(stored, tenant, { status: "draft", doneRows: 0, result: { check } }),
-  );
+  await open((tenant) => save(stored, tenant, { status: "draft", doneRows: 0, result: { check } }));
 }
 
 /** False if the check was cancelled, even if another was started. */

@@ -5,7 +5,7 @@ import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
 import { importTargets } from "../targets";
 import { answerKey } from "../values/unknown";
-import { inCompany, type StepContext } from "./context";
+import type { ImportStep } from "./context";
 
 export const batchRows = 500;
 
@@ -14,12 +14,18 @@ export const batchRows = 500;
  * Stops when `work` returns false.
  */
 export async function eachBatch(
-  context: StepContext,
-  stored: StoredImport,
+  { open, stored }: ImportStep,
   skip: number,
   work: (rows: ReadRow[]) => Promise<boolean>,
 ): Promise<void> {
-  const { driver, storageKey } = await fileOf(context, stored.fileId);
+  const { companyId, fileId: id } = stored;
+  // The file may be in another storage than the current one.
+  const { driver, storageKey } = await open(({ db }) =>
+    db.file.findUniqueOrThrow({
+      where: { companyId_id: { companyId, id } },
+      select: { driver: true, storageKey: true },
+    }),
+  );
   const reader = readerOf(stored);
   await storageOf(driver).withLocalPath(storageKey, async (path) => {
     for await (const rows of batches(path, stored.analysis.headerLine, skip)) {
@@ -52,11 +58,4 @@ async function* batches(path: string, headerLine: number, skip: number): AsyncGe
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-/** The storage of the file, which may differ from the current storage. */
-function fileOf(context: StepContext, fileId: string) {
-  const where = { companyId_id: { companyId: context.companyId, id: fileId } };
-  const select = { driver: true, storageKey: true } as const;
-  return inCompany(context, ({ db }) => db.file.findUniqueOrThrow({ where, select }));
 }

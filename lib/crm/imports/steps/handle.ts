@@ -4,9 +4,8 @@ import { notifyOwners } from "@/lib/crm/changes/stopped";
 import { type Attempt, handle } from "@/lib/server/jobs/jobs";
 import { RightsLost } from "@/lib/server/request/author";
 import { UnreadableFile } from "../files/file-row";
-import type { StoredImport } from "../record";
 import { checkImport } from "./check";
-import { findStep, importJob, inCompany, type StepContext } from "./context";
+import { findStep, type ImportStep, importJob } from "./context";
 import { runImport } from "./run";
 import { undoImport } from "./undo";
 
@@ -15,44 +14,35 @@ export const runImportSteps = handle(importJob, async (job, attempt) => {
   const { companyId, importId, step, trashId } = job;
   const found = await findStep(companyId, importId);
   if (!found) return;
-  const { context, stored } = found;
+  const { status } = found.stored;
   try {
-    if (step === "check" && stored.status === "checking") await checkImport(context, stored);
-    if (step === "run" && isUnderWay(stored)) await runImport(context, stored);
-    if (step === "undo" && stored.status === "undoing") await undoImport(context);
+    if (step === "check" && status === "checking") await checkImport(found);
+    if (step === "run" && ["queued", "running"].includes(status)) await runImport(found);
+    if (step === "undo" && status === "undoing") await undoImport(found);
     if (step === "restore" && trashId)
-      await inCompany(context, (tenant) => restoreBatches(tenant, [trashId]));
+      await found.open((tenant) => restoreBatches(tenant, [trashId]));
   } catch (error) {
-    await giveUp(context, stored, error, attempt);
+    await giveUp(found, error, attempt);
   }
 });
 
-function isUnderWay({ status }: StoredImport): boolean {
-  return status === "queued" || status === "running";
-}
-
 /** Stores the failure after the last attempt; otherwise rethrows the error so that the job is retried. */
 async function giveUp(
-  context: StepContext,
-  { status, fileName }: StoredImport,
+  { open, stored }: ImportStep,
   error: unknown,
   { isLast }: Attempt,
 ): Promise<void> {
   const reason = reasonOf(error);
   if (reason === null && !isLast) throw error;
-  const sentence = reason ?? "Something went wrong on our side. Try again";
-  await inCompany(context, async (tenant) => {
-    const { companyId, importId } = context;
+  const { companyId, id, fileName } = stored;
+  const isCheck = stored.status === "checking";
+  await open(async (tenant) => {
     const { count } = await tenant.db.import.updateMany({
-      where: {
-        companyId,
-        id: importId,
-        status: { in: ["checking", "queued", "running", "undoing"] },
-      },
+      where: { companyId, id, status: { in: ["checking", "queued", "running", "undoing"] } },
       data: {
-        status: status === "checking" ? "draft" : "failed",
-        error: sentence,
-        finishedAt: status === "checking" ? null : tenant.now,
+        status: isCheck ? "draft" : "failed",
+        error: reason ?? "Something went wrong on our side. Try again",
+        finishedAt: isCheck ? null : tenant.now,
         version: { increment: 1 },
       },
     });

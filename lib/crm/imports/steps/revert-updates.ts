@@ -7,8 +7,8 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { pick } from "@/lib/server/records/record-values";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import type { StoredImport } from "../record";
+import type { ImportUndo } from "../schema";
 import { importTargets } from "../targets";
-import type { TrashUndo } from "./context";
 
 const batchSize = 500;
 const values = z.record(z.string(), z.unknown());
@@ -22,7 +22,7 @@ type Changed = { id: string; lines: number[]; version: number } & Pick<Done, "be
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,
-  undo: TrashUndo,
+  undo: Pick<ImportUndo, "reverted" | "kept">,
 ): Promise<boolean> {
   const changed = await nextChanged(tenant, stored.id);
   if (changed.length === 0) return false;

@@ -6,9 +6,9 @@ import { requireAuthor } from "@/lib/server/request/author";
 import { type BatchPlan, planBatch } from "../batches/plan";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";
-import { dropFile, requireImport, type StoredImport } from "../record";
+import { dropFile, requireImport } from "../record";
 import type { ReadRow, RowReader } from "../rows/read-row";
-import { inCompany, type StepContext } from "./context";
+import type { ImportStep } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
 
 /**
@@ -16,17 +16,16 @@ import { eachBatch, readerOf } from "./file-batches";
  * one transaction, so a crashed run resumes without losing or repeating rows. Throws `quota_reached`
  * at the first batch that does not fit, and `RightsLost` once the importer may no longer import.
  */
-export async function runImport(context: StepContext, stored: StoredImport): Promise<void> {
+export async function runImport(step: ImportStep): Promise<void> {
+  const { stored, open } = step;
   const reader = readerOf(stored);
   let { doneRows } = stored;
-  await eachBatch(context, stored, doneRows, async (rows) => {
-    const goesOn = await inCompany(context, (tenant) =>
-      runBatch(tenant, stored.id, { reader, rows, doneRows }),
-    );
+  await eachBatch(step, doneRows, async (rows) => {
+    const goesOn = await open((tenant) => runBatch(tenant, stored.id, { reader, rows, doneRows }));
     doneRows += rows.length;
     return goesOn;
   });
-  await inCompany(context, (tenant) => finish(tenant, context.importId));
+  await open((tenant) => finish(tenant, stored.id));
   await refreshStatistics(doneRows);
 }
 
@@ -39,8 +38,8 @@ async function runBatch(tenant: TenantScope, id: string, batch: Batch): Promise<
   const counts = countOutcomes(planned.rows);
   await requireRecordRoom(tenant, counts.created + planned.newBrands.length);
   await writeBatch(tenant, { importId: id, kind: batch.reader.kind }, planned);
-  const { companyId } = tenant;
-  await tenant.db.import.update({
+  const { db, companyId } = tenant;
+  await db.import.update({
     where: { companyId_id: { companyId, id } },
     data: {
       createdCount: { increment: counts.created },
@@ -85,17 +84,11 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
   const done = await requireImport(tenant, id);
   await dropFile(tenant, done);
   const { kind, fileName, createdCount, updatedCount, failedCount } = done;
-  const details = {
-    kind,
-    fileName,
-    created: createdCount,
-    updated: updatedCount,
-    failed: failedCount,
-  };
+  const counts = { created: createdCount, updated: updatedCount, failed: failedCount };
   await recordAudit(tenant, {
     action: "import.finished",
     subjectKind: "import",
     subjectId: id,
-    details,
+    details: { kind, fileName, ...counts },
   });
 }
