@@ -163,10 +163,16 @@ export const importSummary = z.object({
   version: z.int(),
 });
 
-const column = z.object({
+/** A row of the file as written; `line` counts from 1. */
+export const importRow = z.object({ line: z.int(), cells: z.array(z.string()) });
+
+export const importColumn = z.object({
   name: z.string(),
+  /** Up to five different cells, as written. */
   samples: z.array(z.string()),
+  /** The number of rows with a value in this column. */
   filled: z.int(),
+  /** The order of day and month in a column of dates: one, either, or contradictory. */
   dateOrder: z.enum(["dmy", "mdy", "either", "mixed"]).nullable(),
 });
 
@@ -199,8 +205,8 @@ const unknownValues = z.object({
 
 export const importRecord = importSummary.extend({
   headerLine: z.int(),
-  columns: z.array(column),
-  firstRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  columns: z.array(importColumn),
+  firstRows: z.array(importRow),
   fields: z.array(importFieldOption),
   settings: importSettings,
   questions: z.array(importQuestion),

@@ -24,7 +24,6 @@ import {
   importKinds,
   importMaxBytes,
 } from "./schema";
-import { importTargets } from "./targets";
 import { withRememberedValues } from "./values/memory";
 
 type Upload = {
@@ -118,9 +117,7 @@ async function keep(
 }
 
 async function analyse(key: string, kinds: readonly ImportKind[]): Promise<FileAnalysis> {
-  const candidates = kinds.map((kind) => ({ kind, fields: importTargets[kind].columns }));
-  const read = (path: string) => analyseFile(readRows(path), candidates);
-  const analysis = await storage().withLocalPath(key, read);
+  const analysis = await storage().withLocalPath(key, (path) => analyseFile(readRows(path), kinds));
   if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
   return analysis;
 }

@@ -1,8 +1,10 @@
 import { isCalendarDate } from "@/lib/core/calendar-date";
 import { type CellResult, possibleValue, quoted } from "./cell";
 
+const dateOrders = ["dmy", "mdy"] as const;
+
 /** How 03/04/2026 is read: `dmy` as 3 April, `mdy` as 4 March. */
-export type DateOrder = "dmy" | "mdy";
+export type DateOrder = (typeof dateOrders)[number];
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const clock = /[T\s,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -26,8 +28,7 @@ export function readDate(text: string, order: DateOrder): CellResult<string> {
 export function dateOrdersOf(text: string): DateOrder[] | null {
   const day = withoutClock(text);
   if (isoParts(day) || !threeNumbers.test(day)) return null;
-  const orders: DateOrder[] = ["dmy", "mdy"];
-  return orders.filter((order) => {
+  return dateOrders.filter((order) => {
     const parts = numberParts(day, order);
     return parts !== null && toDate(parts) !== null;
   });
@@ -37,7 +38,12 @@ export function dateOrdersOf(text: string): DateOrder[] | null {
 export function looksLikeDate(text: string): boolean {
   const day = withoutClock(text);
   if (/^\d+$/.test(day)) return false;
-  return ["dmy" as const, "mdy" as const].some((order) => "value" in readDate(day, order));
+  return isDate(day);
+}
+
+/** Whether a cell is a date in some order of day and month. */
+export function isDate(text: string): boolean {
+  return dateOrders.some((order) => "value" in readDate(text, order));
 }
 
 type DateParts = { year: number; month: number; day: number };

@@ -1,6 +1,12 @@
-import type { FieldKind } from "../columns/column";
+import type { SheetCell } from "@/lib/core/field-kinds/kinds";
 import {
   type CellResult,
+  looksLikeAmount,
+  looksLikeEmail,
+  looksLikeLinkedin,
+  looksLikePhone,
+  looksLikeUrl,
+  type OtherWords,
   quoted,
   readAmount,
   readChoice,
@@ -9,36 +15,88 @@ import {
   readSize,
   readUrl,
 } from "./cell";
-import { type DateOrder, readDate } from "./date";
+import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
+
+/** How the cells of a field are read. `choices` are those of a choice or size. */
+export type CellField = {
+  kind: SheetCell | "person";
+  choices: readonly string[];
+  otherWords: OtherWords;
+};
+
+type CellKind = {
+  read: (cell: string, field: CellField, order: DateOrder) => CellResult<string | number>;
+  /** Whether a cell is unmistakably of this kind. */
+  isSure: (cell: string, field: CellField) => boolean;
+  /** Whether a cell may be of this kind, where that is not whether it can be read. */
+  fits?: (cell: string) => boolean;
+};
+
+const text: CellKind = { read: (cell) => ({ value: cell }), isSure: () => false };
+
+const cellKinds: Record<CellField["kind"], CellKind> = {
+  text,
+  person: text,
+  email: { read: readEmail, isSure: looksLikeEmail },
+  phone: { read: readPhone, isSure: looksLikePhone },
+  url: {
+    read: readUrl,
+    isSure: (cell) => looksLikeUrl(cell) && !looksLikeLinkedin(cell),
+    fits: looksLikeUrl,
+  },
+  linkedin: { read: readUrl, isSure: looksLikeLinkedin, fits: looksLikeLinkedin },
+  date: { read: (cell, _, order) => readDate(cell, order), isSure: looksLikeDate, fits: isDate },
+  amount: { read: readAmount, isSure: looksLikeAmount },
+  choice: {
+    read: (cell, { choices, otherWords }) => readChoice(cell, choices, otherWords),
+    isSure: (cell, { choices }) => "value" in readChoice(cell, choices),
+  },
+  size: {
+    read: (cell, { choices }) => readSize(cell, choices),
+    isSure: (cell, { choices }) => choices.includes(cell),
+  },
+};
 
 const excelErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/i;
 
 /** Reads a cell as a value of this field. */
 export function readCell(
   cell: string,
-  field: FieldKind,
+  field: CellField,
   order: DateOrder,
 ): CellResult<string | number> {
   if (excelErrors.test(cell))
     return { reason: `The spreadsheet has an error here: ${quoted(cell)}` };
-  switch (field.kind) {
-    case "text":
-    case "person":
-      return { value: cell };
-    case "email":
-      return readEmail(cell);
-    case "phone":
-      return readPhone(cell);
-    case "url":
-    case "linkedin":
-      return readUrl(cell);
-    case "date":
-      return readDate(cell, order);
-    case "amount":
-      return readAmount(cell);
-    case "choice":
-      return readChoice(cell, field.choices, field.otherWords);
-    case "size":
-      return readSize(cell, field.choices);
-  }
+  return cellKinds[field.kind].read(cell, field, order);
+}
+
+/** Whether the meaning of an unknown value of this field can be chosen. */
+export function isMapped({ kind }: CellField): boolean {
+  return kind === "choice" || kind === "size" || kind === "person";
+}
+
+/** The share of these cells, 0 to 1, that the field accepts; null for text, which accepts any. */
+export function fitOf(field: CellField, cells: readonly string[]): number | null {
+  const kind = cellKinds[field.kind];
+  if (kind === text || cells.length === 0) return null;
+  return shareOf(cells, kind.fits ?? ((cell) => "value" in readCell(cell, field, "dmy")));
+}
+
+/** The share of these cells that are unmistakably of the field's kind. */
+export function evidenceFor(field: CellField, cells: readonly string[]): number {
+  return shareOf(cells, (cell) => cellKinds[field.kind].isSure(cell, field));
+}
+
+/** Whether a cell is a value rather than a column title. */
+export function isValue(cell: string): boolean {
+  return (
+    /^[\d\s.,/:+\-₹%]+$/.test(cell) ||
+    looksLikeEmail(cell) ||
+    looksLikeDate(cell) ||
+    looksLikeAmount(cell)
+  );
+}
+
+function shareOf(cells: readonly string[], holds: (cell: string) => boolean): number {
+  return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length;
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { temporaryFile } from "@/testing/imports/files";
 import { readRows } from "../files/rows";
-import { importTargets } from "../targets";
 import { analyseFile } from "./analyse";
 
 async function analyse(text: string) {
   const rows = readRows(await temporaryFile("leads.csv", text));
-  return analyseFile(rows, [{ kind: "leads", fields: importTargets.leads.columns }]);
+  return analyseFile(rows, ["leads"]);
 }
 
 test.each([

@@ -1,14 +1,10 @@
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { dateOrdersOf } from "../cells/date";
+import { isMapped } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind } from "../schema";
-import type {
-  AnalysedColumn,
-  DateOrderFound,
-  FileAnalysis,
-  ImportField,
-  KindFields,
-} from "./column";
+import { importTargets } from "../targets";
+import type { AnalysedColumn, FileAnalysis } from "./column";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
 import { type ColumnMatch, clearlyStronger, matchColumns } from "./match";
 import { countValue, newTally, repeatedValues, type Tally, valuesOf } from "./tally";
@@ -23,35 +19,37 @@ const shownCharacters = 500;
  * its records, the expected one first.
  */
 export async function analyseFile(
-  rows: AsyncIterable<FileRow>,
-  kinds: readonly KindFields[],
+  rows: AsyncGenerator<FileRow>,
+  kinds: readonly ImportKind[],
 ): Promise<FileAnalysis> {
-  const iterator = rows[Symbol.asyncIterator]();
-  const first = await readSome(iterator, headerSearchRows);
-  const header = findHeader(
-    first,
-    kinds.flatMap(({ fields }) => fields),
-  );
+  const first = await readSome(rows, headerSearchRows);
+  const fields = kinds.flatMap((kind) => importTargets[kind].columns);
+  const header = findHeader(first, fields);
   const notes: ColumnNotes[] = (header?.cells ?? []).map(newNotes);
   const firstRows: FileRow[] = [];
   let totalRows = 0;
-  for await (const row of continued(first, iterator)) {
-    if (header && row.line <= header.line) continue;
+  const note = (row: FileRow) => {
+    if (header && row.line <= header.line) return;
     totalRows += 1;
     if (firstRows.length < shownRows) firstRows.push({ ...row, cells: row.cells.map(start) });
     noteRow(notes, row);
-  }
+  };
+  for (const row of first) note(row);
+  for await (const row of rows) note(row);
   const width = widthOf(notes, header, totalRows);
   const sampled = titlesOf(header, width).map((name, index) => ({
     name,
     cells: notes[index]?.cells ?? [],
   }));
-  const matches = kinds.map(({ kind, fields }) => ({ kind, ...matchColumns(sampled, fields) }));
+  const matches = kinds.map((kind) => ({
+    kind,
+    ...matchColumns(sampled, importTargets[kind].columns),
+  }));
   return {
     headerLine: header?.line ?? 0,
     totalRows,
     firstRows,
-    columns: toColumns(sampled, notes, valueColumns(kinds, matches)),
+    columns: toColumns(sampled, notes, valueColumns(matches)),
     mappings: matches.map(({ kind, keys }) => ({ kind, keys })),
     matchedKind: clearlyBest(matches),
   };
@@ -65,35 +63,28 @@ function clearlyBest(matches: readonly KindMatch[]): ImportKind | null {
 }
 
 /** The columns that match a field whose values are mapped. */
-function valueColumns(kinds: readonly KindFields[], matches: readonly KindMatch[]): Set<number> {
-  const matched = kinds.flatMap(({ kind, fields }) => {
-    const keys = matches.find((match) => match.kind === kind)?.keys ?? [];
-    return keys.map((key, index) => ({ index, field: fields.find((field) => field.key === key) }));
-  });
-  return new Set(matched.flatMap(({ index, field }) => (field && hasValues(field) ? index : [])));
-}
-
-function hasValues({ kind }: ImportField): boolean {
-  return kind === "choice" || kind === "size" || kind === "person";
+function valueColumns(matches: readonly KindMatch[]): Set<number> {
+  const columns = matches.flatMap(({ kind, keys }) =>
+    keys.flatMap((key, index) => {
+      const field = importTargets[kind].fields.get(key ?? "");
+      return field && isMapped(field) ? [index] : [];
+    }),
+  );
+  return new Set(columns);
 }
 
 function start(cell: string): string {
   return cell.slice(0, shownCharacters);
 }
 
-async function readSome(iterator: AsyncIterator<FileRow>, count: number): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
-  while (rows.length < count) {
-    const next = await iterator.next();
+async function readSome(rows: AsyncGenerator<FileRow>, count: number): Promise<FileRow[]> {
+  const some: FileRow[] = [];
+  while (some.length < count) {
+    const next = await rows.next();
     if (next.done) break;
-    rows.push(next.value);
+    some.push(next.value);
   }
-  return rows;
-}
-
-async function* continued(start: FileRow[], rest: AsyncIterator<FileRow>): AsyncGenerator<FileRow> {
-  yield* start;
-  for await (const row of { [Symbol.asyncIterator]: () => rest }) yield row;
+  return some;
 }
 
 // Cells right of the last title form an untitled column only if half the rows have them. Otherwise an
@@ -153,7 +144,7 @@ function toColumns(
   });
 }
 
-function dateOrderOf({ filled, dates, dayFirst, monthFirst }: ColumnNotes): DateOrderFound | null {
+function dateOrderOf({ filled, dates, dayFirst, monthFirst }: ColumnNotes) {
   if (dates === 0 || dates < filled / 2) return null;
   if (dayFirst > 0 && monthFirst > 0) return "mixed";
   if (dayFirst === 0 && monthFirst === 0) return "either";

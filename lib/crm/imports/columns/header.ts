@@ -1,6 +1,7 @@
+import { columnName } from "@/lib/server/table-file/xlsx-parts";
+import { isValue } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
 import type { ImportField } from "./column";
-import { isValue } from "./content";
 import { isKnownName } from "./match";
 
 /** How many rows are searched for the column titles. */
@@ -23,7 +24,7 @@ export function findHeader(
 export function titlesOf(header: FileRow | null, width: number): string[] {
   return Array.from(
     { length: width },
-    (_, index) => header?.cells[index] || `Column ${columnLetters(index)}`,
+    (_, index) => header?.cells[index] || `Column ${columnName(index)}`,
   );
 }
 
@@ -34,9 +35,4 @@ function headerScore({ cells }: FileRow, fields: readonly ImportField[]): number
   const distinct = new Set(filled).size;
   if (known === 0 && (filled.length < 2 || values > 0)) return 0;
   return known * 20 + distinct - values * 15;
-}
-
-function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -9,7 +9,7 @@ function matchLeads(columns: Record<string, string[]>) {
 
 function match(columns: Record<string, string[]>, fields: readonly ImportField[]) {
   const list = Object.entries(columns).map(([name, cells]) => ({ name, cells }));
-  const { keys } = matchColumns<string>(list, fields);
+  const { keys } = matchColumns(list, fields);
   return Object.fromEntries(list.map(({ name }, index) => [name, keys[index]]));
 }
 
@@ -133,7 +133,7 @@ test("every name a field is known by finds that field, unless a name is shared o
   for (const fields of [importTargets.brands.columns, importTargets.leads.columns]) {
     for (const field of fields) {
       for (const name of field.names.filter((name) => name !== "contact")) {
-        expect([name, ...matchColumns<string>([{ name, cells: [] }], fields).keys]).toEqual([
+        expect([name, ...matchColumns([{ name, cells: [] }], fields).keys]).toEqual([
           name,
           field.key,
         ]);

@@ -1,6 +1,6 @@
 import { squeezed } from "../cells/cell";
+import { evidenceFor, fitOf } from "../cells/read-cell";
 import type { ImportField } from "./column";
-import { evidenceFor, fitOf } from "./content";
 
 /** The title of a column and a sample of its non-empty cells. */
 type SampledColumn = { name: string; cells: readonly string[] };
@@ -18,7 +18,7 @@ const scores = {
 };
 
 /** The matched field of each column, or null, and how well all of them match together. */
-export type ColumnMatch<Key extends string = string> = { keys: (Key | null)[]; strength: number };
+export type ColumnMatch = { keys: (string | null)[]; strength: number };
 
 /** How much stronger a match must be to be clearly better: by a column more. */
 export const clearlyStronger = 80;
@@ -27,28 +27,20 @@ export const clearlyStronger = 80;
  * The key of the best matching field for each column, or null, scored by title and cells. A field is
  * matched to at most one column. Deterministic.
  */
-export function matchColumns<Key extends string>(
+export function matchColumns(
   columns: readonly SampledColumn[],
-  fields: readonly ImportField<Key>[],
-): ColumnMatch<Key> {
-  const pairs = columns.flatMap((column, columnIndex) =>
-    fields.map((field, fieldIndex) => ({
-      columnIndex,
-      fieldIndex,
-      field,
-      score: scoreOf(column, field),
-    })),
+  fields: readonly ImportField[],
+): ColumnMatch {
+  const pairs = columns.flatMap((column, index) =>
+    fields.map((field) => ({ index, key: field.key, score: scoreOf(column, field) })),
   );
-  pairs.sort(
-    (a, b) => b.score - a.score || a.columnIndex - b.columnIndex || a.fieldIndex - b.fieldIndex,
-  );
-  const matched: (Key | null)[] = columns.map(() => null);
-  const taken = new Set<Key>();
+  const matched: ColumnMatch["keys"] = columns.map(() => null);
+  const taken = new Set<string>();
   let strength = 0;
-  for (const { columnIndex, field, score } of pairs) {
-    if (score < enough || matched[columnIndex] !== null || taken.has(field.key)) continue;
-    matched[columnIndex] = field.key;
-    taken.add(field.key);
+  for (const { index, key, score } of pairs.sort((a, b) => b.score - a.score)) {
+    if (score < enough || matched[index] !== null || taken.has(key)) continue;
+    matched[index] = key;
+    taken.add(key);
     strength += score;
   }
   return { keys: matched, strength };

@@ -1,7 +1,7 @@
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { type CellResult, quoted } from "../cells/cell";
 import type { DateOrder } from "../cells/date";
-import { readCell } from "../cells/read-cell";
+import { isMapped, readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind, ImportSettings, Problem, ValueRule } from "../schema";
@@ -60,8 +60,7 @@ function readKnownCell(
   { dateOrder, meanings }: RowReader,
 ): CellResult<string | number> | null {
   const result = readCell(cell, field, dateOrder);
-  const isMapped = ["choice", "size", "person"].includes(field.kind);
-  if (!isMapped || ("value" in result && field.kind !== "person")) return result;
+  if (!isMapped(field) || ("value" in result && field.kind !== "person")) return result;
   const key = { field: field.key, text: cell };
   const means = meanings.get(answerKey(key)) ?? meanings.get(answerKey({ ...key, text: null }));
   switch (means?.rule) {

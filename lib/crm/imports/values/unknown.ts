@@ -1,4 +1,4 @@
-import { readChoice, readSize } from "../cells/cell";
+import { isMapped, readCell } from "../cells/read-cell";
 import type { FileAnalysis, ImportField } from "../columns/column";
 import { type ColumnValue, valueKey } from "../columns/tally";
 import type { ImportKind, ImportSettings, UnknownValues, ValueMeaning } from "../schema";
@@ -56,7 +56,7 @@ export function answerKey({ field, text }: Pick<ValueMeaning, "field" | "text">)
 /** The possible meanings of this field's values; null for a field whose values are not mapped. */
 export function choicesOf(field: ImportField, people: readonly string[]): readonly string[] | null {
   if (field.kind === "person") return people;
-  return field.kind === "choice" || field.kind === "size" ? field.choices : null;
+  return isMapped(field) ? field.choices : null;
 }
 
 function mappedFields({ kind, analysis, settings }: File) {
@@ -69,8 +69,7 @@ function mappedFields({ kind, analysis, settings }: File) {
 
 function isKnown(field: ImportField, text: string, people: readonly string[]): boolean {
   if (field.kind === "person") return people.includes(text);
-  if (field.kind === "choice") return "value" in readChoice(text, field.choices, field.otherWords);
-  return field.kind === "size" && "value" in readSize(text, field.choices);
+  return "value" in readCell(text, field, "dmy");
 }
 
 function proposalFor(
