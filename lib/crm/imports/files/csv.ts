@@ -72,10 +72,9 @@ function detectDelimiter(sample: string): Delimiter {
 
 function evenness(sample: string, delimiter: Delimiter): number {
   const widths = firstRows(sample, delimiter).map((row) => row.length);
-  const usual = mostCommon(widths);
-  if (usual < 2) return 0;
-  const alike = widths.filter((width) => width === usual).length;
-  return (alike / widths.length) * 100 + Math.min(usual, 50);
+  const alike = (width: number) => widths.filter((other) => other === width).length;
+  const usual = widths.toSorted((a, b) => alike(b) - alike(a) || b - a)[0] ?? 0;
+  return usual < 2 ? 0 : (alike(usual) / widths.length) * 100 + Math.min(usual, 50);
 }
 
 function firstRows(sample: string, delimiter: Delimiter): string[][] {
@@ -92,15 +91,4 @@ function firstRows(sample: string, delimiter: Delimiter): string[][] {
   } catch {
     return whole.split(/\r?\n/, 50).map((line) => line.split(delimiter));
   }
-}
-
-function mostCommon(widths: number[]): number {
-  const counts = new Map<number, number>();
-  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-  let best = 0;
-  for (const [width, count] of counts) {
-    const bestCount = counts.get(best) ?? 0;
-    if (count > bestCount || (count === bestCount && width > best)) best = width;
-  }
-  return best;
 }
