@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
@@ -57,24 +56,15 @@ function byZeroBytes(sample: Buffer): Encoding | null {
 }
 
 async function isUtf8File(path: string): Promise<boolean> {
-  let carried: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path)) {
-    const bytes = Buffer.concat([carried, chunk]);
-    const cut = lastCharacterStart(bytes);
-    if (!isUtf8(bytes.subarray(0, cut))) return false;
-    carried = bytes.subarray(cut);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
   }
-  return isUtf8(carried);
-}
-
-/** The start of the last character if it may be incomplete, else the end. */
-function lastCharacterStart(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return bytes.length;
-    if (byte >= 0xc0) return bytes.length - back;
-  }
-  return bytes.length;
 }
 
 type Decode = (bytes: Buffer, last?: boolean) => string;
