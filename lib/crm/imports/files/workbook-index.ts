@@ -114,9 +114,16 @@ function tooMuchText(): UnreadableFile {
 
 const dayMs = 86_400_000;
 
+const builtInDates = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const;
+
 /** Whether this number format shows dates or times (ECMA-376 part 1, 18.8.30). */
 function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return isBuiltInDate(id);
+  if (code === undefined) return builtInDates.some(([first, last]) => id >= first && id <= last);
   const bare = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, "");
   return !/general/i.test(bare) && /[dmyhs]/i.test(bare);
 }
@@ -132,13 +139,4 @@ export function excelDate(serial: number, from1904: boolean): string | null {
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const day = new Date(epoch + days * dayMs).toISOString().slice(0, 10);
   return minutes === 0 ? day : `${day}T${time}`;
-}
-
-function isBuiltInDate(id: number): boolean {
-  return (
-    (id >= 14 && id <= 22) ||
-    (id >= 27 && id <= 36) ||
-    (id >= 45 && id <= 47) ||
-    (id >= 50 && id <= 58)
-  );
 }

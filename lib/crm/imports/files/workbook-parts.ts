@@ -92,26 +92,18 @@ function openPart(zip: ZipFile, entry: Entry): Promise<Readable> {
 // Namespaces are not resolved: some programs write <x:row>, and the local names are unique enough.
 function xmlParser(handlers: XmlHandlers): SaxesParser<SaxesOptions> {
   const parser = new SaxesParser<SaxesOptions>({ xmlns: false, position: false });
-  parser.on("error", () => {
+  const refuse = () => {
     throw damaged();
-  });
-  parser.on("doctype", () => {
-    throw damaged();
-  });
-  if (handlers.open) {
-    const open = handlers.open;
-    parser.on("opentag", (tag) =>
-      open(localName(tag.name), (name) => textOf(tag.attributes[name])),
-    );
-  }
-  if (handlers.text) {
-    parser.on("text", handlers.text);
-    parser.on("cdata", handlers.text);
-  }
-  if (handlers.close) {
-    const close = handlers.close;
-    parser.on("closetag", (tag) => close(localName(tag.name)));
-  }
+  };
+  const read = (text: string) => handlers.text?.(text);
+  parser.on("error", refuse);
+  parser.on("doctype", refuse);
+  parser.on("opentag", ({ name, attributes }) =>
+    handlers.open?.(localName(name), (key) => textOf(attributes[key])),
+  );
+  parser.on("text", read);
+  parser.on("cdata", read);
+  parser.on("closetag", ({ name }) => handlers.close?.(localName(name)));
   return parser;
 }
 
