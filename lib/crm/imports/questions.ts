@@ -1,6 +1,6 @@
 import { countOf, formatCount } from "@/lib/core/format";
 import { dateOrdersOf } from "./cells/date";
-import type { AnalysedColumn, FileAnalysis } from "./columns/column";
+import type { AnalysedColumn, FileAnalysis, ImportFile } from "./columns/column";
 import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
 import { importTargets } from "./targets";
 import { unanswered } from "./values/unknown";
@@ -21,22 +21,20 @@ export function firstSettings(analysis: FileAnalysis, kind: ImportKind): ImportS
 }
 
 /** The settings still missing before the file can be checked or run, and those without which rows are refused. */
-export function openQuestions(
-  kind: ImportKind,
-  analysis: FileAnalysis,
-  settings: ImportSettings,
-): ImportQuestion[] {
+export function openQuestions(file: ImportFile): ImportQuestion[] {
+  const { kind, settings } = file;
   const questions: ImportQuestion[] = [];
   for (const label of missingFields(kind, settings)) {
     questions.push({ id: "mapping", text: `Choose the column that holds ${label}` });
   }
-  if (settings.dateOrder === null && ambiguousColumns(analysis, settings).length > 0) {
-    questions.push({ id: "dateOrder", text: dateQuestion(ambiguousColumns(analysis, settings)) });
+  const ambiguous = ambiguousColumns(file);
+  if (settings.dateOrder === null && ambiguous.length > 0) {
+    questions.push({ id: "dateOrder", text: dateQuestion(ambiguous) });
   }
-  const values = unanswered({ kind, analysis, settings });
+  const values = unanswered(file);
   if (values[0]) questions.push({ id: "values", text: valueQuestion(values), optional: true });
   if (kind === "brands") return questions;
-  const unbranded = rowsWithout("brand", analysis, settings);
+  const unbranded = rowsWithout("brand", file);
   if (unbranded > 0 && settings.withoutBrand === null) {
     questions.push({
       id: "withoutBrand",
@@ -57,13 +55,9 @@ function valueQuestion([first, ...others]: ReturnType<typeof unanswered>): strin
 }
 
 /** How many rows have no value for this field: all of them if no column is mapped to it. */
-export function rowsWithout(
-  field: string,
-  { columns, totalRows }: FileAnalysis,
-  { mapping }: Pick<ImportSettings, "mapping">,
-): number {
-  const column = columns[mapping.indexOf(field)];
-  return totalRows - (column?.filled ?? 0);
+export function rowsWithout(field: string, { analysis, settings }: ImportFile): number {
+  const column = analysis.columns[settings.mapping.indexOf(field)];
+  return analysis.totalRows - (column?.filled ?? 0);
 }
 
 /** The date order of the mapped date columns, or null if they are ambiguous or disagree. */
@@ -73,8 +67,8 @@ export function knownDateOrder(analysis: FileAnalysis, mapping: ImportSettings["
   return found.has("mixed") || (found.has("dmy") && found.has("mdy")) ? null : (only ?? null);
 }
 
-function ambiguousColumns(analysis: FileAnalysis, { mapping }: ImportSettings): AnalysedColumn[] {
-  return dateColumns(analysis, mapping).filter((column) => column.dateOrder !== null);
+function ambiguousColumns({ analysis, settings }: ImportFile): AnalysedColumn[] {
+  return dateColumns(analysis, settings.mapping).filter(({ dateOrder }) => dateOrder !== null);
 }
 
 const dateKeys = new Set(

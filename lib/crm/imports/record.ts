@@ -2,12 +2,10 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
-import { type FileAnalysis, fileAnalysis } from "./columns/column";
+import { fileAnalysis, type ImportFile } from "./columns/column";
 import { openQuestions, rowsWithout } from "./questions";
 import {
-  type ImportKind,
   type ImportRecord,
-  type ImportSettings,
   type ImportSummary,
   importCheck,
   importKinds,
@@ -33,16 +31,9 @@ const importResult = z.object({
   failedRowsRemoved: z.boolean().optional(),
 });
 
-type ImportResult = z.output<typeof importResult>;
-
 /** An import's row with its JSON columns parsed. */
-export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "settings" | "result"> & {
-  kind: ImportKind;
-  status: ImportRecord["status"];
-  analysis: FileAnalysis;
-  settings: ImportSettings;
-  result: ImportResult;
-};
+export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "settings" | "result"> &
+  ImportFile & { status: ImportRecord["status"]; result: z.output<typeof importResult> };
 
 /** One import of the company; null for an unknown or another company's id. */
 export async function findImport(
@@ -96,12 +87,12 @@ export function toImport(stored: StoredImport, people: readonly string[]): Impor
       required,
     })),
     settings,
-    questions: openQuestions(kind, analysis, settings),
+    questions: openQuestions(stored),
     unknownValues: stored.status === "draft" ? unknownValues(stored, people) : [],
     kinds: mappings.map((mapping) => mapping.kind),
     matchedKind,
-    rowsWithoutBrand: leads ? rowsWithout("brand", analysis, settings) : 0,
-    rowsWithoutCsPerson: leads ? rowsWithout("csPerson", analysis, settings) : 0,
+    rowsWithoutBrand: leads ? rowsWithout("brand", stored) : 0,
+    rowsWithoutCsPerson: leads ? rowsWithout("csPerson", stored) : 0,
     check: result.check ?? null,
     refused: result.refused ?? [],
     undo: result.undo ?? null,

@@ -149,8 +149,7 @@ function leftToCreate({ result, createdCount }: StoredImport): number {
 
 async function requireReady(tenant: TenantScope, id: string): Promise<StoredImport> {
   const stored = await requireImport(tenant, id);
-  const questions = openQuestions(stored.kind, stored.analysis, stored.settings);
-  const open = questions.find(({ optional }) => !optional);
+  const open = openQuestions(stored).find(({ optional }) => !optional);
   if (open) throw invalidField(open.id, open.text);
   await requireChosenBrand(tenant, stored.settings);
   return stored;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { CellField } from "../cells/read-cell";
-import { importColumn, importKinds, importRow } from "../schema";
+import {
+  type ImportKind,
+  type ImportSettings,
+  importColumn,
+  importKinds,
+  importRow,
+} from "../schema";
 
 const analysedColumn = importColumn.extend({
   /** The different values with their rows, most common first; [] if they hardly repeat. */
@@ -24,6 +30,9 @@ export const fileAnalysis = z.object({
 
 export type AnalysedColumn = z.output<typeof analysedColumn>;
 export type FileAnalysis = z.output<typeof fileAnalysis>;
+
+/** A file as it is to be imported. */
+export type ImportFile = { kind: ImportKind; analysis: FileAnalysis; settings: ImportSettings };
 
 /** A field that a column can be mapped to. `names` are known column titles, most specific first. */
 export type ImportField = CellField & {

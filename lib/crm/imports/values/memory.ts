@@ -1,17 +1,15 @@
 import type { TenantScope } from "@/lib/server/database/scope";
 import { ownRow } from "@/lib/server/records/record-sql";
+import type { ImportFile } from "../columns/column";
 import { valueKey } from "../columns/tally";
-import type { StoredImport } from "../record";
 import { type ImportSettings, type ValueMeaning, type ValueRule, valueRule } from "../schema";
 import { importTargets } from "../targets";
 import { answerKey, choicesOf, unknownValues } from "./unknown";
 
-type File = Pick<StoredImport, "kind" | "analysis" | "settings">;
-
 /** The settings with the company's earlier answers for values that have none yet. */
 export async function withRememberedValues(
   tenant: TenantScope,
-  file: File,
+  file: ImportFile,
   people: readonly string[],
 ): Promise<ImportSettings> {
   const { settings } = file;
@@ -30,7 +28,7 @@ export async function withRememberedValues(
 
 async function remembered(
   { db, companyId }: TenantScope,
-  { kind }: File,
+  { kind }: ImportFile,
   people: readonly string[],
 ) {
   const { fields } = importTargets[kind];
@@ -47,7 +45,7 @@ async function remembered(
 }
 
 /** Remembers what the values of this file mean for the company's next imports. */
-export async function rememberValues(tenant: TenantScope, file: File): Promise<void> {
+export async function rememberValues(tenant: TenantScope, file: ImportFile): Promise<void> {
   const { companyId, now } = tenant;
   const mapped = new Set(file.settings.mapping);
   const meanings = file.settings.values.filter(({ field }) => mapped.has(field));

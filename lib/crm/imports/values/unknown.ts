@@ -1,7 +1,7 @@
 import { isMapped, readCell } from "../cells/read-cell";
-import type { FileAnalysis, ImportField } from "../columns/column";
+import type { ImportField, ImportFile } from "../columns/column";
 import { type ColumnValue, valueKey } from "../columns/tally";
-import type { ImportKind, ImportSettings, UnknownValues, ValueMeaning } from "../schema";
+import type { ImportKind, UnknownValues, ValueMeaning } from "../schema";
 import { importTargets } from "../targets";
 import { alikeWords } from "./alike";
 import { proposeChoice, proposePerson } from "./proposals";
@@ -9,10 +9,8 @@ import { proposeChoice, proposePerson } from "./proposals";
 /** Most values listed for a field; the others share one answer. */
 const mostListed = 60;
 
-type File = { kind: ImportKind; analysis: FileAnalysis; settings: ImportSettings };
-
 /** The values of the mapped columns that their fields do not know; `people` are the members' names. */
-export function unknownValues(file: File, people: readonly string[]): UnknownValues[] {
+export function unknownValues(file: ImportFile, people: readonly string[]): UnknownValues[] {
   return mappedFields(file).flatMap(({ field, values, filled }) => {
     const choices = choicesOf(field, people);
     if (!choices) return [];
@@ -40,7 +38,7 @@ export function unknownValues(file: File, people: readonly string[]): UnknownVal
 }
 
 /** The listed values without a chosen meaning; their rows are refused. */
-export function unanswered(file: File): { field: UnknownValues; value: ColumnValue }[] {
+export function unanswered(file: ImportFile): { field: UnknownValues; value: ColumnValue }[] {
   const answered = new Set(file.settings.values.map(answerKey));
   return unknownValues(file, [])
     .filter(({ canKeep }) => !canKeep)
@@ -59,7 +57,7 @@ export function choicesOf(field: ImportField, people: readonly string[]): readon
   return isMapped(field) ? field.choices : null;
 }
 
-function mappedFields({ kind, analysis, settings }: File) {
+function mappedFields({ kind, analysis, settings }: ImportFile) {
   const { fields } = importTargets[kind];
   return analysis.columns.flatMap(({ values, filled }, index) => {
     const field = fields.get(settings.mapping[index] ?? "");
