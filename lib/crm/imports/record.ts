@@ -9,8 +9,10 @@ import {
   type ImportSummary,
   importCheck,
   importKinds,
+  importRecord,
   importSettings,
   importStatuses,
+  importSummary,
   importUndo,
   problemGroup,
 } from "./schema";
@@ -74,44 +76,28 @@ export function toStored(row: Import): StoredImport {
 /** An import as a client sees it, with its open questions. `people` holds the names of the members. */
 export function toImport(stored: StoredImport, people: readonly string[]): ImportRecord {
   const { kind, analysis, settings, result } = stored;
-  const { headerLine, columns, firstRows, mappings, matchedKind } = analysis;
   const leads = kind === "leads";
-  return {
+  return importRecord.parse({
     ...toImportSummary(stored),
-    headerLine,
-    firstRows,
-    columns: columns.map(({ values: _, ...column }) => column),
-    fields: importTargets[kind].columns.map(({ key, label, required }) => ({
-      key,
-      label,
-      required,
-    })),
+    ...analysis,
+    fields: importTargets[kind].columns,
     settings,
     questions: openQuestions(stored),
     unknownValues: stored.status === "draft" ? unknownValues(stored, people) : [],
-    kinds: mappings.map((mapping) => mapping.kind),
-    matchedKind,
+    kinds: analysis.mappings.map((mapping) => mapping.kind),
     rowsWithoutBrand: leads ? rowsWithout("brand", stored) : 0,
     rowsWithoutCsPerson: leads ? rowsWithout("csPerson", stored) : 0,
     check: result.check ?? null,
     refused: result.refused ?? [],
     undo: result.undo ?? null,
     hasFailedRows: stored.failedCount > 0 && !result.failedRowsRemoved,
-  };
+  });
 }
 
 export function toImportSummary(stored: StoredImport): ImportSummary {
-  const { id, kind, status, fileName, totalRows, doneRows, error, createdBy, version } = stored;
-  return {
-    id,
-    kind,
-    status,
-    fileName,
-    totalRows,
-    doneRows,
-    error,
-    createdBy,
-    version,
+  const isoOf = (time: Date | null) => time?.toISOString() ?? null;
+  return importSummary.parse({
+    ...stored,
     counts: {
       created: stored.createdCount,
       updated: stored.updatedCount,
@@ -119,9 +105,9 @@ export function toImportSummary(stored: StoredImport): ImportSummary {
       failed: stored.failedCount,
       newBrands: stored.result.newBrands ?? 0,
     },
-    createdAt: stored.createdAt.toISOString(),
-    startedAt: stored.startedAt?.toISOString() ?? null,
-    finishedAt: stored.finishedAt?.toISOString() ?? null,
-    undoneAt: stored.undoneAt?.toISOString() ?? null,
-  };
+    createdAt: isoOf(stored.createdAt),
+    startedAt: isoOf(stored.startedAt),
+    finishedAt: isoOf(stored.finishedAt),
+    undoneAt: isoOf(stored.undoneAt),
+  });
 }
