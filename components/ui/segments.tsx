@@ -18,10 +18,12 @@ type SegmentLinksProps = {
   choices: readonly SegmentLink[];
   /** Whether the other views are fetched ahead. */
   prefetch?: boolean;
+  /** Whether Back leaves the views together. */
+  replace?: boolean;
 };
 
 /** Links between views of the same content. */
-export function SegmentLinks({ label, choices, prefetch = false }: SegmentLinksProps) {
+export function SegmentLinks({ label, choices, prefetch = false, replace }: SegmentLinksProps) {
   return (
     <nav aria-label={label} className={frame}>
       {choices.map(({ href, isHere, icon: Icon, ...choice }) => (
@@ -29,6 +31,7 @@ export function SegmentLinks({ label, choices, prefetch = false }: SegmentLinksP
           key={href}
           href={href}
           scroll={false}
+          replace={replace ?? false}
           prefetch={prefetch ? null : false}
           aria-current={isHere ? "true" : undefined}
           className={segment(isHere)}

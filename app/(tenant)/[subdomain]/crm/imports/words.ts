@@ -1,7 +1,8 @@
 import type { Tone } from "@/components/ui/badge";
-import { cn } from "@/lib/core/cn";
 import { countOf } from "@/lib/core/format";
+import { fromKeys } from "@/lib/core/from-keys";
 import type { ImportKind, ImportRecord, ImportStatus } from "@/lib/crm/imports/schema";
+import { screensOfList } from "../record-screens";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const importList = {
@@ -21,27 +22,12 @@ export const importList = {
   selects: 0,
 };
 
-export const importWords = {
-  brands: {
-    one: "brand",
-    many: "brands",
-    title: "Import brands",
-    list: "Brands",
-    href: "/crm/brands",
-  },
-  leads: { one: "lead", many: "leads", title: "Import leads", list: "Leads", href: "/crm/leads" },
-} as const satisfies Record<ImportKind, object>;
-
 export const importKindOrder = ["brands", "leads"] as const;
 
-export const kindSwitchStyle = "flex w-fit gap-1 rounded-lg bg-muted p-1";
-
-export function kindStyle(isChosen: boolean): string {
-  return cn(
-    "rounded-md px-4 py-1.5 font-medium text-muted-foreground text-sm hover:text-foreground max-md:py-3",
-    isChosen && "bg-card text-foreground shadow-rest",
-  );
-}
+export const importWords = fromKeys(importKindOrder, (many) => {
+  const { kind: one, label: list, href } = screensOfList(many);
+  return { one, many, title: `Import ${many}`, list, href };
+});
 
 export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
   draft: { label: "Not run yet", tone: "neutral" },

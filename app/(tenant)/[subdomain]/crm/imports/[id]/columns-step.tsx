@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { SegmentButtons } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
-import { cn } from "@/lib/core/cn";
 import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
-import { importKindOrder, importWords, kindStyle, kindSwitchStyle } from "../words";
+import { importKindOrder, importWords } from "../words";
 import type { ImportContext, Questions } from "./choice-group";
 import { Choices } from "./choices";
 import { FirstRows } from "./first-rows";
@@ -94,20 +94,12 @@ function KindChoice({ record, onChoose }: KindProps) {
   if (kinds.length < 2) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset className={kindSwitchStyle}>
-        <legend className="sr-only">What the file holds</legend>
-        {importKindOrder.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === kind}
-            className={cn(kindStyle(one === kind), "cursor-pointer")}
-            onClick={() => one !== kind && onChoose(one)}
-          >
-            {importWords[one].list}
-          </button>
-        ))}
-      </fieldset>
+      <SegmentButtons
+        label="What the file holds"
+        choices={importKindOrder.map((value) => ({ value, label: importWords[value].list }))}
+        value={kind}
+        onChoose={(chosen) => chosen !== kind && onChoose(chosen)}
+      />
       {isUnexpected && (
         <p role="status">The columns of this file match {importWords[matchedKind].many}.</p>
       )}

@@ -4,11 +4,12 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { SegmentLinks } from "@/components/ui/segments";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { ImportKind } from "@/lib/crm/imports/schema";
 import { RecordHeader } from "../../record/record-page";
-import { importKindOrder, importWords, kindStyle, kindSwitchStyle } from "../words";
+import { importKindOrder, importWords } from "../words";
 import { DropZone } from "./drop-zone";
 
 /** Chooses the kind of an import and uploads its file. */
@@ -28,7 +29,16 @@ export function UploadScreen({ kind }: { kind: ImportKind }) {
           </Button>
         }
       />
-      <KindSwitch kind={kind} />
+      <SegmentLinks
+        label="What the file holds"
+        choices={importKindOrder.map((one) => ({
+          label: importWords[one].list,
+          href: `/crm/imports/new?kind=${one}`,
+          isHere: one === kind,
+        }))}
+        prefetch
+        replace
+      />
       <DropZone
         busy={state.kind === "reading" ? `Reading ${state.fileName}...` : null}
         error={state.kind === "refused" ? state.reason : null}
@@ -65,23 +75,4 @@ function useUpload(kind: ImportKind) {
     }
   }
   return { state, upload };
-}
-
-/** The kind that a file most probably holds; the columns of the file decide. */
-function KindSwitch({ kind }: { kind: ImportKind }) {
-  return (
-    <nav aria-label="What the file holds" className={kindSwitchStyle}>
-      {importKindOrder.map((one) => (
-        <Link
-          key={one}
-          href={`/crm/imports/new?kind=${one}`}
-          replace
-          aria-current={one === kind ? "page" : undefined}
-          className={kindStyle(one === kind)}
-        >
-          {importWords[one].list}
-        </Link>
-      ))}
-    </nav>
-  );
 }
