@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ComboboxOption } from "@/components/ui/combobox";
 import type { ImportQuestion, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import { Notes } from "./step-parts";
 
 type Option<T extends string> = {
   value: T;
@@ -33,12 +34,7 @@ export function ChoiceGroup<T extends string>({ setting, title, options, ...prop
     >
       <legend className="mb-1 font-semibold text-base">{title}</legend>
       <div id={noteId} className="empty:hidden">
-        {hint && <p className="text-muted-foreground">{hint}</p>}
-        {problem && (
-          <p role="alert" className="text-destructive-text">
-            {problem}
-          </p>
-        )}
+        <Notes hint={hint} problem={problem} />
       </div>
       {options.map((option) => (
         <div key={option.value} className="flex flex-col gap-2">
@@ -71,7 +67,8 @@ export type ImportContext = { brands: ComboboxOption[]; people: ComboboxOption[]
 /** Open questions by the setting they concern. */
 export type Questions = Partial<Record<ImportQuestion["id"], string>>;
 
-export type ChoicesProps = {
+/** The settings of an import, as each section of the step changes some of them. */
+export type SettingsProps = {
   record: ImportRecord;
   settings: ImportSettings;
   context: ImportContext;

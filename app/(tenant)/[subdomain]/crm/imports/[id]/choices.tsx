@@ -1,14 +1,14 @@
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { formatCount, formatDate } from "@/lib/core/format";
+import { formatCount } from "@/lib/core/format";
 import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importWords } from "../words";
-import type { ChoicesProps } from "./choice-group";
-import { ChoiceGroup, rowsWithout } from "./choice-group";
+import { ChoiceGroup, rowsWithout, type SettingsProps } from "./choice-group";
+import { Notes } from "./step-parts";
 
 /** Settings that the file leaves open: date order, duplicates, brands and CS person. */
-export function Choices(props: ChoicesProps) {
+export function Choices(props: SettingsProps) {
   const { record, settings, questions, onChange } = props;
   const { one, many } = importWords[record.kind];
   const isLeads = record.kind === "leads";
@@ -21,16 +21,8 @@ export function Choices(props: ChoicesProps) {
           problem={questions.dateOrder}
           value={settings.dateOrder}
           options={[
-            {
-              value: "dmy",
-              label: "Day first",
-              hint: `(03/04/2026 is ${formatDate("2026-04-03")})`,
-            },
-            {
-              value: "mdy",
-              label: "Month first",
-              hint: `(03/04/2026 is ${formatDate("2026-03-04")})`,
-            },
+            { value: "dmy", label: "Day first", hint: "(03/04/2026 is 3 Apr 2026)" },
+            { value: "mdy", label: "Month first", hint: "(03/04/2026 is 4 Mar 2026)" },
           ]}
           onChange={(dateOrder) => onChange({ dateOrder })}
         />
@@ -69,7 +61,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-function CsPerson({ record, settings, context, questions, onChange }: ChoicesProps) {
+function CsPerson({ record, settings, context, questions, onChange }: SettingsProps) {
   const count = rowsWithout("csPerson", record, settings);
   if (count === 0) return null;
   const text = `CS person for ${count === 1 ? "the row" : `the ${formatCount(count)} rows`} without one`;
@@ -86,12 +78,7 @@ function CsPerson({ record, settings, context, questions, onChange }: ChoicesPro
         aria-invalid={questions.csPerson !== undefined}
         onValueChange={(name) => onChange({ csPerson: name.trim() || null })}
       />
-      <p className="text-muted-foreground">Without one, a row is left out.</p>
-      {questions.csPerson && (
-        <p role="alert" className="text-destructive-text">
-          {questions.csPerson}
-        </p>
-      )}
+      <Notes hint="Without one, a row is left out." problem={questions.csPerson} />
     </div>
   );
 }
@@ -112,7 +99,7 @@ const starts: Record<Rule, NonNullable<ImportSettings["withoutBrand"]>> = {
 };
 
 /** Leads without a brand go to a new brand, to an existing one, or are left out. */
-function WithoutBrand({ record, settings, context, questions, onChange }: ChoicesProps) {
+function WithoutBrand({ record, settings, context, questions, onChange }: SettingsProps) {
   const count = rowsWithout("brand", record, settings);
   if (count === 0) return null;
   const { withoutBrand } = settings;

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importKindOrder, importWords } from "../words";
-import type { ImportContext, Questions } from "./choice-group";
+import type { ImportContext, Questions, SettingsProps } from "./choice-group";
 import { Choices } from "./choices";
 import { FirstRows } from "./first-rows";
 import { DiscardButton, SectionTitle } from "./step-parts";
@@ -54,29 +54,14 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
     setIsBusy(false);
   }
 
+  const section = { record, settings, context, questions, onChange: change };
   return (
     <div className="flex flex-col gap-6">
       <KindChoice record={record} onChoose={changeKind} />
-      <ColumnTable
-        record={record}
-        settings={settings}
-        question={questions.mapping}
-        onChange={change}
-      />
-      <Choices
-        record={record}
-        settings={settings}
-        context={context}
-        questions={questions}
-        onChange={change}
-      />
-      <ValueChoices
-        record={record}
-        settings={settings}
-        problem={questions.values}
-        onChange={change}
-      />
-      <FirstRows record={record} settings={settings} />
+      <ColumnTable {...section} />
+      <Choices {...section} />
+      <ValueChoices {...section} />
+      <FirstRows {...section} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={check} disabled={isBusy}>
           {isBusy ? "Checking..." : "Check the File"}
@@ -86,6 +71,8 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
     </div>
   );
 }
+
+type KindProps = { record: ImportRecord; onChoose: (kind: ImportKind) => void };
 
 /** Switches between brands and leads; names the kind that the columns match if it was not expected. */
 function KindChoice({ record, onChoose }: KindProps) {
@@ -107,8 +94,6 @@ function KindChoice({ record, onChoose }: KindProps) {
   );
 }
 
-type KindProps = { record: ImportRecord; onChoose: (kind: ImportKind) => void };
-
 function without(questions: Questions, ids: string[]): Questions {
   return Object.fromEntries(Object.entries(questions).filter(([id]) => !ids.includes(id)));
 }
@@ -121,21 +106,14 @@ function focusOn(question: string): void {
   });
 }
 
-type ColumnTableProps = {
-  record: ImportRecord;
-  settings: ImportSettings;
-  question: string | undefined;
-  onChange: (patch: Partial<ImportSettings>) => void;
-};
-
 /** The file's columns with sample cells and the field that each one fills. */
-export function ColumnTable({ record, settings, question, onChange }: ColumnTableProps) {
+function ColumnTable(props: SettingsProps) {
   return (
     <section id="import-mapping" className="flex flex-col gap-3" aria-labelledby="columns-title">
       <SectionTitle
         id="columns-title"
         hint="Columns without a field are left out."
-        problem={question}
+        problem={props.questions.mapping}
       >
         Which column is what?
       </SectionTitle>
@@ -150,15 +128,9 @@ export function ColumnTable({ record, settings, question, onChange }: ColumnTabl
             </tr>
           </thead>
           <tbody className="max-md:block [&>tr:last-child>td]:border-b-0">
-            {record.columns.map((_, index) => (
-              <ColumnRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
-                key={index}
-                record={record}
-                settings={settings}
-                index={index}
-                onChange={onChange}
-              />
+            {props.record.columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
+              <ColumnRow key={index} {...props} column={column} index={index} />
             ))}
           </tbody>
         </Table>
@@ -167,12 +139,10 @@ export function ColumnTable({ record, settings, question, onChange }: ColumnTabl
   );
 }
 
-type RowProps = Omit<ColumnTableProps, "question"> & { index: number };
+type RowProps = SettingsProps & { column: ImportRecord["columns"][number]; index: number };
 
 function ColumnRow(props: RowProps) {
-  const { columns, totalRows } = props.record;
-  const column = columns[props.index];
-  if (!column) return null;
+  const { column, record } = props;
   return (
     <tr className="max-md:flex max-md:flex-col max-md:gap-1 max-md:border-b max-md:p-3 max-md:last:border-b-0">
       <TableCell className="font-medium max-md:h-auto max-md:border-0 max-md:p-0">
@@ -182,7 +152,7 @@ function ColumnRow(props: RowProps) {
         <span className="line-clamp-2 break-words">{column.samples.join(" · ")}</span>
       </TableCell>
       <TableCell className="text-end text-muted-foreground max-md:hidden">
-        {Math.round((column.filled / totalRows) * 100)}%
+        {Math.round((column.filled / record.totalRows) * 100)}%
       </TableCell>
       <TableCell className="max-md:h-auto max-md:border-0 max-md:p-0 max-md:pt-1">
         <FieldSelect {...props} />
@@ -192,7 +162,7 @@ function ColumnRow(props: RowProps) {
 }
 
 /** Choosing a field clears it from the column that had it. */
-function FieldSelect({ record, settings, index, onChange }: RowProps) {
+function FieldSelect({ record, settings, column, index, onChange }: RowProps) {
   const { mapping } = settings;
   const choose = (field: string | null) =>
     onChange({
@@ -200,7 +170,7 @@ function FieldSelect({ record, settings, index, onChange }: RowProps) {
     });
   return (
     <Select
-      aria-label={`Field for ${record.columns[index]?.name}`}
+      aria-label={`Field for ${column.name}`}
       value={mapping[index] ?? ""}
       emptyLabel="Leave out"
       options={record.fields.map(({ key, label, required }) => ({

@@ -1,13 +1,17 @@
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { formatCount } from "@/lib/core/format";
-import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
+import type { SettingsProps } from "./choice-group";
 import { SectionTitle } from "./step-parts";
 
-type Props = { record: ImportRecord; settings: ImportSettings };
-type Shown = { index: number; label: string };
+type RowsProps = {
+  record: ImportRecord;
+  /** The columns with a field. */
+  shown: readonly { index: number; label: string }[];
+};
 
 /** The first rows of the file under the current mapping. */
-export function FirstRows({ record, settings }: Props) {
+export function FirstRows({ record, settings }: SettingsProps) {
   const shown = settings.mapping.flatMap((field, index) => {
     const label = record.fields.find(({ key }) => key === field)?.label;
     return label ? [{ index, label }] : [];
@@ -24,7 +28,7 @@ export function FirstRows({ record, settings }: Props) {
   );
 }
 
-function RowTable({ record, shown }: { record: ImportRecord; shown: readonly Shown[] }) {
+function RowTable({ record, shown }: RowsProps) {
   return (
     <section
       aria-label="First rows"
@@ -62,7 +66,7 @@ function RowTable({ record, shown }: { record: ImportRecord; shown: readonly Sho
 
 const cards = 3;
 
-function RowCards({ record, shown }: { record: ImportRecord; shown: readonly Shown[] }) {
+function RowCards({ record, shown }: RowsProps) {
   return (
     <ul className="flex flex-col gap-2 md:hidden">
       {record.firstRows.slice(0, cards).map(({ line, cells }) => (

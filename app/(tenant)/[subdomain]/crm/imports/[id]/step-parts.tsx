@@ -9,26 +9,32 @@ import { reasonOf } from "@/lib/client/api-error";
 import { formatCount } from "@/lib/core/format";
 import type { ImportSteps } from "./use-import";
 
-type SectionTitleProps = {
-  id: string;
-  hint?: string;
-  problem?: string | undefined;
-  children: ReactNode;
-};
+type NotesProps = { hint?: string | undefined; problem?: string | undefined };
 
-/** A section heading with a hint and an open question. */
-export function SectionTitle({ id, hint, problem, children }: SectionTitleProps) {
+/** A hint and an open question. */
+export function Notes({ hint, problem }: NotesProps) {
   return (
-    <div className="flex flex-col gap-0.5">
-      <h2 id={id} className="font-semibold text-base">
-        {children}
-      </h2>
+    <>
       {hint && <p className="text-muted-foreground">{hint}</p>}
       {problem && (
         <p role="alert" className="text-destructive-text">
           {problem}
         </p>
       )}
+    </>
+  );
+}
+
+type SectionTitleProps = NotesProps & { id: string; children: ReactNode };
+
+/** A section heading with its notes. */
+export function SectionTitle({ id, children, ...notes }: SectionTitleProps) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <h2 id={id} className="font-semibold text-base">
+        {children}
+      </h2>
+      <Notes {...notes} />
     </div>
   );
 }

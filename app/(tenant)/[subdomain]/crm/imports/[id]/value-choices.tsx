@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { countOf, formatCount } from "@/lib/core/format";
@@ -11,17 +11,11 @@ import type {
   ValueMeaning,
   ValueRule,
 } from "@/lib/crm/imports/schema";
+import type { SettingsProps } from "./choice-group";
 import { SectionTitle } from "./step-parts";
 
-type Props = {
-  record: ImportRecord;
-  settings: ImportSettings;
-  problem: string | undefined;
-  onChange: (patch: Partial<ImportSettings>) => void;
-};
-
 /** Chooses once for all its rows what a value means that the file has and a field does not know. */
-export function ValueChoices({ record, settings, problem, onChange }: Props) {
+export function ValueChoices({ record, settings, questions, onChange }: SettingsProps) {
   const unknown = record.unknownValues.filter(({ field }) => settings.mapping.includes(field));
   if (unknown.length === 0) return null;
   const choose = (field: string, meanings: readonly Meaning[]) => {
@@ -34,7 +28,7 @@ export function ValueChoices({ record, settings, problem, onChange }: Props) {
       <SectionTitle
         id="values-title"
         hint="Each choice holds for all rows with the value, and is proposed again at the next import."
-        problem={problem}
+        problem={questions.values}
       >
         What do these values mean?
       </SectionTitle>
@@ -164,15 +158,11 @@ function ValueRow({ field, text, hint, means, onChoose }: RowProps) {
   );
 }
 
-type SelectProps = {
-  "aria-label": string;
-  "aria-invalid"?: boolean;
-  className: string;
-  emptyLabel: string | undefined;
-  field: UnknownValues;
-  means: ValueRule | null;
-  onChoose: (means: ValueRule) => void;
-};
+type SelectProps = Pick<
+  ComponentProps<typeof Select>,
+  "aria-label" | "aria-invalid" | "className"
+> &
+  Pick<RowProps, "field" | "means" | "onChoose"> & { emptyLabel?: string | undefined };
 
 function MeaningSelect({ field, means, emptyLabel, onChoose, ...props }: SelectProps) {
   return (
