@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { countOf, formatCount } from "@/lib/core/format";
-import type { ProblemGroup } from "@/lib/crm/imports/schema";
+import type { Problem, ProblemGroup } from "@/lib/crm/imports/schema";
 import { SectionTitle } from "./step-parts";
 
 type Props = { groups: readonly ProblemGroup[]; hint: string };
@@ -56,6 +56,7 @@ function titleOf({ problems }: ProblemGroup, reason: string): string {
 }
 
 function Rows({ group: { problems, rows } }: { group: ProblemGroup }) {
+  const [first, ...others] = problems;
   const isSame = problems.length > 1 && new Set(problems.map(({ reason }) => reason)).size === 1;
   const left = rows - problems.length;
   return (
@@ -66,7 +67,7 @@ function Rows({ group: { problems, rows } }: { group: ProblemGroup }) {
         </p>
       )}
       {!isSame && problems.length > 1 && <Cells problems={problems} />}
-      {problems.length === 1 && <ProblemTable problems={problems} />}
+      {first && others.length === 0 && <ProblemTable problem={first} />}
       {left > 0 && (
         <p className="text-muted-foreground">
           and {countOf(left, "more row", "more rows")}, in the file of failed rows after the import
@@ -94,11 +95,11 @@ function Cells({ problems }: Pick<ProblemGroup, "problems">) {
   );
 }
 
-const cellStyle = "h-9 max-md:block max-md:h-auto max-md:border-0 max-md:p-0";
+const cellStyle = "h-9 max-md:block max-md:h-auto max-md:p-0";
 
-function ProblemTable({ problems }: Pick<ProblemGroup, "problems">) {
+function ProblemTable({ problem: { line, column, reason } }: { problem: Problem }) {
   return (
-    <div className="overflow-hidden rounded-lg border empty:hidden">
+    <div className="overflow-hidden rounded-lg border">
       <Table className="max-md:block">
         <thead className="max-md:hidden">
           <tr>
@@ -107,22 +108,17 @@ function ProblemTable({ problems }: Pick<ProblemGroup, "problems">) {
             <TableHead>Reason</TableHead>
           </tr>
         </thead>
-        <tbody className="max-md:block [&>tr:last-child>td]:border-b-0">
-          {problems.map(({ line, column, reason }) => (
-            <tr
-              key={`${line} ${reason}`}
-              className="max-md:block max-md:border-b max-md:p-3 max-md:last:border-b-0"
+        <tbody className="max-md:block [&_td]:border-b-0">
+          <tr className="max-md:block max-md:p-3">
+            <TableCell
+              className={`${cellStyle} text-end max-md:text-start max-md:text-muted-foreground`}
             >
-              <TableCell
-                className={`${cellStyle} text-end max-md:text-start max-md:text-muted-foreground`}
-              >
-                <span className="md:hidden">Row </span>
-                {formatCount(line)}
-              </TableCell>
-              <TableCell className={`${cellStyle} font-medium`}>{column ?? "Whole row"}</TableCell>
-              <TableCell className={`${cellStyle} break-words`}>{reason}</TableCell>
-            </tr>
-          ))}
+              <span className="md:hidden">Row </span>
+              {formatCount(line)}
+            </TableCell>
+            <TableCell className={`${cellStyle} font-medium`}>{column ?? "Whole row"}</TableCell>
+            <TableCell className={`${cellStyle} break-words`}>{reason}</TableCell>
+          </tr>
         </tbody>
       </Table>
     </div>
