@@ -21,11 +21,20 @@ export function useImport(initial: ImportRecord) {
   useEffect(() => {
     if (!isMoving) return;
     const stop = new AbortController();
-    void follow(id, stop.signal, (next) => {
-      setRecord(next);
-      if (!moving.includes(next.status)) router.refresh();
-    });
-    return () => stop.abort();
+    const look = async () => {
+      const options = { params: { id }, signal: stop.signal };
+      // The import continues without a connection: the next look retries.
+      const answer = await api("GET /crm/imports/{id}", options).catch(() => null);
+      if (stop.signal.aborted) return;
+      if (answer) setRecord(answer.import);
+      if (answer && !moving.includes(answer.import.status)) router.refresh();
+      else timer = setTimeout(look, pollMs);
+    };
+    let timer = setTimeout(look, pollMs);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
   }, [id, isMoving, router]);
 
   /** Sends one step; shows a failure and returns null. */
@@ -57,26 +66,3 @@ export function useImport(initial: ImportRecord) {
 }
 
 export type ImportSteps = ReturnType<typeof useImport>;
-
-async function follow(
-  id: string,
-  signal: AbortSignal,
-  show: (record: ImportRecord) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await wait(pollMs, signal);
-    // The import continues without a connection: the next round retries.
-    const answer = await api("GET /crm/imports/{id}", { params: { id }, signal }).catch(() => null);
-    if (answer && !signal.aborted) show(answer.import);
-  }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
-}
