@@ -1,24 +1,12 @@
 import type { ReactNode } from "react";
 import { formatDate, formatInr } from "@/lib/core/format";
-import type { SharedProposal } from "@/lib/crm/proposals/schema";
+import type { ProposalContent } from "@/lib/crm/proposals/schema";
 import { ProposalTotals } from "./proposal-totals";
 import { type OfferedLine, SharedLines } from "./shared-lines";
 
-export type DocumentContent = Pick<
-  SharedProposal,
-  | "title"
-  | "clientName"
-  | "clientBusiness"
-  | "clientAddress"
-  | "clientGstin"
-  | "placeOfSupply"
-  | "placeOfSupplyName"
-  | "validUntil"
-  | "intro"
-  | "terms"
-  | "taxKind"
-  | "totals"
-> & { items: readonly OfferedLine[] };
+export type DocumentContent = Omit<ProposalContent, "clientEmail" | "supplier" | "items"> & {
+  items: readonly OfferedLine[];
+};
 
 type ProposalDocumentProps = {
   /** "Proposal Q/2026-27/0001". */

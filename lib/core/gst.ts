@@ -49,6 +49,11 @@ export function isGstStateCode(text: string): text is GstStateCode {
   return Object.hasOwn(gstStates, text);
 }
 
+/** The name of a state by its code; null for any other text. */
+export function gstStateName(code: string | null): string | null {
+  return code !== null && isGstStateCode(code) ? gstStates[code] : null;
+}
+
 /** The codes with their names, in the order of the names, as a choice shows them. */
 export function gstStateOptions(): { value: GstStateCode; label: string }[] {
   return Object.entries(gstStates)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gstStates, isGstStateCode } from "@/lib/core/gst";
+import { gstStateName } from "@/lib/core/gst";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { proposalStatuses } from "./choices";
@@ -8,7 +8,13 @@ import type { Facts } from "./facts";
 import { linkStateOf } from "./link";
 import { numberText } from "./number";
 import type { ProposalHead, ProposalRow } from "./row";
-import type { Proposal, ProposalSummary } from "./schema";
+import {
+  draftedContent,
+  type Proposal,
+  type ProposalContent,
+  type ProposalSummary,
+  proposalSummary,
+} from "./schema";
 import type { LineAmounts } from "./totals";
 
 const statusRead = z.enum(proposalStatuses);
@@ -27,24 +33,23 @@ export function toProposal(
 }
 
 /** The content of a proposal, for the team and its client. */
-export function contentOf(row: ProposalRow, { supplier, taxKind, amounts }: Facts) {
+export function contentOf(
+  row: ProposalRow,
+  { supplier, taxKind, amounts }: Facts,
+): ProposalContent {
   return {
-    title: row.title,
-    clientName: row.clientName,
-    clientBusiness: row.clientBusiness,
-    clientEmail: row.clientEmail,
-    clientAddress: row.clientAddress,
-    clientGstin: row.clientGstin,
-    placeOfSupply: row.placeOfSupply,
-    placeOfSupplyName: stateName(row.placeOfSupply),
-    validUntil: dayOfColumn(row.validUntil),
-    intro: row.intro,
-    terms: row.terms,
+    ...draftedOf(row),
+    placeOfSupplyName: gstStateName(row.placeOfSupply),
     supplier,
     taxKind,
     items: row.items.map((line, index) => toItem(line, amounts.lines[index])),
     totals: amounts.totals,
   };
+}
+
+/** The drafted content of a row. */
+export function draftedOf(row: ProposalRow): z.output<typeof draftedContent> {
+  return draftedContent.parse({ ...row, validUntil: dayOfColumn(row.validUntil) });
 }
 
 /** The client's answers, as the team and the client see them. */
@@ -60,30 +65,24 @@ export function answersOf(row: ProposalHead) {
   };
 }
 
-function headOf(row: ProposalHead, now: Date) {
-  return {
-    id: row.id,
-    enquiryId: row.enquiryId,
+const head = proposalSummary.omit({ total: true });
+
+function headOf(row: ProposalHead, now: Date): z.output<typeof head> {
+  return head.parse({
+    ...row,
     number: numberText(row),
-    revision: row.revision,
-    status: statusOf(row),
-    title: row.title,
-    clientName: row.clientName,
     validUntil: dayOfColumn(row.validUntil),
     link: { state: linkStateOf(row, now), expiresAt: isoOf(row.linkExpiresAt) },
     sentAt: isoOf(row.sentAt),
-    sentTo: row.sentTo,
-    sentBy: row.sentBy,
     views: {
       count: row.viewCount,
       firstAt: isoOf(row.firstViewedAt),
       lastAt: isoOf(row.lastViewedAt),
     },
     ...answersOf(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  };
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+  });
 }
 
 function toItem(line: StoredLine, amounts: LineAmounts | undefined): Proposal["items"][number] {
@@ -91,10 +90,6 @@ function toItem(line: StoredLine, amounts: LineAmounts | undefined): Proposal["i
   const { discount: discountAmount, ...others } = amounts;
   const { description, hsnSac, unit } = line;
   return { description, hsnSac, unit, ...toPricedLine(line), ...others, discountAmount };
-}
-
-function stateName(code: string | null): string | null {
-  return code !== null && isGstStateCode(code) ? gstStates[code] : null;
 }
 
 /** Its status as the contract names it. */
@@ -117,10 +112,9 @@ export async function versionsOf(
     select: { id: true, revision: true, status: true, sentAt: true },
     orderBy: { revision: "desc" },
   });
-  return versions.map(({ id, revision, status, sentAt }) => ({
-    id,
-    revision,
-    status: statusOf({ status }),
-    sentAt: sentAt?.toISOString() ?? null,
+  return versions.map((version) => ({
+    ...version,
+    status: statusOf(version),
+    sentAt: isoOf(version.sentAt),
   }));
 }

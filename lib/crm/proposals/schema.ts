@@ -31,7 +31,27 @@ function decimal(sentence: string, decimals: number, max: number) {
     .refine((amount) => Number(amount.toFixed(decimals)) === amount, sentence);
 }
 
-const amountsRead = ["gross", "discountAmount", "taxable", "cgst", "sgst", "igst", "total"];
+const line = z.string().nullable();
+const taxes = { cgst: z.number(), sgst: z.number(), igst: z.number() };
+
+const offered = {
+  description: z.string(),
+  hsnSac: line,
+  quantity: z.number(),
+  unit: line,
+  rate: z.number(),
+  discount: z.number(),
+  gstRate: z.number(),
+};
+
+const item = z.object({
+  ...offered,
+  gross: z.number(),
+  discountAmount: z.number(),
+  taxable: z.number(),
+  ...taxes,
+  total: z.number(),
+});
 
 /** One line of a proposal. `rate` is rupees for one unit, `discount` and `gstRate` are percents. */
 export const proposalItemInput = inputObject(
@@ -49,28 +69,8 @@ export const proposalItemInput = inputObject(
     discount: decimal(wrongDiscount, 2, 100).optional(),
     gstRate: z.literal(gstRates, { error: wrongGstRate }),
   },
-  amountsRead,
+  Object.keys(item.shape),
 );
-
-const readBack = [
-  "enquiryId",
-  "number",
-  "revision",
-  "status",
-  "supplier",
-  "placeOfSupplyName",
-  "taxKind",
-  "totals",
-  "link",
-  "sentAt",
-  "sentTo",
-  "sentBy",
-  "message",
-  "views",
-  "acceptance",
-  "changeRequest",
-  "versions",
-];
 
 const placeOfSupply = clearable(
   z.string({ error: "Choose a state" }).refine(isGstStateCode, "Choose a state"),
@@ -98,7 +98,7 @@ export function proposalInput(timeZone?: string) {
         .max(mostItems, `Enter at most ${mostItems} items`)
         .optional(),
     },
-    readBack,
+    Object.keys(proposal.shape),
   );
 }
 
@@ -124,24 +124,6 @@ export const changeRequestInput = inputObject({
 });
 
 export type ChangeRequestInput = z.output<typeof changeRequestInput>;
-
-const line = z.string().nullable();
-const taxes = { cgst: z.number(), sgst: z.number(), igst: z.number() };
-
-const item = z.object({
-  description: z.string(),
-  hsnSac: line,
-  quantity: z.number(),
-  unit: line,
-  rate: z.number(),
-  discount: z.number(),
-  gstRate: z.number(),
-  gross: z.number(),
-  discountAmount: z.number(),
-  taxable: z.number(),
-  ...taxes,
-  total: z.number(),
-});
 
 /** The sums of all lines in rupees. */
 export const totals = z.object({
@@ -201,7 +183,8 @@ export const proposalSummary = z.object({
 
 export type ProposalSummary = z.output<typeof proposalSummary>;
 
-const content = {
+/** The content that is drafted, besides the items. */
+export const draftedContent = z.object({
   title: z.string(),
   clientName: z.string(),
   clientBusiness: line,
@@ -212,16 +195,22 @@ const content = {
   validUntil: line,
   intro: line,
   terms: line,
-};
+});
 
-/** A whole proposal as the team sees it; `versions` are all of its number, newest first. */
-export const proposal = proposalSummary.omit({ total: true }).extend({
-  ...content,
+const content = draftedContent.extend({
   placeOfSupplyName: line,
   supplier,
   taxKind: z.enum(taxKinds),
   items: z.array(item),
   totals,
+});
+
+/** The content of a proposal, as the team, the client and the PDF have it. */
+export type ProposalContent = z.output<typeof content>;
+
+/** A whole proposal as the team sees it; `versions` are all of its number, newest first. */
+export const proposal = proposalSummary.omit({ total: true }).extend({
+  ...content.shape,
   message: line,
   versions: z.array(z.object({ id: z.string(), revision: z.int(), status, sentAt: line })),
 });
@@ -229,21 +218,9 @@ export const proposal = proposalSummary.omit({ total: true }).extend({
 export type Proposal = z.output<typeof proposal>;
 
 /** The initial content of a new proposal of an enquiry, and its supplier. */
-export const proposalSuggestion = z.object({
-  ...content,
+export const proposalSuggestion = draftedContent.extend({
   /** One line with the enquiry's estimated value as its rate, or null. */
-  items: z.array(
-    item
-      .pick({
-        description: true,
-        hsnSac: true,
-        quantity: true,
-        unit: true,
-        discount: true,
-        gstRate: true,
-      })
-      .extend({ rate: z.number().nullable() }),
-  ),
+  items: z.array(z.object({ ...offered, rate: z.number().nullable() })),
   supplier,
   subject: z.string(),
   message: z.string(),
@@ -252,16 +229,10 @@ export const proposalSuggestion = z.object({
 export type ProposalSuggestion = z.output<typeof proposalSuggestion>;
 
 /** A proposal as the client sees it behind their link. `canAnswer` while it may be accepted. */
-export const sharedProposal = z.object({
-  ...content,
+export const sharedProposal = content.extend({
   number: z.string(),
   revision: z.int(),
   status,
-  placeOfSupplyName: line,
-  supplier,
-  taxKind: z.enum(taxKinds),
-  items: z.array(item),
-  totals,
   sentAt: z.string(),
   sentBy: z.string(),
   canAnswer: z.boolean(),

@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { replaceLines, toColumns, toStoredLine } from "./content";
 import { type Facts, readFacts } from "./facts";
 import { versionText } from "./number";
-import { toProposal, toSummary, versionsOf } from "./record";
+import { draftedOf, toProposal, toSummary, versionsOf } from "./record";
 import {
   contentColumns,
   type ProposalRow,
@@ -16,7 +16,7 @@ import {
   requireLockedProposal,
   requireProposal,
 } from "./row";
-import type { Proposal, ProposalInput, ProposalSummary } from "./schema";
+import { draftedContent, type Proposal, type ProposalInput, type ProposalSummary } from "./schema";
 import { firstValidUntil, suggestProposal } from "./suggestion";
 
 /** All proposals of an enquiry in all their versions, newest first. Throws `not_found`. */
@@ -48,17 +48,11 @@ export async function createProposal(
   const { db, companyId, now, actor } = tenant;
   await requireRecordRoom(tenant);
   await requireEnquiryForChild(tenant, enquiryId);
-  const {
-    supplier: _supplier,
-    subject: _subject,
-    message: _message,
-    items: _items,
-    ...suggested
-  } = await suggestProposal(tenant, enquiryId);
-  const start = { ...suggested, validUntil: dateColumn(suggested.validUntil) };
+  const suggested = draftedContent.parse(await suggestProposal(tenant, enquiryId));
   const { id } = await db.proposal.create({
     data: {
-      ...start,
+      ...suggested,
+      validUntil: dateColumn(suggested.validUntil),
       ...withoutAbsent(toColumns(input)),
       companyId,
       enquiryId,
@@ -117,7 +111,7 @@ export async function reviseProposal(tenant: TenantScope, id: string): Promise<P
   const asked = await requireLockedProposal(tenant, id);
   const newest = (await versionsOf(tenant, asked))[0] ?? asked;
   requireRevisable(asked, newest.status);
-  const { items, ...last } = await requireProposal(tenant, newest.id);
+  const last = await requireProposal(tenant, newest.id);
   const { id: draftId } = await db.proposal.create({
     data: {
       companyId,
@@ -125,22 +119,14 @@ export async function reviseProposal(tenant: TenantScope, id: string): Promise<P
       financialYear: last.financialYear,
       serial: last.serial,
       revision: last.revision + 1,
-      title: last.title,
-      clientName: last.clientName,
-      clientBusiness: last.clientBusiness,
-      clientEmail: last.clientEmail,
-      clientAddress: last.clientAddress,
-      clientGstin: last.clientGstin,
-      placeOfSupply: last.placeOfSupply,
+      ...draftedOf(last),
       validUntil: dateColumn(firstValidUntil(tenant)),
-      intro: last.intro,
-      terms: last.terms,
       createdById: actorId(actor),
       createdAt: now,
     },
     select: { id: true },
   });
-  const lines = items.map(({ companyId: _c, id: _i, proposalId: _p, ...line }) => line);
+  const lines = last.items.map(({ companyId: _c, id: _i, proposalId: _p, ...line }) => line);
   await replaceLines(tenant, draftId, lines);
   return settle(tenant, draftId, "proposal.created");
 }

@@ -1,26 +1,14 @@
 import { amountInWords } from "@/lib/core/amount-in-words";
 import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/format";
 import { stateTaxName } from "@/lib/core/gst";
-import type { Proposal } from "../schema";
+import type { ProposalContent } from "../schema";
 
 /** The data of a proposal's PDF. `number` is null on a draft; `date` is the printed date. */
-export type PdfContent = Pick<
-  Proposal,
-  | "title"
-  | "clientName"
-  | "clientBusiness"
-  | "clientAddress"
-  | "clientGstin"
-  | "placeOfSupply"
-  | "placeOfSupplyName"
-  | "validUntil"
-  | "intro"
-  | "terms"
-  | "supplier"
-  | "taxKind"
-  | "items"
-  | "totals"
-> & { number: string | null; date: string; preparedBy: string | null };
+export type PdfContent = Omit<ProposalContent, "clientEmail"> & {
+  number: string | null;
+  date: string;
+  preparedBy: string | null;
+};
 
 /** The texts that `proposal.typ` sets, every figure as it is printed. */
 export function templateData(content: PdfContent) {

@@ -5,8 +5,10 @@ import type { FieldValues } from "react-hook-form";
 import { asText } from "@/components/form/text-fields";
 import { type DocumentContent, ProposalDocument } from "@/components/proposal/proposal-document";
 import { useMedia } from "@/lib/client/use-media";
-import { gstStates, isGstStateCode } from "@/lib/core/gst";
+import { fromKeys } from "@/lib/core/from-keys";
+import { gstStateName } from "@/lib/core/gst";
 import { pricedLines, typedLines } from "@/lib/crm/proposals/form";
+import { draftedContent } from "@/lib/crm/proposals/schema";
 import { calculateProposal, type TaxKind } from "@/lib/crm/proposals/totals";
 
 type PreviewProps = { label: string; values: FieldValues; taxKind: TaxKind };
@@ -32,30 +34,24 @@ function Preview({ label, values, taxKind }: PreviewProps) {
 }
 
 function toContent(values: FieldValues, taxKind: TaxKind): DocumentContent {
-  const text = (name: string) => asText(values[name]).trim() || null;
+  const text = (value: unknown) => asText(value).trim() || null;
   const items = typedLines(values.items);
   const priced = pricedLines(items);
   const { lines, totals } = calculateProposal(priced, taxKind);
-  const placeOfSupply = text("placeOfSupply");
+  const drafted = fromKeys(draftedContent.keyof().options, (key) => text(values[key]));
+  const { title, clientName, placeOfSupply } = drafted;
   return {
-    title: text("title") ?? "",
-    clientName: text("clientName") ?? "",
-    clientBusiness: text("clientBusiness"),
-    clientAddress: text("clientAddress"),
-    clientGstin: text("clientGstin"),
-    placeOfSupply,
-    placeOfSupplyName:
-      placeOfSupply && isGstStateCode(placeOfSupply) ? gstStates[placeOfSupply] : null,
-    validUntil: text("validUntil"),
-    intro: text("intro"),
-    terms: text("terms"),
+    ...drafted,
+    title: title ?? "",
+    clientName: clientName ?? "",
+    placeOfSupplyName: gstStateName(placeOfSupply),
     taxKind,
     totals,
     items: priced.map((line, index) => ({
       ...line,
       description: asText(items[index]?.description),
-      hsnSac: asText(items[index]?.hsnSac) || null,
-      unit: asText(items[index]?.unit) || null,
+      hsnSac: text(items[index]?.hsnSac),
+      unit: text(items[index]?.unit),
       taxable: lines[index]?.taxable ?? 0,
     })),
   };

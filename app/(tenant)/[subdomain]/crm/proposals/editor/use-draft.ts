@@ -2,8 +2,14 @@
 
 import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
+import { fromKeys } from "@/lib/core/from-keys";
 import { blankLine } from "@/lib/crm/proposals/form";
-import type { Proposal, ProposalInput, ProposalSuggestion } from "@/lib/crm/proposals/schema";
+import {
+  draftedContent,
+  type Proposal,
+  type ProposalInput,
+  type ProposalSuggestion,
+} from "@/lib/crm/proposals/schema";
 
 /** The draft of the form: created by the first save, which also sets the URL, then updated. */
 export function useDraft(enquiryId: string, proposal: Proposal | null) {
@@ -48,16 +54,7 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
 export function toProposalForm(from: Proposal | ProposalSuggestion) {
   const items = from.items.map(toLine);
   return {
-    title: from.title,
-    clientName: from.clientName,
-    clientBusiness: from.clientBusiness ?? "",
-    clientEmail: from.clientEmail ?? "",
-    clientGstin: from.clientGstin ?? "",
-    clientAddress: from.clientAddress ?? "",
-    placeOfSupply: from.placeOfSupply ?? "",
-    validUntil: from.validUntil ?? "",
-    intro: from.intro ?? "",
-    terms: from.terms ?? "",
+    ...fromKeys(draftedContent.keyof().options, (key) => from[key] ?? ""),
     items: items.length > 0 ? items : [blankLine],
   };
 }
