@@ -46,33 +46,27 @@ const events = {
   changes: "asks for changes of",
 } as const;
 
-/** The mail to a team member about the client's action. `url` leads to the enquiry. */
-export function answerMail(about: {
-  event: keyof typeof events;
-  client: string;
-  number: string;
-  title: string;
-  message?: string | undefined;
-  total: number;
-  url: string;
-  companyName: string;
-}): MailContent {
-  const { event, client, number, title, message, total, url, companyName } = about;
-  const subject = `${client} ${events[event]} proposal ${number}`;
+/** What a client did with a proposal. */
+export type ClientEvent = { event: keyof typeof events; message?: string };
+
+/** The mail to a team member about what the client did. `url` leads to the enquiry. */
+export function answerMail(
+  row: ProposalRow,
+  { event, message, ...about }: ClientEvent & { client: string; url: string; sender: string },
+): MailContent {
+  const subject = `${about.client} ${events[event]} proposal ${versionText(row)}`;
+  const facts = [
+    { name: "For", value: row.title },
+    { name: "Total", value: formatInr(Number(row.totalInr)) },
+  ];
   return writeMail("proposal-answer", subject, {
     title: subject,
-    preview: message ?? title,
-    sender: companyName,
+    preview: message ?? row.title,
+    sender: about.sender,
     parts: [
       ...(message ? [{ kind: "paragraph", text: message } as const] : []),
-      {
-        kind: "facts",
-        facts: [
-          { name: "For", value: title },
-          { name: "Total", value: formatInr(total) },
-        ],
-      },
-      { kind: "button", label: "Open the enquiry", url },
+      { kind: "facts", facts },
+      { kind: "button", label: "Open the enquiry", url: about.url },
     ],
   });
 }

@@ -1,28 +1,19 @@
 import type { TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { companyUrl } from "@/lib/server/request/company-of-host";
-import { answerMail } from "../mails";
-import { versionText } from "../number";
+import { answerMail, type ClientEvent } from "../mails";
 import type { ProposalRow } from "../row";
 
 /** Mails the client's action to the enquiry's CS person and the sender of the proposal. */
 export async function notifyTeam(
   tenant: TenantScope,
   row: ProposalRow,
-  { event, message }: { event: "viewed" | "accepted" | "changes"; message?: string },
+  event: ClientEvent,
 ): Promise<void> {
   const { db, companyId, actor } = tenant;
-  const company = await db.company.findUniqueOrThrow({ where: { id: companyId } });
-  const mail = answerMail({
-    event,
-    message,
-    client: actor.name,
-    number: versionText(row),
-    title: row.title,
-    total: Number(row.totalInr),
-    url: `${companyUrl(company.subdomain)}/crm/enquiries/${row.enquiryId}`,
-    companyName: company.name,
-  });
+  const { name, subdomain } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  const url = `${companyUrl(subdomain)}/crm/enquiries/${row.enquiryId}`;
+  const mail = answerMail(row, { ...event, client: actor.name, url, sender: name });
   for (const to of await addresseesOf(tenant, row)) await queueMail(tenant, { ...mail, to });
 }
 
