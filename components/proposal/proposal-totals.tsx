@@ -1,6 +1,5 @@
 import { formatAmount, formatInr } from "@/lib/core/format";
-import { stateTaxName } from "@/lib/core/gst";
-import type { TaxKind, Totals } from "@/lib/crm/proposals/totals";
+import { type TaxKind, type Totals, taxLines } from "@/lib/crm/proposals/totals";
 
 type ProposalTotalsProps = {
   totals: Totals;
@@ -16,31 +15,15 @@ export function ProposalTotals({ totals, taxKind, stateCode }: ProposalTotalsPro
       <Sum label="Subtotal" amount={totals.gross} />
       {totals.discount > 0 && <Sum label="Discount" amount={-totals.discount} />}
       {totals.discount > 0 && <Sum label="Taxable value" amount={totals.taxable} />}
-      {totals.byRate
-        .filter((rate) => rate.gstRate > 0)
-        .map((rate) =>
-          taxKind === "igst" ? (
-            <Sum key={rate.gstRate} label={`IGST ${rate.gstRate}%`} amount={rate.igst} />
-          ) : (
-            <Halves key={rate.gstRate} rate={rate} stateName={stateTaxName(stateCode)} />
-          ),
-        )}
+      {taxLines(totals, taxKind, stateCode).map(([label, amount]) => (
+        <Sum key={label} label={label} amount={amount} />
+      ))}
       {totals.roundOff !== 0 && <Sum label="Round off" amount={totals.roundOff} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
         <dt>Total</dt>
         <dd>{formatInr(totals.total)}</dd>
       </div>
     </dl>
-  );
-}
-
-function Halves({ rate, stateName }: { rate: Totals["byRate"][number]; stateName: string }) {
-  const half = rate.gstRate / 2;
-  return (
-    <>
-      <Sum label={`CGST ${half}%`} amount={rate.cgst} />
-      <Sum label={`${stateName} ${half}%`} amount={rate.sgst} />
-    </>
   );
 }
 

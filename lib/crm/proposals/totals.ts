@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fromKeys } from "@/lib/core/from-keys";
+import { stateTaxName } from "@/lib/core/gst";
 import type { taxKinds } from "./choices";
 import type { totals } from "./schema";
 
@@ -35,6 +36,23 @@ export function calculateProposal(lines: readonly PricedLine[], kind: TaxKind): 
 /** The tax that applies; IGST while either state is unknown. */
 export function taxKindOf(supplierState: string | null, placeOfSupply: string | null): TaxKind {
   return supplierState !== null && supplierState === placeOfSupply ? "cgst_sgst" : "igst";
+}
+
+/** The taxes of a proposal by name and rate; `stateCode` is the state whose half of GST it is. */
+export function taxLines(
+  { byRate }: Totals,
+  kind: TaxKind,
+  stateCode: string | null,
+): [label: string, rupees: number][] {
+  return byRate.flatMap(({ gstRate, cgst, sgst, igst }): [string, number][] => {
+    if (gstRate === 0) return [];
+    if (kind === "igst") return [[`IGST ${gstRate}%`, igst]];
+    const half = `${gstRate / 2}%`;
+    return [
+      [`CGST ${half}`, cgst],
+      [`${stateTaxName(stateCode)} ${half}`, sgst],
+    ];
+  });
 }
 
 /** A number with at most so many decimals as a whole number of its smallest parts: 12.5 to 2 is 1250. */

@@ -1,7 +1,7 @@
 import { amountInWords } from "@/lib/core/amount-in-words";
 import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/format";
-import { stateTaxName } from "@/lib/core/gst";
 import type { ProposalContent } from "../schema";
+import { taxLines } from "../totals";
 
 /** The data of a proposal's PDF. `number` is null on a draft; `date` is the printed date. */
 export type PdfContent = Omit<ProposalContent, "clientEmail"> & {
@@ -55,13 +55,13 @@ function clientLines({ clientBusiness, clientAddress, clientGstin }: PdfContent)
 
 /** Columns that no item uses are left out. */
 function columnsOf({ items }: PdfContent): string[] {
-  const unused = [
-    ...(items.some(({ hsnSac }) => hsnSac !== null) ? [] : ["hsnSac"]),
-    ...(items.some(({ discount }) => discount > 0) ? [] : ["discount"]),
-    ...(items.some(({ gstRate }) => gstRate > 0) ? [] : ["gst"]),
-  ];
+  const isUsed: Record<string, boolean> = {
+    hsnSac: items.some(({ hsnSac }) => hsnSac !== null),
+    discount: items.some(({ discount }) => discount > 0),
+    gst: items.some(({ gstRate }) => gstRate > 0),
+  };
   const all = ["place", "description", "hsnSac", "quantity", "rate", "discount", "gst", "amount"];
-  return all.filter((column) => !unused.includes(column));
+  return all.filter((column) => isUsed[column] ?? true);
 }
 
 function itemTexts(item: PdfContent["items"][number], index: number) {
@@ -78,18 +78,8 @@ function itemTexts(item: PdfContent["items"][number], index: number) {
 }
 
 function sumsOf({ totals, taxKind, placeOfSupply }: PdfContent): [string, number][] {
-  const { gross, discount, taxable, byRate, roundOff } = totals;
-  const stateTax = stateTaxName(placeOfSupply);
-  const taxes = byRate
-    .filter(({ gstRate }) => gstRate > 0)
-    .flatMap(({ gstRate, cgst, sgst, igst }): [string, number][] => {
-      if (taxKind === "igst") return [[`IGST ${gstRate}%`, igst]];
-      const half = `${gstRate / 2}%`;
-      return [
-        [`CGST ${half}`, cgst],
-        [`${stateTax} ${half}`, sgst],
-      ];
-    });
+  const { gross, discount, taxable, roundOff } = totals;
+  const taxes = taxLines(totals, taxKind, placeOfSupply);
   const sums: [string, number][] = [["Taxable value", taxable], ...taxes];
   if (discount > 0) sums.unshift(["Amount", gross], ["Discount", -discount]);
   if (roundOff !== 0) sums.push(["Round off", roundOff]);
