@@ -3,7 +3,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { toast } from "sonner";
+import * as z from "zod";
 import { isSameValue, type RecordForm } from "@/components/form/use-record-form";
+import { readOfTab, writeOfTab } from "@/lib/client/stored-keys";
 
 /** `id` is null before the draft's first save. */
 type DraftKey = { enquiryId: string; id: string | null };
@@ -12,10 +14,16 @@ const maxKept = 20;
 const orderKey = "proposals-kept";
 const keyOf = ({ enquiryId, id }: DraftKey) => `proposal-of-${id ?? enquiryId}`;
 
+const keptOrder = z.array(z.string()).catch([]);
+const keptDraft = z
+  .object({ id: z.string().nullable(), values: z.record(z.string(), z.unknown()) })
+  .nullable()
+  .catch(null);
+
 /** The values kept in this tab, or null; also null if storage is unavailable. */
 export function readKept(draft: DraftKey): FieldValues | null {
   for (const key of keysOf(draft)) {
-    const kept = toKept(stored(key));
+    const kept = keptDraft.parse(stored(key));
     if (kept?.id === draft.id) return kept.values;
   }
   return null;
@@ -24,20 +32,16 @@ export function readKept(draft: DraftKey): FieldValues | null {
 /** Keeps the values in this tab; at most 20 drafts, the oldest is dropped. */
 export function keep(draft: DraftKey, values: FieldValues): void {
   const key = keyOf(draft);
-  const order = [...keptOrder().filter((other) => other !== key), key];
-  try {
-    for (const old of order.slice(0, -maxKept)) sessionStorage.removeItem(old);
-    sessionStorage.setItem(orderKey, JSON.stringify(order.slice(-maxKept)));
-    sessionStorage.setItem(key, JSON.stringify({ id: draft.id, values }));
-  } catch {
-    // Without storage drafts are not kept.
-  }
+  const order = [...keptOrder.parse(stored(orderKey)).filter((other) => other !== key), key];
+  for (const old of order.slice(0, -maxKept)) writeOfTab(old, null);
+  writeOfTab(orderKey, JSON.stringify(order.slice(-maxKept)));
+  writeOfTab(key, JSON.stringify({ id: draft.id, values }));
 }
 
 /** Removes this draft's values, not those of other drafts of the enquiry. */
 export function forget(draft: DraftKey): void {
   for (const key of keysOf(draft)) {
-    if (toKept(stored(key))?.id === draft.id) sessionStorage.removeItem(key);
+    if (keptDraft.parse(stored(key))?.id === draft.id) writeOfTab(key, null);
   }
 }
 
@@ -46,25 +50,12 @@ function keysOf(draft: DraftKey): string[] {
   return [keyOf(draft), keyOf({ ...draft, id: null })];
 }
 
-function keptOrder(): string[] {
-  const order = stored(orderKey);
-  return Array.isArray(order) ? order.filter((key) => typeof key === "string") : [];
-}
-
 function stored(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return JSON.parse(readOfTab(key) ?? "null");
   } catch {
     return null;
   }
-}
-
-function toKept(read: unknown): { id: string | null; values: FieldValues } | null {
-  if (typeof read !== "object" || read === null || !("id" in read) || !("values" in read))
-    return null;
-  const { id, values } = read;
-  if (id !== null && typeof id !== "string") return null;
-  return typeof values === "object" && values !== null ? { id, values: { ...values } } : null;
 }
 
 const discardMs = 10_000;
