@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -77,27 +77,21 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
           {failure.message}
         </p>
       )}
-      <AnswerField label="Your name" error={failure?.fields.name}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </AnswerField>
+      <AnswerField
+        label="Your name"
+        error={failure?.fields.name}
+        autoComplete="name"
+        value={name}
+        onType={setName}
+      />
       {kind === "change" && (
-        <AnswerField label="What should change" error={failure?.fields.message}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </AnswerField>
+        <AnswerField
+          label="What should change"
+          error={failure?.fields.message}
+          rows={4}
+          value={message}
+          onType={setMessage}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={sending} aria-busy={sending}>
@@ -111,31 +105,32 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
   );
 }
 
-type Control = {
-  id: string;
-  "aria-required": true;
-  "aria-invalid": boolean;
-  "aria-describedby": string | undefined;
-};
-
 type AnswerFieldProps = {
   label: string;
   error: string | undefined;
-  children: (control: Control) => ReactNode;
+  value: string;
+  onType: (value: string) => void;
+  autoComplete?: string;
+  /** Given for a text of several lines. */
+  rows?: number;
 };
 
 /** A labelled control with its error. */
-function AnswerField({ label, error, children }: AnswerFieldProps) {
+function AnswerField({ label, error, onType, rows, ...props }: AnswerFieldProps) {
   const id = useId();
+  const control = {
+    ...props,
+    id,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onType(event.target.value),
+    "aria-required": true,
+    "aria-invalid": error !== undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  };
   return (
     <div className="flex flex-col gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      {children({
-        id,
-        "aria-required": true,
-        "aria-invalid": error !== undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
-      })}
+      {rows ? <Textarea {...control} rows={rows} /> : <Input {...control} />}
       {error && (
         <p id={`${id}-error`} className="text-destructive-text text-xs">
           {error}
