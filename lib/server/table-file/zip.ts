@@ -6,9 +6,9 @@ import { ZipFile as Archive } from "yazl";
 export type ZipFile = { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /**
- * A zip archive, ZIP64 where it must be, made while it is read: only the streams' buffers are in memory,
- * and `files` is read on when the file before has been read. If iteration stops early, the current file
- * and `files` are closed. `now` becomes the files' time.
+ * A zip archive, ZIP64 if necessary, created while it is read. Only stream buffers are in memory: the next file is
+ * read after the one before. If iteration stops early, the current file and `files` are closed. `now` becomes the
+ * files' time.
  */
 export async function* zip(files: AsyncIterable<ZipFile>, now: Date): AsyncGenerator<Uint8Array> {
   const archive = new Archive();
