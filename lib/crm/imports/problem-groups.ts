@@ -43,7 +43,7 @@ function added({ column, reason, rows, problems }: ProblemGroup, problem: Proble
   };
 }
 
-/** With no more of the cell than a screen shows; the failed-rows file has all of it. */
+/** Cuts the cell to what a screen shows; the failed-rows file has all of it. */
 function shortened(problem: Problem): Problem {
   return { ...problem, cell: problem.cell?.slice(0, 200) ?? null };
 }

@@ -30,7 +30,7 @@ export const failedRowsDays = 30;
 
 export const importMaxBytes = 25 * 1024 * 1024;
 
-/** With `detectKind` the file is of the other kind if its columns clearly match that one. */
+/** `detectKind` switches to the other kind if the columns clearly match that one. */
 export const importUpload = z.strictObject({
   kind: oneOf(importKinds),
   detectKind: oneOf(["true"]).optional(),
@@ -116,7 +116,7 @@ export const problem = z.object({
 /** Problems of one column with the same reason: the number of rows, and the first problems. */
 export const problemGroup = z.object({
   column: z.string().nullable(),
-  /** With “…” in place of the cell if the cells differ. */
+  /** “…” stands for the cell if the cells differ. */
   reason: z.string(),
   rows: z.int(),
   problems: z.array(problem),

@@ -88,7 +88,7 @@ test("a job that comes twice or too late does nothing", async () => {
   );
 });
 
-test("of two starts at once one is refused", async () => {
+test("the second of two concurrent starts is refused", async () => {
   const { id } = await uploadFile(company, "brands", "Name\nTwice\n");
   const starts = await Promise.allSettled([
     company.inTenant((tenant) => startRun(tenant, id)),

@@ -28,14 +28,14 @@ export const proposalEndpoints = {
     method: "GET",
     path: "/crm/enquiries/{id}/proposal-suggestion",
     policy: "member",
-    summary: "What a new proposal of an enquiry starts from",
+    summary: "The initial content of a new proposal of an enquiry",
     answer: z.object({ suggestion: proposalSuggestion }),
   }),
   create: defineEndpoint({
     method: "POST",
     path: "/crm/enquiries/{id}/proposals",
     policy: "member",
-    summary: "Draft a proposal; what is absent comes from the enquiry, its lead and brand",
+    summary: "Draft a proposal; absent values come from the enquiry, its lead and brand",
     body: proposalInput,
     maxBytes: itemsMaxBytes,
     answer: one,
@@ -46,7 +46,7 @@ export const proposalEndpoints = {
     method: "GET",
     path: "/crm/proposals/{id}",
     policy: "member",
-    summary: "One version of a proposal with its lines and what they come to",
+    summary: "One version of a proposal with its lines and totals",
     answer: one,
   }),
   update: defineEndpoint({
@@ -64,7 +64,7 @@ export const proposalEndpoints = {
     path: "/crm/proposals/{id}",
     policy: "member",
     permission: "delete",
-    summary: "Delete a draft; what was sent stays",
+    summary: "Delete a draft; sent proposals cannot be deleted",
     answer: z.object({ deleted: z.object({ proposals: z.int() }) }),
     message: "Draft deleted",
   }),
@@ -82,8 +82,7 @@ export const proposalEndpoints = {
     method: "POST",
     path: "/crm/proposals/{id}/mails",
     policy: "member",
-    summary:
-      "Mail a sent proposal once more, with a new link; the one before does not open any more",
+    summary: "Mail a sent proposal again with a new link; the earlier link stops working",
     body: sendingInput,
     answer: withLink,
     answersSecret: true,
@@ -94,7 +93,7 @@ export const proposalEndpoints = {
     method: "POST",
     path: "/crm/proposals/{id}/versions",
     policy: "member",
-    summary: "Draft the next version of a sent proposal, which stays open until that one is sent",
+    summary: "Draft the next version of a sent proposal, which stays open until the draft is sent",
     answer: one,
     status: 201,
     message: "New version drafted",
@@ -103,7 +102,7 @@ export const proposalEndpoints = {
     method: "POST",
     path: "/crm/proposals/{id}/link",
     policy: "member",
-    summary: "Make a new link for the client; the one before does not open any more",
+    summary: "Make a new link for the client; the earlier link stops working",
     answer: withLink,
     answersSecret: true,
     status: 201,
@@ -126,7 +125,7 @@ export const proposalEndpoints = {
   }),
 };
 
-/** The calls that a client may make with the link they were sent, on the company's host, without signing in. */
+/** The endpoints for a client with a link, on the company's host, without sign-in. */
 export const sharedProposalEndpoints = {
   get: defineEndpoint({
     method: "GET",
@@ -146,7 +145,7 @@ export const sharedProposalEndpoints = {
     method: "POST",
     path: "/company/proposals/{token}/views",
     policy: "public",
-    summary: "Note that the client has the proposal before them",
+    summary: "Record that the client opened the proposal",
     answer: z.object({ viewed: z.literal(true) }),
     status: 201,
   }),
@@ -154,7 +153,7 @@ export const sharedProposalEndpoints = {
     method: "POST",
     path: "/company/proposals/{token}/acceptance",
     policy: "public",
-    summary: "Accept the proposal, once; asking again answers the acceptance there is",
+    summary: "Accept the proposal; idempotent, later calls return the first acceptance",
     body: acceptanceInput,
     answer: shared,
     message: "Proposal accepted",
@@ -163,7 +162,7 @@ export const sharedProposalEndpoints = {
     method: "POST",
     path: "/company/proposals/{token}/change-requests",
     policy: "public",
-    summary: "Ask for changes of the proposal",
+    summary: "Request changes to the proposal",
     body: changeRequestInput,
     answer: shared,
     status: 201,

@@ -35,7 +35,7 @@ test("a line with an amount and no words is refused at its description", () => {
   ]);
 });
 
-test("what is no number yet counts as nothing", () => {
+test("a value that is not a number yet counts as 0", () => {
   expect(pricedLines([{ quantity: 2, rate: null, discount: Number.NaN, gstRate: "x" }])).toEqual([
     { quantity: 2, rate: 0, discount: 0, gstRate: 0 },
   ]);

@@ -69,7 +69,7 @@ test("until the first mail is written the link in it stays as it is", async () =
   expect(await openedBy(token)).toBe(200);
 });
 
-test("one whose first mail was never written is printed now", async () => {
+test("a proposal whose first mail was never written is printed by the next mail", async () => {
   const { id, number } = await sent(world);
   const where = { companyId: world.companyId, id };
   const sentAt = new Date(Date.now() - 2 * 3_600_000);
@@ -91,7 +91,7 @@ test("a draft and an earlier version are not sent again", async () => {
   for (const { id } of [unsent, first]) expect((await again(id)).status).toBe(409);
 });
 
-test("what is wrong is said at its field", async () => {
+test("each error names its field", async () => {
   const { status, json } = await again((await sent(world)).id, { to: "nobody", message: " " });
   expect(status).toBe(400);
   expect(Object.keys(json.fields).sort()).toEqual(["message", "to"]);

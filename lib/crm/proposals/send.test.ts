@@ -114,7 +114,7 @@ describe("sending", () => {
   });
 });
 
-describe("what is missing is named, and nothing is numbered", () => {
+describe("a missing value is named, and the draft gets no number:", () => {
   test.each([
     [{ items: [] }, {}, "items"],
     [{ items: [hours], validUntil: null }, {}, "validUntil"],
@@ -142,7 +142,7 @@ describe("what is missing is named, and nothing is numbered", () => {
 });
 
 describe("numbers", () => {
-  test("of one company have no gap and no double, however many are sent at once", async () => {
+  test("have no gap and no duplicate within a company under concurrent sending", async () => {
     const world = await proposalWorld();
     const drafts = [];
     for (let count = 0; count < 12; count += 1) drafts.push(await draft(world));
@@ -178,7 +178,7 @@ describe("numbers", () => {
     ]).toEqual(["Q/2026-27/0001", "Q/2027-28/0001", "Q/2027-28/0002", "Q/2026-27/0002"]);
   });
 
-  test("of two companies are their own", async () => {
+  test("are counted for each company", async () => {
     const [one, other] = [await proposalWorld(), await proposalWorld()];
     expect([(await sent(one)).number, (await sent(other)).number]).toEqual([
       numbered(1),
@@ -188,7 +188,7 @@ describe("numbers", () => {
 });
 
 describe("the PDF", () => {
-  test("of a draft and of what was sent is shown under its name", async () => {
+  test("is shown under its name, for a draft and for a sent proposal", async () => {
     const world = await proposalWorld();
     const clientName = "क्षत्रियश्रीमतीत्र्यंबकविश्वनाथन्कृष्णमूर्ति".repeat(3).slice(0, 120);
     const { id } = await draft(world, { clientName, items: [hours] });

@@ -113,7 +113,7 @@ test("absent keys stay, items are replaced together, and a stale change is refus
   expect([stale.status, (await read(id)).terms]).toEqual([412, "Half in advance"]);
 });
 
-test("what was read may be sent back whole", async () => {
+test("a client may send back a whole proposal as read", async () => {
   const before = await draft(world, { items: [{ ...hours, hsnSac: "998314", discount: 5 }] });
   const { status, json } = await change(world, before.id, before);
   expect([status, json.data.proposal.items]).toEqual([200, before.items]);

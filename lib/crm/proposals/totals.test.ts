@@ -80,7 +80,7 @@ describe("the whole", () => {
     });
   });
 
-  test("of nothing is nothing", () => {
+  test("is 0 without lines", () => {
     expect(totalsOf([], "igst")).toMatchObject({ taxable: 0, tax: 0, total: 0, byRate: [] });
   });
 });

@@ -62,7 +62,7 @@ describe("a new version", () => {
     expect(await read(world, first.id)).toMatchObject({ status: "Superseded", title: first.title });
   });
 
-  test("is drafted once, of what was sent only", async () => {
+  test("is drafted once, and only of a sent proposal", async () => {
     const unsent = await draft(world);
     expect((await reviseOf(unsent.id)).status).toBe(409);
     const { id } = await sent(world);
@@ -70,7 +70,7 @@ describe("a new version", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test("of a number shares nothing with another number of the same enquiry", async () => {
+  test("shares nothing with another number of the same enquiry", async () => {
     const [one, other] = [await sent(world), await sent(world)];
     await sent(world, (await reviseOf(one.id)).json.data.proposal.id);
     expect(await read(world, other.id)).toMatchObject({ status: "Sent", versions: [{}] });
@@ -96,7 +96,7 @@ describe("the client's link", () => {
     expect(renewed.json.data.link.url).not.toContain(token);
   });
 
-  test("of a draft, of an earlier version and of one that is over cannot be made", async () => {
+  test("cannot be made for a draft, an earlier version or an expired proposal", async () => {
     const unsent = await draft(world);
     const first = await sent(world);
     const next = await world.ask(revise, { params: { id: first.id }, method: "POST" });

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { csvPhone, safeCsvCell } from "@/lib/core/safe-text";
 import type { ExportColumn, ExportRow, ExportTable } from "./table";
 
-// Excel takes a CSV file for UTF-8 only when it begins with this mark.
+// Excel reads a CSV file as UTF-8 only if it begins with this mark.
 const byteOrderMark = "\ufeff";
 
 /** The table as CSV (RFC 4180, UTF-8), batch by batch. No cell is taken for a formula. */

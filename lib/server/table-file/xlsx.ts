@@ -69,7 +69,7 @@ function textCell(at: string, text: string, style: number): string {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-// Excel has no day before 1 March 1900 that it counts right.
+// Excel miscounts the days before 1 March 1900.
 function serialOf(date: string): number | null {
   const serial = (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
   return Number.isInteger(serial) && serial > 60 ? serial : null;

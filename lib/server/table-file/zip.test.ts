@@ -84,7 +84,7 @@ async function* randomPieces(count: number, onClose?: () => void): AsyncGenerato
   }
 }
 
-test("what fails in a file fails the archive", async () => {
+test("an error in a file fails the archive", async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield new Uint8Array(10);
     throw new Error("the disk is gone");

@@ -87,7 +87,7 @@ function named(day = "", month = "", year = ""): DateParts | null {
   return index < 0 ? null : { year: fullYear(year), month: index + 1, day: Number(day) };
 }
 
-// Day numbers of 1954 to 2119: what Excel shows for a date whose cell lost its format.
+// Excel shows a day number for a date whose cell lost its format; these are 1954 to 2119.
 function serialParts(text: string): DateParts | null {
   const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial < 20_000 || serial > 80_000) return null;

@@ -30,7 +30,7 @@ test("a file that begins with values has no header", () => {
   expect(headerLine(["asha@rao.in", "9820012345"], ["ravi@rao.in", "9820012346"])).toBe(null);
 });
 
-test("one column with a known title is enough", () => {
+test("a single column with a known title is a header", () => {
   expect(headerLine(["Client Name"], ["Asha"])).toBe(1);
 });
 

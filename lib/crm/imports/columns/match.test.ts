@@ -124,7 +124,7 @@ test("a title that fits is not believed when the cells say something else", () =
   });
 });
 
-test("of two columns for one field the better title wins, whichever comes first", () => {
+test("the better title of two columns for one field wins, in either order", () => {
   const columns = { "Alternate Mobile No": ["9820012345"], Mobile: ["9820012346"] };
   expect(matchLeads(columns)).toEqual({ "Alternate Mobile No": null, Mobile: "mobileNumber" });
 });

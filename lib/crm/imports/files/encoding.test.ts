@@ -36,7 +36,7 @@ test("a file that is not UTF-8 is read as Windows-1252, its quotes and euro sign
   expect(await whole(path)).toBe("“Ré” €");
 });
 
-test("one foreign byte at the far end is enough to tell that a file is not UTF-8", async () => {
+test("a single foreign byte at the end shows that a file is not UTF-8", async () => {
   const path = await temporaryFile("late.csv", Buffer.alloc(200_000, "a,b\n"));
   await writeFile(path, Buffer.from([0xe9]), { flag: "a" });
   expect(await detectEncoding(path)).toBe("windows-1252");

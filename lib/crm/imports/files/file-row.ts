@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {
 /** Limits of one file. */
 export const fileLimits = {
   rows: 100_000,
-  /** With the empty ones, which cost as much to read. */
+  /** Counts empty lines too: they cost as much to read. */
   lines: 300_000,
   columns: 200,
   cellCharacters: 10_000,

@@ -42,7 +42,7 @@ function misspelt(key: string, choices: readonly string[]): string | undefined {
   return onlyOne(choices, (choice) => distance(key, valueKey(choice)) <= most);
 }
 
-/** One name is the start of the other by whole words ("ravi", "ravi kulkarni"), or they differ by a letter. */
+/** True if a name is the start of the other by whole words ("ravi", "ravi kulkarni"), or they differ by a letter. */
 function sharesName(key: string, name: string): boolean {
   return hasWords(name, key) || hasWords(key, name) || (key.length > 4 && distance(key, name) <= 1);
 }

@@ -51,7 +51,7 @@ test("an unknown value is listed once for all its rows, in any spelling, with a 
   ]);
 });
 
-test("what is chosen for a value holds for all its rows", async () => {
+test("a choice for a value applies to all its rows", async () => {
   const company = await freshCompany();
   const cells = ["Working", " working", "Skip me", "Blank", "Never"];
   const file = titles + rows(10, (row) => `Asha,${cells[row % 5]},`);
@@ -141,7 +141,7 @@ test("status, priority, category and size of brands are mapped too", async () =>
   });
 });
 
-test("of 500 different unknown values 60 are listed, and one answer settles the others", async () => {
+test("a field lists 60 of 500 unknown values, and a single answer settles the others", async () => {
   const company = await freshCompany();
   const cells = (row: number) => `Asha,Mood ${row % 500},`;
   const { id } = await uploadFile(company, "leads", titles + rows(600, cells));

@@ -92,7 +92,7 @@ test("five PDFs of a company wait, more are refused with the time to wait, and a
   expect(order).toEqual(["1", "calm", "2", "3", "4", "5", "6"]);
 });
 
-test("what every client has left is not printed, and what one still waits for is", async () => {
+test("a PDF is printed while a client waits, and skipped once all have left", async () => {
   const [left, stayed] = [new AbortController(), new AbortController()];
   const running = printPdf(source("a", "running"));
   const dropped = printPdf(source("a", "dropped"), left.signal);

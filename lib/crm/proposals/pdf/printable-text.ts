@@ -8,7 +8,7 @@ const signs = "‐–—‘’‚“”„†‡•…‰‹›⁄€₨₹™�
 
 const latin = /[ -~\u00a0-\u0137\u0139-\u017e\u0192\u0218-\u021b\u02c6\u02c7\u02d8-\u02dd]/;
 
-/** Without three letters that are newer than the fonts. */
+/** Excludes three letters that are newer than the fonts. */
 const indian = /(?![\u0978\u0c5c\u0cdc])(?=[\u0900-\u0d7f\u200c\u200d])\p{Assigned}/u;
 
 const leftOut = "\ufffc";

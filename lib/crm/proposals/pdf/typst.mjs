@@ -13,7 +13,7 @@ const fontPaths = readdirSync(families).flatMap((family) => [
 ]);
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 
-/** A thread of its own, as Typst blocks it. An error ends the thread. */
+/** Typst blocks its thread, so it runs in a worker, which an error ends. */
 parentPort.on("message", ({ data, logo }) => {
   if (logo) compiler.mapShadow(logoPath, Buffer.from(logo));
   parentPort.postMessage(compile({ mainFilePath: template, inputs: { data } }));
@@ -25,6 +25,6 @@ function compile(document) {
   try {
     return new Uint8Array(compiler.pdf(document));
   } catch (error) {
-    throw new Error(`Typst: ${error.code}`); // the message of its own errors gets lost on the way
+    throw new Error(`Typst: ${error.code}`); // Typst's messages do not cross the thread boundary
   }
 }

@@ -65,7 +65,7 @@ describe("a link that does not show the proposal any more says why, and does not
     expect(await everything(token)).toBe("410 A newer version of this proposal was sent to you");
   });
 
-  test("of an enquiry in the trash, of a company that is closed, of nobody: all alike", async () => {
+  test("for an enquiry in the trash, a closed company and an unknown token alike", async () => {
     const nobody = await everything("A".repeat(43));
     expect(nobody).toBe("404 Proposal not found");
     const trashed = await proposalWorld();

@@ -19,7 +19,7 @@ const requestFrom = (ip: string) =>
   new Request("http://acme.localhost/api", { headers: { "x-forwarded-for": ip } });
 const freshIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-test("one address answers twenty times in five minutes, another one is not held up", async () => {
+test("an IP address may answer twenty times in five minutes, without effect on another", async () => {
   const { countAnswer } = await limits();
   const [busy, other] = [requestFrom(freshIp()), requestFrom(freshIp())];
   for (let count = 0; count < 20; count += 1) await countAnswer(busy);

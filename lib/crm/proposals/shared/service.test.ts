@@ -36,7 +36,7 @@ const activitiesOf = ({ inTenant, companyId, enquiryId }: ProposalWorld, kind: s
     }),
   );
 
-describe("whoever has the link, without signing in,", () => {
+describe("a client with the link, without sign-in,", () => {
   test("reads what is offered, and nothing of how it is kept", async () => {
     const { id, token } = await sent(world);
     const { status, headers, json } = await asClient(world, open, token);

@@ -47,7 +47,7 @@ function Group({ group, isOpen }: { group: ProblemGroup; isOpen: boolean }) {
   );
 }
 
-/** With the first cells in place of “…”. */
+/** The reason with the first cells in place of “…”. */
 function titleOf({ problems }: ProblemGroup, reason: string): string {
   const cells = [...new Set(problems.map(({ cell }) => cell ?? ""))].filter(Boolean);
   if (!reason.includes("“…”")) return reason;

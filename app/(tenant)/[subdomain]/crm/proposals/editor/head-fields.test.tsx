@@ -36,7 +36,7 @@ test("a whole GSTIN brings its state along", () => {
   expect([gstin().value, place().value]).toEqual(["29AAGCB7383J1Z4", "29"]);
 });
 
-test("one that is not whole or not right leaves the state as it is, and says which it is", async () => {
+test("an incomplete or wrong GSTIN keeps the state and shows its error", async () => {
   type("29AAGCB7383J1Z");
   fireEvent.blur(gstin());
   expect(await screen.findByText(/^Enter a GSTIN of 15 characters/)).toBeTruthy();

@@ -9,7 +9,7 @@ const revision = { enquiryId: "one", id: "revision" };
 
 beforeEach(() => sessionStorage.clear());
 
-test("what is kept for a draft is found again, for that draft alone", () => {
+test("the kept values of a draft are found again, for that draft alone", () => {
   keep(draft, values);
   expect(readKept(draft)).toEqual(values);
   expect([readKept(revision), readKept(fresh)]).toEqual([null, null]);
@@ -26,7 +26,7 @@ test("a proposal that was never saved is kept by its enquiry", () => {
   expect(readKept({ enquiryId: "other", id: null })).toBeNull();
 });
 
-test("what was kept of a draft under its enquiry, as before, is found and forgotten", () => {
+test("values kept under the older key of the enquiry are found and forgotten", () => {
   sessionStorage.setItem("proposal-of-one", JSON.stringify({ id: "draft", values }));
   forget(fresh);
   expect(readKept(draft)).toEqual(values);
@@ -34,7 +34,7 @@ test("what was kept of a draft under its enquiry, as before, is found and forgot
   expect(sessionStorage.getItem("proposal-of-one")).toBeNull();
 });
 
-test("of more than twenty, those typed in longest ago are given up", () => {
+test("the drafts edited longest ago are dropped beyond twenty", () => {
   const drafts = Array.from({ length: 21 }, (_, at) => ({ enquiryId: "one", id: `${at}` }));
   for (const one of drafts.slice(0, 20)) keep(one, values);
   for (const one of [drafts[0], drafts[20]]) if (one) keep(one, values);

@@ -85,7 +85,7 @@ test("a rate may be said in lakh", () => {
   expect(field(1, /Rate/).value).toBe("1,25,000");
 });
 
-test("what is no number stays as it is typed, with a sentence", async () => {
+test("a text that is not a number stays as typed, with an error", async () => {
   fireEvent.change(field(1, /Quantity/), { target: { value: "two" } });
   fireEvent.blur(field(1, /Quantity/));
   expect(await line(1).findByText(/^Quantity: Enter a quantity above 0/)).toBeTruthy();

@@ -41,7 +41,7 @@ function opened(draftId: string | null): string {
   return title().value;
 }
 
-test("what is typed in one draft is there again after another of the same enquiry was opened", () => {
+test("unsaved values of a draft return after another draft of the enquiry was opened", () => {
   render(<Editor draftId="draft" />);
   type("Shop");
   expect(opened("revision")).toBe("Website");
@@ -51,7 +51,7 @@ test("what is typed in one draft is there again after another of the same enquir
   expect(opened("revision")).toBe("Shop, next version");
 });
 
-test("what was typed before the first save belongs to the draft that it made", () => {
+test("values typed before the first save belong to the draft that it created", () => {
   const { rerender } = render(<Editor draftId={null} />);
   type("Shop");
   rerender(<Editor draftId="draft" />);
@@ -59,7 +59,7 @@ test("what was typed before the first save belongs to the draft that it made", (
   expect(opened("draft")).toBe("Shop");
 });
 
-test("what is typed back to what was saved is not kept", () => {
+test("values equal to the saved ones are not kept", () => {
   render(<Editor draftId="draft" />);
   type("Shop");
   type("Website");
