@@ -5,8 +5,8 @@ import { api } from "@/lib/client/api";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { isClosedStage, meaningOf, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
+import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
-import { savingFailed } from "../editing/use-record-saving";
 import type { Work } from "../record/work-menus";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */

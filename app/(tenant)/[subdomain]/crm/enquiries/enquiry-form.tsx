@@ -3,18 +3,18 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { toast } from "sonner";
+import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { priorities } from "@/lib/crm/brands/choices";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
-import { type Enquiry, type EnquiryInput, productTypes } from "@/lib/crm/enquiries/schema";
+import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
-import { useRecordSaving } from "../editing/use-record-saving";
+import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
@@ -30,36 +30,12 @@ type Props = {
 };
 
 const schema = enquiryForm();
-const { ComboboxField, DateField, MoneyField, SelectField, TextField, TextareaField, useValue } =
-  fieldsFor<typeof schema>();
+const { MoneyField, TextareaField, useValue } = fieldsFor<typeof schema>();
 
 /** Add Enquiry and Edit Enquiry. */
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
-  const people = context.people.map((name) => ({ value: name, label: name }));
-  const words = enquiry
-    ? { title: "Edit Enquiry", submitLabel: "Save Changes", saved: "Enquiry updated" }
-    : { title: "Add Enquiry", submitLabel: "Add Enquiry", saved: "Enquiry created" };
   const router = useRouter();
   const closesLead = useRef(false);
-  const saving = useRecordSaving({
-    kind: "enquiry",
-    create: async (body: EnquiryInput) => {
-      const created = await api("POST /crm/enquiries", { body: withLead(body) });
-      noticeClosedLead(created.changeId);
-      return created.enquiry;
-    },
-    update: async (options) => {
-      const { changeId } = await api("PUT /crm/enquiries/{id}", {
-        ...options,
-        body: withLead(options.body),
-      });
-      noticeClosedLead(changeId);
-    },
-    record: enquiry,
-    saved: words.saved,
-    loadCurrent,
-  });
-
   const withLead = (body: EnquiryInput) =>
     closesLead.current ? { ...body, closeLead: true } : body;
 
@@ -70,34 +46,36 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   }
 
   return (
-    <FormDialog
-      title={words.title}
-      size="lg"
+    <RecordForm
+      kind="enquiry"
+      record={enquiry}
       schema={schema}
       initial={toEnquiryForm(enquiry, { lead, me: context.me })}
-      {...saving}
-      submitLabel={words.submitLabel}
+      words={{ submit: "Add Enquiry" }}
+      create={async (body) => {
+        const created = await api("POST /crm/enquiries", { body: withLead(body) });
+        noticeClosedLead(created.changeId);
+        return created.enquiry;
+      }}
+      update={async ({ body, ...options }) => {
+        const changed = { ...options, body: withLead(body) };
+        noticeClosedLead((await api("PUT /crm/enquiries/{id}", changed)).changeId);
+      }}
+      loadCurrent={loadCurrent}
       onClose={onClose}
     >
       <FormSection title="Enquiry">
         <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />
-        <TextField name="title" label={enquiryFields.title.label} required />
-        <SelectField
-          name="productType"
-          label={enquiryFields.productType.label}
-          required
-          options={productTypes}
-          emptyLabel="Choose a product type"
+        <DeclaredFields
+          fields={enquiryFields}
+          names={["title", "productType", "expectedDeliveryDate", "requirement", "description"]}
         />
-        <DateField name="expectedDeliveryDate" label={enquiryFields.expectedDeliveryDate.label} />
-        <TextareaField name="requirement" label={enquiryFields.requirement.label} />
-        <TextareaField name="description" label={enquiryFields.description.label} />
       </FormSection>
       <FormSection title="Sales">
-        <SelectField
-          name="stage"
-          label={enquiryFields.stage.label}
-          options={stagesToChoose(enquiryStages, enquiry?.stage)}
+        <DeclaredFields
+          fields={enquiryFields}
+          names={["stage"]}
+          choices={{ stage: stagesToChoose(enquiryStages, enquiry?.stage) }}
         />
         <ClosingFields />
         <LeadClosing
@@ -106,25 +84,13 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
             closesLead.current = closes;
           }}
         />
-        <SelectField name="priority" label={enquiryFields.priority.label} options={priorities} />
-        <SelectField name="urgency" label={enquiryFields.urgency.label} options={priorities} />
-        <ComboboxField
-          name="csPerson"
-          label={enquiryFields.csPerson.label}
-          required
-          options={people}
-          custom
+        <DeclaredFields
+          fields={enquiryFields}
+          names={["priority", "urgency", "csPerson", "assignedTo", "nextFollowUpDate", "comments"]}
+          people={context.people}
         />
-        <ComboboxField
-          name="assignedTo"
-          label={enquiryFields.assignedTo.label}
-          options={people}
-          custom
-        />
-        <DateField name="nextFollowUpDate" label={enquiryFields.nextFollowUpDate.label} />
-        <TextareaField name="comments" label={enquiryFields.comments.label} />
       </FormSection>
-    </FormDialog>
+    </RecordForm>
   );
 }
 

@@ -13,7 +13,7 @@ import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { meaningOf } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
-import { failingWith, savingFailed } from "../editing/use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { loadCurrent } from "./enquiry-values";
 import { useLeadToClose, wonStage } from "./lead-of-enquiry";
 

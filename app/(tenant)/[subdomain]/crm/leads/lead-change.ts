@@ -4,8 +4,8 @@ import { api } from "@/lib/client/api";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
+import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
-import { savingFailed } from "../editing/use-record-saving";
 import type { Work } from "../record/work-menus";
 
 /** The fields of a lead that change in its row and on its page. */

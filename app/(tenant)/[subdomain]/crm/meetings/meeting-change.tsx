@@ -6,8 +6,8 @@ import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
-import { savingFailed } from "../editing/use-record-saving";
 import { BadgeMenu } from "../list/cells";
 
 type Status = Meeting["status"];

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,7 @@ import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { BusyNotice } from "./time-fields";
 
-const { CheckboxField, ComboboxField, TextField, UrlField, useValue } =
+const { CheckboxField, TextField, UrlField, useValue } =
   fieldsFor<ReturnType<typeof meetingForm>>();
 
 type PersonFieldProps = {
@@ -28,13 +29,7 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
   const csPerson = asText(useValue("csPerson"));
   return (
     <>
-      <ComboboxField
-        name="csPerson"
-        label={meetingFields.csPerson.label}
-        required
-        options={people.map((name) => ({ value: name, label: name }))}
-        custom
-      />
+      <DeclaredFields fields={meetingFields} names={["csPerson"]} people={people} />
       <BusyNotice csPerson={csPerson} exceptId={meetingId} timeZone={timeZone} />
     </>
   );

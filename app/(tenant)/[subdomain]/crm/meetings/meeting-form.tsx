@@ -1,21 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import { leadOutcomes } from "@/lib/crm/leads/choices";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { meetingForm } from "@/lib/crm/meetings/form";
-import {
-  type Meeting,
-  type MeetingInput,
-  meetingModes,
-  meetingStatuses,
-  meetingTypes,
-} from "@/lib/crm/meetings/schema";
-import { useRecordSaving } from "../editing/use-record-saving";
+import type { Meeting } from "@/lib/crm/meetings/schema";
+import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
 import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
@@ -35,8 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-const { DateField, SelectField, TextareaField, TimeField } =
-  fieldsFor<ReturnType<typeof meetingForm>>();
+const { DateField, TextareaField, TimeField } = fieldsFor<ReturnType<typeof meetingForm>>();
 
 /** Schedule Meeting and Edit Meeting. */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
@@ -52,26 +45,17 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         ),
   );
   const [names] = useState(() => new Map(client ? [[initial.leadId, client.clientName]] : []));
-  const words = meeting
-    ? { title: "Edit Meeting", submitLabel: "Save Changes", saved: "Meeting updated" }
-    : { title: "Schedule Meeting", submitLabel: "Schedule", saved: "Meeting scheduled" };
-  const saving = useRecordSaving({
-    kind: "meeting",
-    create: async (body: MeetingInput) => (await api("POST /crm/meetings", { body })).meeting,
-    update: (options) => api("PUT /crm/meetings/{id}", options),
-    record: meeting,
-    saved: words.saved,
-    loadCurrent: (id) => loadCurrent(id, timeZone),
-  });
 
   return (
-    <FormDialog
-      title={words.title}
-      size="lg"
+    <RecordForm
+      kind="meeting"
+      record={meeting}
       schema={schema}
       initial={initial}
-      {...saving}
-      submitLabel={words.submitLabel}
+      words={{ submit: "Schedule", saved: "Meeting scheduled" }}
+      create={async (body) => (await api("POST /crm/meetings", { body })).meeting}
+      update={(options) => api("PUT /crm/meetings/{id}", options)}
+      loadCurrent={(id) => loadCurrent(id, timeZone)}
       onClose={onClose}
     >
       <FormSection>
@@ -85,24 +69,21 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <TimeField name="time" label="Time" required />
         <DurationField timeZone={timeZone} />
         <PersonField people={people} meetingId={meeting?.id} timeZone={timeZone} />
-        <SelectField name="type" label={meetingFields.type.label} options={meetingTypes} />
-        <SelectField name="mode" label={meetingFields.mode.label} options={meetingModes} />
+        <DeclaredFields fields={meetingFields} names={["type", "mode"]} />
         <PlaceField />
         <InviteField meeting={meeting} timeZone={timeZone} />
       </FormSection>
       <MoreDetails open={meeting !== null}>
         <FormSection title="Details">
           <TitleField names={names} />
-          <TextareaField name="description" label={meetingFields.description.label} />
+          <DeclaredFields fields={meetingFields} names={["description"]} />
         </FormSection>
         <FormSection title="Result">
-          <SelectField name="status" label={meetingFields.status.label} options={meetingStatuses} />
-          <SelectField name="outcome" label={meetingFields.outcome.label} options={leadOutcomes} />
-          <TextareaField name="notes" label={meetingFields.notes.label} />
+          <DeclaredFields fields={meetingFields} names={["status", "outcome", "notes"]} />
           <TextareaField name="comment" label={meetingFields.comment.label} rows={2} />
         </FormSection>
       </MoreDetails>
-    </FormDialog>
+    </RecordForm>
   );
 }
 

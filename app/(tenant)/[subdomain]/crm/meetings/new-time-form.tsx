@@ -8,7 +8,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { failingWith, savingFailed } from "../editing/use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { loadCurrentTime, toNewTimeForm } from "./meeting-values";
 import { BusyNotice, DurationField } from "./time-fields";
 

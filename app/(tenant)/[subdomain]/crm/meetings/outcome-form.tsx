@@ -13,7 +13,7 @@ import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { offeredStages, stageActingAs } from "@/lib/crm/records/stages";
-import { failingWith, savingFailed } from "../editing/use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;

@@ -3,7 +3,7 @@
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { type SendingInput, sendingInput } from "@/lib/crm/proposals/schema";
-import { failingWith } from "../editing/use-record-saving";
+import { failingWith } from "../editing/saving-failure";
 
 /** The recipient and the link in the mail. */
 export type Sent = { to: string; url: string };

@@ -7,7 +7,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type ViewForm as Values, type View, viewForm } from "@/lib/crm/views/schema";
-import { failingWith, savingFailed } from "../editing/use-record-saving";
+import { failingWith, savingFailed } from "../editing/saving-failure";
 import { recordScreens } from "../record-screens";
 import { type ViewBody, viewHref } from "./shown-views";
 

@@ -6,7 +6,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
-import { failingWith, savingFailed } from "../../editing/use-record-saving";
+import { failingWith, savingFailed } from "../../editing/saving-failure";
 import { loadCurrentTime, toNewTimeForm } from "../meeting-values";
 import { DurationField } from "../time-fields";
 import type { NewTime } from "./use-moves";

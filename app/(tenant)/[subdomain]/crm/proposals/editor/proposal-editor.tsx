@@ -18,7 +18,7 @@ import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { Proposal, ProposalSuggestion } from "@/lib/crm/proposals/schema";
 import { calculateProposal, taxKindOf } from "@/lib/crm/proposals/totals";
 import { useRecent } from "../../../recents";
-import { savingFailed } from "../../editing/use-record-saving";
+import { savingFailed } from "../../editing/saving-failure";
 import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
 import { ClientFields, ProposalFields } from "./head-fields";

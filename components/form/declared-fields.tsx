@@ -1,0 +1,75 @@
+"use client";
+
+import type { Field, Fields, StoredFields } from "@/lib/core/field-kinds/define-fields";
+import { MoneyField } from "./amount-fields";
+import { ComboboxField, SelectField } from "./choice-fields";
+import {
+  DateField,
+  EmailField,
+  PhoneField,
+  TextareaField,
+  TextField,
+  UrlField,
+} from "./text-fields";
+
+type DeclaredFieldsProps<F extends Fields> = {
+  fields: F;
+  /** The shown ones, in their order. */
+  names: readonly (keyof StoredFields<F> & string)[];
+  /** Members, offered for a person. */
+  people?: readonly string[];
+  /** The offered choices, where they are not all of the field's. */
+  choices?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The inputs of declared fields, each by the kind of its field. */
+export function DeclaredFields<F extends Fields>(props: DeclaredFieldsProps<F>) {
+  const { fields, names, people = [], choices = {} } = props;
+  return names.map((name) => (
+    <DeclaredField
+      key={name}
+      name={name}
+      field={fields[name]}
+      people={people}
+      choices={choices[name]}
+    />
+  ));
+}
+
+type DeclaredFieldProps = {
+  name: string;
+  field: Field | undefined;
+  people: readonly string[];
+  choices: readonly string[] | undefined;
+};
+
+function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
+  if (!field) return null;
+  const { kind, label, required = false, within } = field;
+  const props = { name: within ? `${within}.${name}` : name, label, required };
+  switch (kind.name) {
+    case "text":
+      return <TextareaField {...props} />;
+    case "phone":
+      return <PhoneField {...props} />;
+    case "email":
+      return <EmailField {...props} />;
+    case "url":
+      return <UrlField {...props} />;
+    case "date":
+      return <DateField {...props} />;
+    case "rupees":
+      return <MoneyField {...props} />;
+    case "person": {
+      const options = people.map((person) => ({ value: person, label: person }));
+      return <ComboboxField {...props} options={options} custom />;
+    }
+    case "choice": {
+      const options = choices ?? ("choices" in kind ? kind.choices : []);
+      const emptyLabel = field.initial ? {} : { emptyLabel: `Choose a ${label.toLowerCase()}` };
+      return <SelectField {...props} options={options} {...emptyLabel} />;
+    }
+    default:
+      return <TextField {...props} />;
+  }
+}
