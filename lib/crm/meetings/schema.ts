@@ -27,7 +27,6 @@ import { settledStatuses } from "./choices";
 import { meetingDefaults, meetingFields } from "./fields";
 
 export * from "./choices";
-export { meetingDefaults } from "./fields";
 
 /** Whether the client is mailed an invitation; later changes are mailed too. */
 const inviteClient = z.boolean({ error: "Say true or false" }).optional();

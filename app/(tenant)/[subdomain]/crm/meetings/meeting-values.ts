@@ -1,7 +1,7 @@
-import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
-import { defaultTitle } from "@/lib/crm/meetings/fields";
-import { type Meeting, meetingDefaults } from "@/lib/crm/meetings/schema";
+import { formValues } from "@/lib/core/field-kinds/form-values";
+import { defaultTitle, meetingFields } from "@/lib/crm/meetings/fields";
+import type { Meeting } from "@/lib/crm/meetings/schema";
 
 /** `start` is an instant. */
 type NewMeeting = {
@@ -16,55 +16,24 @@ type NewMeeting = {
  * A default title becomes "", so that it follows a change of type or lead.
  */
 export function toMeetingForm(meeting: Meeting, timeZone: string) {
+  const { scheduledDate, ...values } = formValues(meetingFields, meeting, "");
   return {
-    leadId: meeting.leadId,
-    ...wallTimeOf(meeting.scheduledDate, timeZone),
-    duration: meeting.duration,
-    type: meeting.type,
-    mode: meeting.mode,
-    meetingLink: meeting.meetingLink ?? "",
-    location: meeting.location ?? "",
+    ...values,
+    ...wallTimeOf(scheduledDate, timeZone),
     inviteClient: false,
-    csPerson: meeting.csPerson,
     title: meeting.title === defaultTitle(meeting) ? "" : meeting.title,
-    description: meeting.description ?? "",
-    status: meeting.status,
-    outcome: meeting.outcome,
-    notes: meeting.notes ?? "",
-    comment: meeting.comment ?? "",
   };
-}
-
-/** The values of a form with only date, time and duration. */
-export function toNewTimeForm(
-  { scheduledDate, duration }: Pick<Meeting, "scheduledDate" | "duration">,
-  timeZone: string,
-) {
-  return { ...wallTimeOf(scheduledDate, timeZone), duration };
-}
-
-/** Loads the meeting's time again after a 412 conflict. */
-export async function loadCurrentTime(id: string, timeZone: string) {
-  const { meeting } = await api("GET /crm/meetings/{id}", { params: { id } });
-  return { values: toNewTimeForm(meeting, timeZone), version: meeting.version };
 }
 
 /** The form values of a new meeting: today without a time unless `start` is given. */
 export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, timeZone: string) {
-  const { duration: durationMinutes, ...choices } = meetingDefaults;
+  const { scheduledDate: _, ...values } = formValues(meetingFields, null, "");
   return {
-    leadId: leadId ?? "",
+    ...values,
     ...(start ? wallTimeOf(start, timeZone) : { date: calendarDateOf(now, timeZone), time: "" }),
-    duration: durationMinutes,
-    ...choices,
-    meetingLink: "",
-    location: "",
     inviteClient: false,
+    leadId: leadId ?? "",
     csPerson,
-    title: "",
-    description: "",
-    notes: "",
-    comment: "",
   };
 }
 

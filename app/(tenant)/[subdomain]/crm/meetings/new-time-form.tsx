@@ -3,51 +3,76 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
+import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { wallTimeOf } from "@/lib/core/calendar-date";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
-import { loadCurrentTime, toNewTimeForm } from "./meeting-values";
 import { BusyNotice, DurationField } from "./time-fields";
 
-type Props = { meeting: Meeting; timeZone: string; onClose: () => void };
+type NewTime = z.output<ReturnType<typeof newTimeForm>>;
+
+type TimedMeeting = Pick<
+  Meeting,
+  "id" | "version" | "title" | "scheduledDate" | "duration" | "csPerson" | "clientInvited"
+>;
+
+type Props = {
+  meeting: TimedMeeting;
+  timeZone: string;
+  /** Moves the meeting to the new time; by default it is rescheduled, which is a status too. */
+  onMove?: (time: NewTime, version: number) => Promise<void>;
+  onClose: () => void;
+};
 
 const { DateField, TimeField } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
-/** Sets a meeting's new time and the status Rescheduled. */
-export default function NewTimeForm({ meeting, timeZone, onClose }: Props) {
+/** Sets a meeting's new time. */
+export default function NewTimeForm({ meeting, timeZone, onMove, onClose }: Props) {
   const router = useRouter();
   const [schema] = useState(() => newTimeForm(timeZone));
+  const { id, version, title } = meeting;
   const notice = meeting.clientInvited ? " The client is told of the new time by mail." : "";
+  const words = onMove
+    ? { title: "Move Meeting", description: title, submitLabel: "Move" }
+    : { title: "Reschedule", description: `${title}.${notice}`, submitLabel: "Reschedule" };
+
+  async function reschedule(time: NewTime, ifMatch: number) {
+    const body = { ...time, status: "Rescheduled" as const };
+    await api("PUT /crm/meetings/{id}", { params: { id }, body, ifMatch });
+    toast.success("Meeting rescheduled");
+    router.refresh();
+  }
+
   return (
     <FormDialog
-      title="Reschedule"
-      description={`${meeting.title}.${notice}`}
+      {...words}
       schema={schema}
-      initial={toNewTimeForm(meeting, timeZone)}
-      version={meeting.version}
-      loadCurrent={() => loadCurrentTime(meeting.id, timeZone)}
-      submitLabel="Reschedule"
-      {...failingWith(savingFailed("meeting"))}
-      onSubmit={async (values, ifMatch) => {
-        await api("PUT /crm/meetings/{id}", {
-          params: { id: meeting.id },
-          body: { ...values, status: "Rescheduled" },
-          ifMatch,
-        });
-        toast.success("Meeting rescheduled");
-        router.refresh();
+      initial={valuesOf(meeting, timeZone)}
+      version={version}
+      loadCurrent={async () => {
+        const current = (await api("GET /crm/meetings/{id}", { params: { id } })).meeting;
+        return { values: valuesOf(current, timeZone), version: current.version };
       }}
+      {...failingWith(savingFailed("meeting"))}
+      onSubmit={(time, ifMatch = version) => (onMove ?? reschedule)(time, ifMatch)}
       onClose={onClose}
     >
       <FormSection>
         <DateField name="date" label="Date" required />
         <TimeField name="time" label="Time" required />
         <DurationField timeZone={timeZone} />
-        <BusyNotice csPerson={meeting.csPerson} exceptId={meeting.id} timeZone={timeZone} />
+        {!onMove && <BusyNotice csPerson={meeting.csPerson} exceptId={id} timeZone={timeZone} />}
       </FormSection>
     </FormDialog>
   );
+}
+
+type Timed = Pick<TimedMeeting, "scheduledDate" | "duration">;
+
+function valuesOf({ scheduledDate, duration }: Timed, timeZone: string) {
+  return { ...wallTimeOf(scheduledDate, timeZone), duration };
 }

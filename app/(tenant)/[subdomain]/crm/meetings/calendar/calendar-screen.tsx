@@ -9,6 +9,7 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import { countOf } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
+import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { useListReturn } from "../../list/list-address";
 import { useLeaving } from "../../record/record-link";
 import type { RecordContext } from "../../record-context";
@@ -20,7 +21,7 @@ import { CalendarToolbar } from "./calendar-toolbar";
 import { useMoves } from "./use-moves";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
-const MoveDialog = dynamic(() => import("./move-dialog"), { loading: Opening });
+const NewTimeForm = dynamic(() => import("../new-time-form"), { loading: Opening });
 
 type Props = {
   view: CalendarView;
@@ -74,10 +75,15 @@ export function CalendarScreen({ view, date, meetings, isCut, context }: Props) 
         />
       )}
       {moving && (
-        <MoveDialog
+        <NewTimeForm
           meeting={moving}
           timeZone={timeZone}
-          onSave={save}
+          onMove={({ scheduledDate, duration }, version) =>
+            save(
+              { ...moving, version },
+              { scheduledDate, duration: duration ?? meetingDefaults.duration },
+            )
+          }
           onClose={() => setMoving(null)}
         />
       )}
