@@ -1,19 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
-import type { Lead } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { offeredStages, stageActingAs } from "@/lib/crm/records/stages";
 import { failingWith, savingFailed } from "../editing/saving-failure";
+import { useLead } from "../leads/use-lead";
 import { nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;
@@ -104,18 +103,4 @@ async function loadCurrent(id: string) {
   const { status, outcome, notes, version } = meeting;
   const known = settledStatuses.find((settled) => settled === status);
   return { values: { status: known, outcome, notes: notes ?? "" }, version };
-}
-
-/** The lead's current data; null while loading or after a failure. */
-function useLead(id: string): Lead | null {
-  const [lead, setLead] = useState<Lead | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    api("GET /crm/leads/{id}", { params: { id }, signal: stop.signal }).then(
-      (answer) => setLead(answer.lead),
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [id]);
-  return lead;
 }
