@@ -8,6 +8,7 @@ import {
   type RecordKind,
   recordKinds,
 } from "@/lib/core/record-kinds";
+import type { kinds } from "@/lib/crm/kinds";
 
 /** The declaration of a kind's screens. */
 type ScreenDeclaration = {
@@ -18,6 +19,8 @@ type ScreenDeclaration = {
   hint: string;
   /** The parameters of the list's address that its export takes too. */
   filters: readonly string[];
+  /** The fields that can be changed on all selected records, in their order. */
+  bulk: readonly string[];
   /** Asked before a record is deleted, after the question itself. */
   deletionWarning?: string;
   /** Its records also stand on a board, by their stages. */
@@ -32,6 +35,7 @@ const declarations = {
     createLabel: "Add New Brand",
     hint: "Add your first brand, or import the ones you have",
     filters: ["search", "sort", "status", "category", "priority", "f"],
+    bulk: ["status", "category", "priority"],
     deletionWarning: "This will affect all related leads.",
     underMore: true,
   },
@@ -53,6 +57,7 @@ const declarations = {
       "due",
       "f",
     ],
+    bulk: ["stage", "csPerson", "priority", "nextFollowUpDate"],
     hasBoard: true,
   },
   meeting: {
@@ -60,6 +65,7 @@ const declarations = {
     createLabel: "Schedule Meeting",
     hint: "Schedule your first meeting with a lead",
     filters: ["search", "sort", "status", "type", "leadId", "csPerson", "from", "to", "due", "f"],
+    bulk: ["status", "csPerson", "type"],
   },
   enquiry: {
     icon: MessageSquareQuote,
@@ -78,9 +84,12 @@ const declarations = {
       "due",
       "f",
     ],
+    bulk: ["stage", "csPerson", "priority", "nextFollowUpDate"],
     hasBoard: true,
   },
-} as const satisfies Record<RecordKind, ScreenDeclaration>;
+} as const satisfies {
+  [K in RecordKind]: ScreenDeclaration & { bulk: readonly (typeof kinds)[K]["bulk"][number][] };
+};
 
 type Declarations = typeof declarations;
 

@@ -11,7 +11,6 @@ import { type ListProps, useRecordList } from "../list/use-record-list";
 import { brandFilters, brandList } from "./brand-list";
 import { brandColumns } from "./columns";
 
-const BrandBulk = dynamic(() => import("./brand-bulk"), { loading: () => null });
 const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
 const BrandPeek = dynamic(() => import("./brand-peek"), { loading: () => null });
 
@@ -32,7 +31,6 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
       nameOf={(brand) => brand.name}
       table={table}
       filters={[...brandFilters, conditionFilter(brandFields, [])]}
-      bulk={(selected) => <BrandBulk {...selected} />}
       peek={(brand, acts) => (
         <BrandPeek brand={brand} acts={acts} timeZone={props.context.timeZone} />
       )}

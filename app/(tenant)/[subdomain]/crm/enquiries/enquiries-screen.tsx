@@ -10,7 +10,7 @@ import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { enquiryColumns } from "./columns";
 import { useEnquiryChange } from "./enquiry-change";
-import { enquiryFilters, enquiryList } from "./enquiry-list";
+import { enquiryFilters, enquiryList, enquiryStageExtras } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
@@ -18,7 +18,6 @@ import type { LeadOfEnquiry } from "./enquiry-values";
 export const EnquiriesBoard = dynamic(() => import("./enquiries-board"), {
   loading: BoardSkeleton,
 });
-const EnquiryBulk = dynamic(() => import("./enquiry-bulk"), { loading: () => null });
 const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
 const EnquiryPeek = dynamic(() => import("./enquiry-peek"), { loading: () => null });
 const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
@@ -50,7 +49,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
       nameOf={(enquiry) => enquiry.title}
       table={table}
       filters={enquiryFilters(list.url, lead?.clientName, context.people)}
-      bulk={(selected) => <EnquiryBulk {...selected} people={context.people} />}
+      stageExtras={enquiryStageExtras}
       peek={(enquiry, acts) => (
         <EnquiryPeek enquiry={enquiry} on={change.on} acts={acts} context={context} />
       )}

@@ -17,8 +17,9 @@ import { undoChange } from "../changes/change-notices";
 import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
+import { wonStage } from "./enquiry-list";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
-import { useLeadToClose, wonStage } from "./lead-of-enquiry";
+import { useLeadToClose } from "./lead-of-enquiry";
 
 type Props = {
   /** The enquiry to change, or null for a new one. */

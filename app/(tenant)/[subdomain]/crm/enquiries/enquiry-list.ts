@@ -2,7 +2,8 @@ import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { filterStages } from "@/lib/crm/records/stages";
+import { leadStages } from "@/lib/crm/leads/stages";
+import { filterStages, stageActingAs, stagesMeaning } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 
@@ -46,3 +47,16 @@ const ownFilters: readonly Filter[] = [
   choiceFilter("productType", enquiryFields.productType, "All Product Types"),
   choiceFilter("priority", enquiryFields.priority),
 ];
+
+/** The stage of the lead of a won enquiry. */
+export const wonStage = stageActingAs(leadStages, "won");
+
+/** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
+export const enquiryStageExtras = {
+  reason: { of: stagesMeaning(enquiryStages, "lost"), key: "lostReason", label: "Reason" },
+  along: {
+    of: stagesMeaning(enquiryStages, "won"),
+    key: "closeLead",
+    label: `Also mark their open leads as ${wonStage}`,
+  },
+};

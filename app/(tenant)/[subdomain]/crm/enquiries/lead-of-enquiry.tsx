@@ -5,11 +5,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { isClosedStage, stageActingAs } from "@/lib/crm/records/stages";
+import { isClosedStage } from "@/lib/crm/records/stages";
 import { useLead } from "../leads/use-lead";
-
-/** The stage of the lead of a won enquiry. */
-export const wonStage = stageActingAs(leadStages, "won");
+import { wonStage } from "./enquiry-list";
 
 /** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {

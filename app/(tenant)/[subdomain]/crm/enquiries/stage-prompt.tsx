@@ -14,8 +14,9 @@ import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { meaningOf } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed } from "../editing/saving-failure";
+import { wonStage } from "./enquiry-list";
 import { loadCurrent } from "./enquiry-values";
-import { useLeadToClose, wonStage } from "./lead-of-enquiry";
+import { useLeadToClose } from "./lead-of-enquiry";
 
 type Props = {
   enquiry: Enquiry;

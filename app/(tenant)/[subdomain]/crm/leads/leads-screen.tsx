@@ -14,7 +14,6 @@ import { leadFilters, leadList } from "./lead-list";
 
 /** The board's code loads only where the board is shown. */
 export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
-const LeadBulk = dynamic(() => import("./lead-bulk"), { loading: () => null });
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 const LeadPeek = dynamic(() => import("./lead-peek"), { loading: () => null });
 
@@ -37,7 +36,6 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
       nameOf={(lead) => lead.clientName}
       table={table}
       filters={leadFilters(list.url, leads[0]?.brand ?? null, context.people)}
-      bulk={(selected) => <LeadBulk {...selected} people={context.people} />}
       peek={(lead, acts) => <LeadPeek lead={lead} change={change} acts={acts} context={context} />}
       formOf={(lead, onClose) => (
         <LeadForm lead={lead} name={list.url.get("name")} context={context} onClose={onClose} />

@@ -24,14 +24,15 @@ import { useLeaving } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
-import type { BulkContext } from "./bulk/bulk-acts";
+import type { BulkExtras } from "./bulk/bulk";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
 import { NothingHere } from "./nothing-here";
 import type { PeekActs } from "./peek/record-peek";
 import type { useRecordList } from "./use-record-list";
 
-// Without a fallback of its own the whole list would wait for the code, hidden.
+// Without a fallback of their own the whole list would wait for the code, hidden.
+const BulkActs = dynamic(() => import("./bulk/bulk-acts"), { loading: () => null });
 const PeekPanel = dynamic(() => import("./peek/peek-panel"), { loading: () => null });
 
 type RecordListProps<Row extends RowData & { id: string; version: number }, Meta extends object> = {
@@ -46,8 +47,8 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   scope?: Readonly<Record<string, string>>;
   /** The content of the panel beside the list. */
   peek: (row: Row, acts: PeekActs) => ReactNode;
-  /** The bulk actions. */
-  bulk: (context: BulkContext) => ReactNode;
+  /** The inputs that some stages need besides when many records are changed. */
+  stageExtras?: BulkExtras;
   /** The form of this record, or of a new one. */
   formOf: (row: Row | null, onClose: () => void) => ReactNode;
   /** Given if the list leaves out records although no filter is set. */
@@ -159,7 +160,11 @@ export function RecordList<
         }
       />
       <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
-        {props.bulk({ kind, selection, query, isCapped, may })}
+        <BulkActs
+          {...{ kind, selection, query, isCapped, may }}
+          people={list.context.people}
+          stageExtras={props.stageExtras}
+        />
       </SelectionBar>
       {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
       {!isSample && <ListCallOutcome kind={kind} records={records} />}

@@ -15,7 +15,6 @@ import { meetingFilters, meetingList, scopeFilter } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
 import { ViewSwitch } from "./view-switch";
 
-const MeetingBulk = dynamic(() => import("./meeting-bulk"), { loading: () => null });
 const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });
 const MeetingPeek = dynamic(() => import("./meeting-peek"), { loading: () => null });
 
@@ -57,7 +56,6 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
         conditionFilter(meetingFields, context.people),
       ]}
       scope={scoped}
-      bulk={(selected) => <MeetingBulk {...selected} people={context.people} />}
       peek={(meeting, acts) => (
         <MeetingPeek
           meeting={meeting}

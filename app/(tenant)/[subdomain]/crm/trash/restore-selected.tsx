@@ -8,17 +8,15 @@ import { type Selection, useSelected } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import type { BodyFor } from "@/lib/client/contract";
-import { type Bulk, selectFor, selectOf } from "../list/bulk/bulk";
+import { type Bulk, bodyFor, selectOf } from "../list/bulk/bulk";
 
 const BulkDialog = dynamic(() => import("../list/bulk/bulk-dialog"), { loading: Opening });
-
-type Body = BodyFor<"POST /crm/trash/restoration">;
 
 const restoration: Bulk = {
   fields: [],
   send: ({ select, dryRun }, transport) =>
     api("POST /crm/trash/restoration", {
-      body: { select: selectFor<Body["select"]>(select), dryRun },
+      body: bodyFor<BodyFor<"POST /crm/trash/restoration">>({ select, dryRun }),
       ...transport,
     }),
 };

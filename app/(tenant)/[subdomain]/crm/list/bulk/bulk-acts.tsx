@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  Download,
-  Ellipsis,
-  FileSpreadsheet,
-  FileText,
-  type LucideIcon,
-  Pencil,
-  Trash2,
-} from "lucide-react";
+import { Download, Ellipsis, FileSpreadsheet, FileText, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -27,15 +19,17 @@ import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { recordWords } from "../../record-screens";
-import { type Bulk, selectOf } from "./bulk";
+import { type BulkExtras, bulkOf, selectOf } from "./bulk";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
 
 const deletion = "delete";
 
-/** The list whose records are selected. */
-export type BulkContext = {
+type BulkActsProps = {
   kind: RecordKind;
+  people: readonly string[];
+  /** The inputs that some stages of the kind need besides. */
+  stageExtras: BulkExtras | undefined;
   selection: Selection;
   /** The filters of the list. */
   query: Readonly<Record<string, string>>;
@@ -45,18 +39,16 @@ export type BulkContext = {
 };
 
 /** The bulk actions of a list: a button each, on phones one button and a menu. The key `e` opens the first. */
-export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
-  const { kind, bulk, selection, query, isCapped, may } = props;
+export default function BulkActs(props: BulkActsProps) {
+  const { kind, selection, query, isCapped, may } = props;
+  const bulk = bulkOf(kind, props);
   const router = useRouter();
   const [open, setOpen] = useState<string | null>(null);
   const { selected, count } = useSelected(selection);
   const [first] = bulk.fields;
   const change = () => setOpen(first?.key ?? null);
   useHotkeys({ e: change });
-  const why = {
-    export: may.export ? null : notAllowed("export"),
-    delete: may.delete ? null : notAllowed("delete"),
-  };
+  const remove = () => setOpen(deletion);
   const select = selectOf(selected, { query, total: isCapped ? undefined : selection.total });
   const save = async (format: "csv" | "xlsx") => {
     const body = { select, sort: query.sort, format };
@@ -73,9 +65,7 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
             {label}
           </Button>
         ))}
-        {why.export ? (
-          <Refused label="Export" icon={Download} why={why.export} />
-        ) : (
+        {may.export ? (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
               <Button variant="ghost" size="sm">
@@ -87,20 +77,22 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
               <ExportItems save={save} />
             </DropdownMenuContent>
           </DropdownMenu>
-        )}
-        {why.delete ? (
-          <Refused label="Delete" icon={Trash2} why={why.delete} />
         ) : (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="text-destructive-text"
-            onClick={() => setOpen(deletion)}
-          >
-            <Trash2 />
-            Delete
+          <Button variant="ghost" size="sm" {...refused("export")}>
+            <Download />
+            Export
           </Button>
         )}
+        <Button
+          variant="ghost"
+          size="sm"
+          {...(may.delete
+            ? { className: "text-destructive-text", onClick: remove }
+            : refused("delete"))}
+        >
+          <Trash2 />
+          Delete
+        </Button>
       </div>
       <div className="flex items-center gap-1 md:hidden">
         <Button size="sm" onClick={change}>
@@ -118,19 +110,22 @@ export default function BulkActs(props: BulkContext & { bulk: Bulk }) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            {why.export ? (
-              <RefusedItem label="Export" icon={Download} why={why.export} />
-            ) : (
+            {may.export ? (
               <ExportItems save={save} />
-            )}
-            {why.delete ? (
-              <RefusedItem label="Delete" icon={Trash2} why={why.delete} />
             ) : (
-              <DropdownMenuItem variant="destructive" onSelect={() => setOpen(deletion)}>
-                <Trash2 />
-                Delete
+              <DropdownMenuItem {...refusedItem("export")}>
+                <Download />
+                Export
               </DropdownMenuItem>
             )}
+            <DropdownMenuItem
+              {...(may.delete
+                ? { variant: "destructive", onSelect: remove }
+                : refusedItem("delete"))}
+            >
+              <Trash2 />
+              Delete
+            </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
@@ -171,29 +166,14 @@ function ExportItems({ save }: { save: (format: "csv" | "xlsx") => Promise<void>
   );
 }
 
-type RefusedProps = { label: string; icon: LucideIcon; why: string };
-
-/** A disabled button with its reason. */
-function Refused({ label, icon: Icon, why }: RefusedProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-disabled
-      data-tooltip={why}
-      onClick={() => toast.info(why)}
-    >
-      <Icon />
-      {label}
-    </Button>
-  );
+/** The props of a disabled button that tells its reason. */
+function refused(what: string) {
+  const why = notAllowed(what);
+  return { "aria-disabled": true, "data-tooltip": why, onClick: () => toast.info(why) };
 }
 
-function RefusedItem({ label, icon: Icon, why }: RefusedProps) {
-  return (
-    <DropdownMenuItem aria-disabled className="opacity-55" onSelect={() => void toast.info(why)}>
-      <Icon />
-      {label}
-    </DropdownMenuItem>
-  );
+/** The same in a menu. */
+function refusedItem(what: string) {
+  const onSelect = () => void toast.info(notAllowed(what));
+  return { "aria-disabled": true, className: "opacity-55", onSelect };
 }

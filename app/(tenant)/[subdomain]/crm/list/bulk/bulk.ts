@@ -1,22 +1,36 @@
-import { CalendarClock, Flag, ListTodo, type LucideIcon, UserRound } from "lucide-react";
+import {
+  CalendarClock,
+  CircleDot,
+  Flag,
+  ListTodo,
+  type LucideIcon,
+  Shapes,
+  UserRound,
+} from "lucide-react";
 import type { Selected } from "@/components/list/use-selection";
-import type { TransportOptions } from "@/lib/client/contract";
-import { priorities } from "@/lib/crm/brands/choices";
+import { api } from "@/lib/client/api";
+import type { CallArgs, TransportOptions } from "@/lib/client/contract";
+import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
+import { kinds } from "@/lib/crm/kinds";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import { offeredStages } from "@/lib/crm/records/stages";
+import { recordScreens } from "../../record-screens";
 
 /** The values chosen for a change, by field; absent ones stay as they are. */
 export type BulkValues = Readonly<Record<string, string | undefined>>;
 
+/** The inputs that some values of a choice need besides. */
+export type BulkExtras = {
+  /** The values that need a reason, and the field of the reason. */
+  reason?: { of: readonly string[]; key: string; label: string };
+  /** The values that change other records too unless the user declines, and the key of that choice. */
+  along?: { of: readonly string[]; key: string; label: string };
+};
+
 /** A field that can be changed on all selected records. */
 export type BulkField = { key: string; label: string; icon: LucideIcon } & (
-  | {
-      kind: "choice";
-      choices: readonly string[];
-      /** The values that need a reason, and the field of the reason. */
-      reason?: { of: readonly string[]; key: string; label: string };
-      /** The values that change other records too unless the user declines, and the key of that choice. */
-      along?: { of: readonly string[]; key: string; label: string };
-    }
+  | ({ kind: "choice"; choices: readonly string[] } & BulkExtras)
   | { kind: "followUp" }
   | { kind: "task" }
 );
@@ -43,46 +57,70 @@ export type Bulk = {
   send: (request: BulkRequest, transport: TransportOptions) => Promise<BulkAnswer>;
 };
 
-type Labelled = { label: string };
-
 /** The value of a choice that was declined. */
 export const declined = "no";
 
-export const taskField: BulkField = {
-  kind: "task",
-  key: "task",
-  label: "Add Task",
-  icon: ListTodo,
+const icons: Readonly<Record<string, LucideIcon>> = {
+  stage: CircleDot,
+  status: CircleDot,
+  priority: Flag,
+  csPerson: UserRound,
+  nextFollowUpDate: CalendarClock,
 };
 
-export function personField({ label }: Labelled, people: readonly string[]): BulkField {
-  return { kind: "choice", key: "csPerson", label, icon: UserRound, choices: people };
-}
+type BulkBody = NonNullable<CallArgs<`POST /crm/${ManyRecords}/bulk`>[0]>["body"];
 
-export function priorityField({ label }: Labelled): BulkField {
-  return { kind: "choice", key: "priority", label, icon: Flag, choices: priorities };
-}
+type BulkOptions = {
+  /** Members, offered for a person. */
+  people: readonly string[];
+  stageExtras: BulkExtras | undefined;
+};
 
-type WorkFields = Record<"csPerson" | "priority" | "nextFollowUpDate", Labelled>;
-
-/** The fields of both leads and enquiries: person, priority, next follow-up and a task. */
-export function workFields(fields: WorkFields, people: readonly string[]): readonly BulkField[] {
-  const { label } = fields.nextFollowUpDate;
-  return [
-    personField(fields.csPerson, people),
-    priorityField(fields.priority),
-    { kind: "followUp", key: "nextFollowUpDate", label, icon: CalendarClock },
-    taskField,
-  ];
-}
-
-/** The chosen values of these fields, as the calls take them. */
-export function workOf(values: BulkValues) {
+/** The bulk changes of a kind: the fields that its screens offer, a task, and deletion. */
+export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
+  const { bulk, many } = recordScreens[kind];
+  const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
+  const fields = [...bulk.map((key) => fieldOf(kinds[kind], key, options)), task];
   return {
-    csPerson: values.csPerson,
-    priority: chosen(priorities, values.priority),
-    nextFollowUpDate: followUpOf(values.nextFollowUpDate),
-    task: taskOf(values),
+    fields,
+    send: ({ select, values, deletes, dryRun }, transport) => {
+      const changes = fields.flatMap((field) => Object.entries(changeOf(field, values)));
+      const change = deletes ? { delete: true } : Object.fromEntries(changes);
+      const body = bodyFor<BulkBody>({ select, change, dryRun });
+      return api(`POST /crm/${many}/bulk`, { ...transport, body });
+    },
+  };
+}
+
+function fieldOf(
+  { fields, stages }: KindDeclaration,
+  key: string,
+  { people, stageExtras }: BulkOptions,
+): BulkField {
+  const field = fields[key];
+  if (!field) throw new Error(`There is no field ${key}.`);
+  const head = { key, label: field.label, icon: icons[key] ?? Shapes };
+  if (field.kind.name === "date") return { ...head, kind: "followUp" };
+  if (key === "stage" && stages)
+    return { ...head, kind: "choice", choices: offeredStages(stages), ...stageExtras };
+  return {
+    ...head,
+    kind: "choice",
+    choices: "choices" in field.kind ? field.kind.choices : people,
+  };
+}
+
+/** The chosen value of a field, as the endpoint takes it. */
+function changeOf(field: BulkField, values: BulkValues): Record<string, unknown> {
+  const { key } = field;
+  const value = values[key];
+  if (field.kind === "task") return { task: taskOf(values) };
+  if (field.kind === "followUp") return { [key]: followUpOf(value) };
+  const { reason, along } = field;
+  return {
+    [key]: value,
+    ...(reason?.of.includes(value ?? "") && { [reason.key]: values[reason.key] }),
+    ...(along?.of.includes(value ?? "") && values[along.key] !== declined && { [along.key]: true }),
   };
 }
 
@@ -97,18 +135,14 @@ export function selectOf(selected: Selected, { query, total }: Listed): BulkSele
   return { query, except: [...selected.except], expected: total };
 }
 
-/** The selection for a call, which checks its filters as those of an address. */
-export function selectFor<Select>(select: BulkSelect): Select {
+/** The body of a call, whose endpoint checks the filters and the values as those of an address. */
+export function bodyFor<Body>(body: {
+  select: BulkSelect;
+  change?: object;
+  dryRun: boolean;
+}): Body {
   // biome-ignore lint/plugin/cast: the endpoint of every kind takes this shape
-  return select as Select;
-}
-
-/** The choice of this name, if it is one. */
-export function chosen<Choice extends string>(
-  choices: readonly Choice[],
-  value: string | undefined,
-): Choice | undefined {
-  return choices.find((choice) => choice === value);
+  return body as Body;
 }
 
 const daysLater = /^\+(\d+)$/;
@@ -120,7 +154,7 @@ export function followUpOf(value: string | undefined) {
   return days ? { addDays: Number(days) } : value || null;
 }
 
-export function taskOf({ task, taskDueDate }: BulkValues) {
+function taskOf({ task, taskDueDate }: BulkValues) {
   return task === undefined ? undefined : { title: task, dueDate: taskDueDate ?? "" };
 }
 
