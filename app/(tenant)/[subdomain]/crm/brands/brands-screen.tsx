@@ -5,6 +5,7 @@ import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
+import { BadgeCell } from "../list/cells";
 import { conditionFilter } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
@@ -12,7 +13,10 @@ import { brandFilters, brandList } from "./brand-list";
 import { brandColumns } from "./columns";
 
 const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
-const BrandPeek = dynamic(() => import("./brand-peek"), { loading: () => null });
+const BrandDetails = dynamic(
+  () => import("./[id]/brand-details").then((module) => module.BrandDetails),
+  { loading: () => null },
+);
 
 export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonly Brand[] }) {
   const list = useRecordList<Brand>("brand", props);
@@ -31,9 +35,17 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
       nameOf={(brand) => brand.name}
       table={table}
       filters={[...brandFilters, conditionFilter(brandFields, [])]}
-      peek={(brand, acts) => (
-        <BrandPeek brand={brand} acts={acts} timeZone={props.context.timeZone} />
-      )}
+      peek={(brand) => ({
+        phone: brand.phone,
+        email: brand.email,
+        badges: (
+          <>
+            <BadgeCell getValue={() => brand.status} />
+            <BadgeCell getValue={() => brand.priority} />
+          </>
+        ),
+        details: <BrandDetails brand={brand} timeZone={props.context.timeZone} />,
+      })}
       formOf={(brand, onClose) => <BrandForm brand={brand} onClose={onClose} />}
     />
   );

@@ -62,7 +62,7 @@ export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
         loadCurrent: () => props.loadCurrent(record.id),
       })}
       submitLabel={record ? updateLabel : words.submit}
-      savingLabel={(!record && words.saving) || "Saving..."}
+      savingLabel={record ? undefined : words.saving}
       {...failingWith(savingFailed(kind))}
       onSubmit={save}
       onClose={props.onClose}

@@ -8,8 +8,9 @@ import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
+import { WorkPeek } from "../record/work-menus";
 import { enquiryColumns } from "./columns";
-import { useEnquiryChange } from "./enquiry-change";
+import { enquiryWork, useEnquiryChange } from "./enquiry-change";
 import { enquiryFilters, enquiryList, enquiryStageExtras } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
@@ -19,7 +20,10 @@ export const EnquiriesBoard = dynamic(() => import("./enquiries-board"), {
   loading: BoardSkeleton,
 });
 const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
-const EnquiryPeek = dynamic(() => import("./enquiry-peek"), { loading: () => null });
+const EnquiryDetails = dynamic(
+  () => import("./[id]/enquiry-details").then((module) => module.EnquiryDetails),
+  { loading: () => null },
+);
 const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
 
 type Props = ListProps & {
@@ -50,9 +54,12 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
       table={table}
       filters={enquiryFilters(list.url, lead?.clientName, context.people)}
       stageExtras={enquiryStageExtras}
-      peek={(enquiry, acts) => (
-        <EnquiryPeek enquiry={enquiry} on={change.on} acts={acts} context={context} />
-      )}
+      peek={(enquiry) => ({
+        phone: enquiry.contact,
+        email: null,
+        badges: <WorkPeek work={enquiryWork(enquiry, change.on)} context={context} />,
+        details: <EnquiryDetails enquiry={enquiry} timeZone={context.timeZone} />,
+      })}
       formOf={(enquiry, onClose) => (
         <EnquiryForm
           enquiry={enquiry}

@@ -8,14 +8,18 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
+import { WorkPeek } from "../record/work-menus";
 import { leadColumns } from "./columns";
-import { useLeadChange } from "./lead-change";
+import { leadWork, useLeadChange } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
 
 /** The board's code loads only where the board is shown. */
 export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
-const LeadPeek = dynamic(() => import("./lead-peek"), { loading: () => null });
+const LeadDetails = dynamic(
+  () => import("./[id]/lead-details").then((module) => module.LeadDetails),
+  { loading: () => null },
+);
 
 export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly Lead[] }) {
   const { context, pagination } = props;
@@ -36,7 +40,12 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
       nameOf={(lead) => lead.clientName}
       table={table}
       filters={leadFilters(list.url, leads[0]?.brand ?? null, context.people)}
-      peek={(lead, acts) => <LeadPeek lead={lead} change={change} acts={acts} context={context} />}
+      peek={(lead) => ({
+        phone: lead.mobileNumber,
+        email: lead.emailId,
+        badges: <WorkPeek work={leadWork(lead, change)} context={context} />,
+        details: <LeadDetails lead={lead} timeZone={context.timeZone} />,
+      })}
       formOf={(lead, onClose) => (
         <LeadForm lead={lead} name={list.url.get("name")} context={context} onClose={onClose} />
       )}

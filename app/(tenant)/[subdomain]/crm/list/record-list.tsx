@@ -28,7 +28,7 @@ import type { BulkExtras } from "./bulk/bulk";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
 import { NothingHere } from "./nothing-here";
-import type { PeekActs } from "./peek/record-peek";
+import type { Peek } from "./peek/peek-panel";
 import type { useRecordList } from "./use-record-list";
 
 // Without a fallback of their own the whole list would wait for the code, hidden.
@@ -46,7 +46,7 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   /** Parameters that hold where the address has none. */
   scope?: Readonly<Record<string, string>>;
   /** The content of the panel beside the list. */
-  peek: (row: Row, acts: PeekActs) => ReactNode;
+  peek: (row: Row) => Peek;
   /** The inputs that some stages need besides when many records are changed. */
   stageExtras?: BulkExtras;
   /** The form of this record, or of a new one. */
@@ -170,18 +170,18 @@ export function RecordList<
       {!isSample && <ListCallOutcome kind={kind} records={records} />}
       {peeked && (
         <PeekPanel
+          {...props.peek(peeked)}
+          kind={kind}
           id={peeked.id}
           name={nameOf(peeked)}
+          timeZone={list.context.timeZone}
           place={`${peekedAt + 1} of ${rows.length} on this page`}
           onMove={(step) => setPeekedId(rows[peekedAt + step]?.id ?? peeked.id)}
           onOpen={() => open(peeked)}
           onClose={() => setPeekedId(null)}
-        >
-          {props.peek(peeked, {
-            onEdit: () => form.edit(peeked),
-            onDelete: may.delete ? () => deletion.request(peeked) : null,
-          })}
-        </PeekPanel>
+          onEdit={() => form.edit(peeked)}
+          onDelete={may.delete ? () => deletion.request(peeked) : null}
+        />
       )}
       {form.editing && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
       {props.children}

@@ -9,14 +9,17 @@ import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { meetingColumns } from "./columns";
-import { MeetingPrompt, useMeetingChange } from "./meeting-change";
+import { MeetingPrompt, StatusMenu, useMeetingChange } from "./meeting-change";
 import type { MeetingLead } from "./meeting-form";
 import { meetingFilters, meetingList, scopeFilter } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
 import { ViewSwitch } from "./view-switch";
 
 const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });
-const MeetingPeek = dynamic(() => import("./meeting-peek"), { loading: () => null });
+const MeetingFacts = dynamic(
+  () => import("./[id]/meeting-details").then((module) => module.MeetingFacts),
+  { loading: () => null },
+);
 
 type Props = ListProps & {
   meetings: readonly Meeting[];
@@ -56,14 +59,25 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
         conditionFilter(meetingFields, context.people),
       ]}
       scope={scoped}
-      peek={(meeting, acts) => (
-        <MeetingPeek
-          meeting={meeting}
-          choose={change.choose}
-          acts={acts}
-          timeZone={context.timeZone}
-        />
-      )}
+      peek={(meeting) => ({
+        phone: meeting.contact,
+        email: null,
+        badges: (
+          <>
+            <StatusMenu meeting={meeting} onChoose={change.choose} />
+            <span className="text-muted-foreground">
+              {meeting.clientName}, {meeting.brand}
+            </span>
+          </>
+        ),
+        details: (
+          <MeetingFacts
+            meeting={meeting}
+            timeZone={context.timeZone}
+            onReschedule={() => change.choose(meeting, "Rescheduled")}
+          />
+        ),
+      })}
       formOf={(meeting, onClose) => (
         <MeetingForm
           meeting={meeting}

@@ -4,16 +4,32 @@ import { ArrowUpRight, ChevronDown, ChevronUp, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { focusRow, rowOf } from "@/components/list/row-cursor";
 import { Button } from "@/components/ui/button";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { contactActs, RecordActs } from "../../record/record-acts";
+import { PeekTimeline } from "./peek-timeline";
 
-type PeekPanelProps = {
+/** The part of the panel that differs by kind. */
+export type Peek = {
+  /** How to reach the client. */
+  phone: string | null;
+  email: string | null;
+  badges: ReactNode;
+  details: ReactNode;
+};
+
+type PeekPanelProps = Peek & {
+  kind: RecordKind;
   id: string;
   name: string;
+  timeZone: string;
   /** The places before and after it in the list: "3 of 20". */
   place: string;
   onMove: (step: -1 | 1) => void;
   onOpen: () => void;
   onClose: () => void;
-  children: ReactNode;
+  onEdit: () => void;
+  /** Null without the permission to delete. */
+  onDelete: (() => void) | null;
 };
 
 /**
@@ -21,7 +37,7 @@ type PeekPanelProps = {
  * return to its row.
  */
 export default function PeekPanel(props: PeekPanelProps) {
-  const { id, name, place, onMove, onOpen, children } = props;
+  const { kind, id, name, place, onMove, onOpen } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
@@ -84,7 +100,15 @@ export default function PeekPanel(props: PeekPanelProps) {
           <X />
         </Button>
       </header>
-      {children}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{props.badges}</div>
+      <RecordActs
+        {...{ kind, id, name }}
+        acts={contactActs(props.phone, props.email)}
+        onEdit={props.onEdit}
+        onDelete={props.onDelete}
+      />
+      {props.details}
+      <PeekTimeline subject={{ kind, id }} timeZone={props.timeZone} />
     </section>
   );
 }

@@ -34,25 +34,38 @@ export const meetingDetails = detailsOf(meetingFields, {
   ],
 });
 
-export function MeetingDetails({ meeting, timeZone, onReschedule }: DetailsProps) {
+/** The details and the outcome of a meeting. */
+export function MeetingFacts({ meeting, timeZone, onReschedule }: DetailsProps) {
   return (
-    <RecordDetails
-      details={meetingDetails}
-      record={meeting}
-      name={meeting.title}
-      timeZone={timeZone}
-      before={[
-        ["Date", formatDay(meeting.scheduledDate, timeZone)],
-        ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],
-      ]}
-      after={[["Invitation", invitationText(meeting, timeZone)]]}
-      action={
-        <Button variant="secondary" size="sm" onClick={onReschedule}>
-          <CalendarClock />
-          Reschedule
-        </Button>
-      }
-    />
+    <>
+      <RecordDetails
+        details={meetingDetails}
+        record={meeting}
+        name={meeting.title}
+        timeZone={timeZone}
+        before={[
+          ["Date", formatDay(meeting.scheduledDate, timeZone)],
+          ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],
+        ]}
+        after={[["Invitation", invitationText(meeting, timeZone)]]}
+        action={
+          <Button variant="secondary" size="sm" onClick={onReschedule}>
+            <CalendarClock />
+            Reschedule
+          </Button>
+        }
+      />
+      <Card>
+        <CardHeader title="Outcome">
+          <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>
+        </CardHeader>
+        <CardContent>
+          <p className="max-w-prose whitespace-pre-line break-words leading-6">
+            {meeting.notes ?? <span className="text-muted-foreground">No notes yet</span>}
+          </p>
+        </CardContent>
+      </Card>
+    </>
   );
 }
 
@@ -60,21 +73,6 @@ function invitationText({ invitedAt, clientInvited }: Meeting, timeZone: string)
   if (!invitedAt) return "Not sent";
   const sent = `Sent ${formatDateTime(invitedAt, timeZone)}`;
   return clientInvited ? sent : `${sent}, cancelled since`;
-}
-
-export function MeetingResult({ meeting }: { meeting: Meeting }) {
-  return (
-    <Card>
-      <CardHeader title="Outcome">
-        <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>
-      </CardHeader>
-      <CardContent>
-        <p className="max-w-prose whitespace-pre-line break-words leading-6">
-          {meeting.notes ?? <span className="text-muted-foreground">No notes yet</span>}
-        </p>
-      </CardContent>
-    </Card>
-  );
 }
 
 type NextStepNoticeProps = { meeting: Meeting; now: Date; onAddOutcome: () => void };

@@ -14,7 +14,7 @@ import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { recordHref, recordScreens } from "../../record-screens";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
-import { MeetingDetails, MeetingResult, NextStepNotice, placeActs } from "./meeting-details";
+import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
 
@@ -59,12 +59,11 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
       }
       facts={
         <>
-          <MeetingDetails
+          <MeetingFacts
             meeting={meeting}
             timeZone={timeZone}
             onReschedule={() => change.choose(meeting, "Rescheduled")}
           />
-          <MeetingResult meeting={meeting} />
           <LeadCard lead={lead} />
           <LeadBrandCard brand={brand} />
           <RelatedEnquiries
