@@ -21,8 +21,8 @@ type Props = {
   kind: RecordKind;
   record: { id: string; version: number };
   name: string;
-  mayDelete: boolean;
-  timeZone: string;
+  /** The props of the page. */
+  page: RecordScreenProps<{ timeline: TimelineStart }>;
   subtitle: ReactNode;
   badges: ReactNode;
   acts: readonly RecordAct[];
@@ -31,7 +31,6 @@ type Props = {
   /** Stands above the two columns. */
   summary?: ReactNode;
   facts: ReactNode;
-  timeline: TimelineStart;
   formOf: (onClose: () => void) => ReactNode;
   /** More dialogs. */
   children?: ReactNode;
@@ -39,7 +38,7 @@ type Props = {
 
 /** The page of one record: what it is, what can be done about it, its facts and its timeline. */
 export function RecordScreen(props: Props) {
-  const { kind, record, name, mayDelete, timeZone, subtitle, badges } = props;
+  const { kind, record, name, page, subtitle, badges } = props;
   const router = useRouter();
   const [isEditing, setEditing] = useState(false);
   const list = recordScreens[kind];
@@ -60,7 +59,7 @@ export function RecordScreen(props: Props) {
             name={name}
             {...(props.changes && { changes: props.changes })}
             onEdit={() => setEditing(true)}
-            onDelete={mayDelete ? () => deletion.request(record) : null}
+            onDelete={page.mayDelete ? () => deletion.request(record) : null}
           />
         }
       />
@@ -68,7 +67,13 @@ export function RecordScreen(props: Props) {
       {props.summary}
       <RecordColumns
         facts={props.facts}
-        timeline={<Timeline subject={subject} start={props.timeline} timeZone={timeZone} />}
+        timeline={
+          <Timeline
+            subject={subject}
+            start={page.record.timeline}
+            timeZone={page.context.timeZone}
+          />
+        }
       />
       {isEditing && props.formOf(() => setEditing(false))}
       {props.children}

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { Card } from "@/components/ui/card";
 import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
@@ -7,8 +6,8 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../../list/tones";
 import { detailsOf, RecordDetails } from "../../record/record-details";
-import { RelatedCard, RelatedLine } from "../../record/related-lists";
-import { recordHref } from "../../record-screens";
+import { RelatedRecords } from "../../record/related-lists";
+import { recordScreens } from "../../record-screens";
 import { leadsOfBrand } from "../brand-list";
 
 export const brandDetails = detailsOf(brandFields, {
@@ -53,25 +52,15 @@ type BrandLeadsProps = { brand: Brand; leads: readonly Lead[] };
 
 export function BrandLeads({ brand, leads }: BrandLeadsProps) {
   return (
-    <RelatedCard
-      title="Leads"
+    <RelatedRecords
+      list={recordScreens.lead}
+      records={leads}
       total={brand.totalLeads}
+      nameOf={({ clientName }) => clientName}
+      hintOf={({ date, designation }) => [formatDate(date), designation]}
+      endOf={({ stage }) => <StatusBadge tone={toneOf(stage)}>{stage}</StatusBadge>}
       all={{ href: leadsOfBrand(brand), label: "View all leads" }}
-      none="No leads yet"
-    >
-      {leads.map((lead) => (
-        <RelatedLine
-          key={lead.id}
-          title={
-            <Link href={recordHref("lead", lead.id)} className="underline-offset-4 hover:underline">
-              {lead.clientName}
-            </Link>
-          }
-          hint={[formatDate(lead.date), lead.designation].filter(Boolean).join(" · ")}
-          end={<StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>}
-        />
-      ))}
-    </RelatedCard>
+    />
   );
 }
 

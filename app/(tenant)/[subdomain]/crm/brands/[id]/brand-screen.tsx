@@ -16,8 +16,9 @@ const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Openi
 const BrandForm = dynamic(() => import("../brand-form"), { loading: Opening });
 
 /** The page of one brand. */
-export function BrandScreen({ record, context, mayDelete }: RecordScreenProps<BrandWithRelated>) {
-  const { brand, leads, meetings, enquiries, timeline } = record;
+export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
+  const { record, context } = props;
+  const { brand, leads, meetings, enquiries } = record;
   const { timeZone } = context;
   const [isAddingLead, setAddingLead] = useState(false);
   const addLead = {
@@ -32,8 +33,7 @@ export function BrandScreen({ record, context, mayDelete }: RecordScreenProps<Br
       kind="brand"
       record={brand}
       name={brand.name}
-      mayDelete={mayDelete}
-      timeZone={timeZone}
+      page={props}
       subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
       badges={
         <>
@@ -47,11 +47,10 @@ export function BrandScreen({ record, context, mayDelete }: RecordScreenProps<Br
         <>
           <BrandDetails brand={brand} timeZone={timeZone} />
           <BrandLeads brand={brand} leads={leads} />
-          <RelatedMeetings meetings={meetings} timeZone={timeZone} withClients />
-          <RelatedEnquiries enquiries={enquiries} withClients />
+          <RelatedMeetings meetings={meetings} timeZone={timeZone} />
+          <RelatedEnquiries enquiries={enquiries} />
         </>
       }
-      timeline={timeline}
       formOf={(onClose) => <BrandForm brand={brand} onClose={onClose} />}
     >
       {isAddingLead && (

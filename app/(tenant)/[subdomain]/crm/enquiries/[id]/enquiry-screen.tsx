@@ -21,7 +21,7 @@ const StagePrompt = dynamic(() => import("../stage-prompt"), { loading: Opening 
 /** The page of one enquiry. */
 export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const { record, context, mayDelete } = props;
-  const { lead, brand, proposals, timeline } = record;
+  const { lead, brand, proposals } = record;
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useEnquiryChange();
@@ -36,8 +36,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
       kind="enquiry"
       record={enquiry}
       name={enquiry.title}
-      mayDelete={mayDelete}
-      timeZone={timeZone}
+      page={props}
       subtitle={
         <>
           <TextLink href={recordHref("lead", lead.id)}>{lead.clientName}</TextLink>
@@ -62,7 +61,6 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
           <LeadBrandCard brand={brand} />
         </>
       }
-      timeline={timeline}
       formOf={(onClose) => <EnquiryForm enquiry={enquiry} context={context} onClose={onClose} />}
     >
       {dialog}

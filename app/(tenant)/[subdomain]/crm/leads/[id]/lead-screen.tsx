@@ -8,7 +8,7 @@ import { RecordScreen, type RecordScreenProps } from "../../record/record-screen
 import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { WorkBadges, workActions } from "../../record/work-menus";
-import { recordHref, recordScreens } from "../../record-screens";
+import { recordHref } from "../../record-screens";
 import { useLeadActs } from "../lead-acts";
 import { leadWork, useLeadChange } from "../lead-change";
 import { LeadDetails } from "./lead-details";
@@ -16,8 +16,9 @@ import { LeadDetails } from "./lead-details";
 const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
 
 /** The page of one lead. */
-export function LeadScreen({ record, context, mayDelete }: RecordScreenProps<LeadWithRelated>) {
-  const { brand, meetings, enquiries, timeline } = record;
+export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
+  const { record, context } = props;
+  const { brand, meetings, enquiries } = record;
   const { timeZone } = context;
   const { change, shown } = useLeadChange();
   const lead = shown(record.lead);
@@ -29,8 +30,7 @@ export function LeadScreen({ record, context, mayDelete }: RecordScreenProps<Lea
       kind="lead"
       record={lead}
       name={lead.clientName}
-      mayDelete={mayDelete}
-      timeZone={timeZone}
+      page={props}
       subtitle={
         <>
           {lead.designation && `${lead.designation}, `}
@@ -44,18 +44,10 @@ export function LeadScreen({ record, context, mayDelete }: RecordScreenProps<Lea
         <>
           <LeadDetails lead={lead} timeZone={timeZone} />
           <LeadBrandCard brand={brand} />
-          <RelatedMeetings
-            meetings={meetings}
-            timeZone={timeZone}
-            allHref={`${recordScreens.meeting.href}?leadId=${lead.id}`}
-          />
-          <RelatedEnquiries
-            enquiries={enquiries}
-            allHref={`${recordScreens.enquiry.href}?leadId=${lead.id}`}
-          />
+          <RelatedMeetings meetings={meetings} timeZone={timeZone} leadId={lead.id} />
+          <RelatedEnquiries enquiries={enquiries} leadId={lead.id} />
         </>
       }
-      timeline={timeline}
       formOf={(onClose) => <LeadForm lead={lead} context={context} onClose={onClose} />}
     >
       {dialog}

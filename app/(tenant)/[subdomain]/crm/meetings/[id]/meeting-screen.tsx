@@ -12,7 +12,7 @@ import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
-import { recordHref, recordScreens } from "../../record-screens";
+import { recordHref } from "../../record-screens";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
@@ -20,8 +20,8 @@ const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening 
 
 /** The page of one meeting. */
 export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
-  const { record, context, mayDelete } = props;
-  const { lead, brand, enquiries, timeline } = record;
+  const { record, context } = props;
+  const { lead, brand, enquiries } = record;
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useMeetingChange();
@@ -32,8 +32,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
       kind="meeting"
       record={meeting}
       name={meeting.title}
-      mayDelete={mayDelete}
-      timeZone={timeZone}
+      page={props}
       subtitle={
         <>
           {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)} ·{" "}
@@ -66,13 +65,9 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
           />
           <LeadCard lead={lead} />
           <LeadBrandCard brand={brand} />
-          <RelatedEnquiries
-            enquiries={enquiries}
-            allHref={`${recordScreens.enquiry.href}?leadId=${lead.id}`}
-          />
+          <RelatedEnquiries enquiries={enquiries} leadId={lead.id} />
         </>
       }
-      timeline={timeline}
       formOf={(onClose) => <MeetingForm meeting={meeting} context={context} onClose={onClose} />}
     >
       {dialog}
