@@ -14,9 +14,10 @@ import { type Clock, stageAge } from "@/lib/core/board";
 import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDay, formatInr } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
+import { WorkFollowUp } from "../list/follow-up-menu";
 import { WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
-import { type Work, WorkFollowUp } from "../record/work-menus";
+import type { Work } from "../record/work-menus";
 import type { BoardKind } from "../record-screens";
 
 /** The part of a record that its card shows. */

@@ -51,17 +51,16 @@ const own = column.columns([
     meta: { align: "end", card: "fact" },
     cell: MoneyCell,
   }),
-  column.display({
-    id: "actions",
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions brand={row.original} {...metaOf(table)} />,
-  }),
 ]);
 
-export const brandColumns = recordColumns({ headers: brandList.headers, fields: brandFields, own });
+export const brandColumns = recordColumns({
+  headers: brandList.headers,
+  fields: brandFields,
+  own,
+  Actions,
+});
 
-function Actions({ brand, edit, remove }: { brand: Brand } & BrandCells) {
+function Actions({ row: brand, edit, remove }: { row: Brand } & BrandCells) {
   const { leaveFor } = useLeaving();
   if (!edit) return null;
   const viewLeads = () => leaveFor(leadsOfBrand(brand), <ListSkeleton {...leadList} />);

@@ -59,21 +59,16 @@ const own = column.columns([
       <RecordLink kind="lead" id={enquiry.leadId} name={enquiry.clientName} />
     ),
   }),
-  column.display({
-    id: "actions",
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions enquiry={row.original} {...metaOf(table)} />,
-  }),
 ]);
 
 export const enquiryColumns = recordColumns({
   headers: enquiryList.headers,
   fields: enquiryFields,
   own,
+  Actions,
 });
 
-function Actions({ enquiry, edit, remove }: { enquiry: Enquiry } & EnquiryCells) {
+function Actions({ row: enquiry, edit, remove }: { row: Enquiry } & EnquiryCells) {
   const { id, title } = enquiry;
   const { leaveFor, openRecord } = useLeaving();
   const view = () => openRecord({ kind: "enquiry", id, name: title });

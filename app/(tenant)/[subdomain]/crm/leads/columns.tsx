@@ -81,17 +81,16 @@ const own = column.columns([
     meta: { card: "hidden" },
     cell: ({ getValue }) => <WebLink url={getValue()}>Profile</WebLink>,
   }),
-  column.display({
-    id: "actions",
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions lead={row.original} {...metaOf(table)} />,
-  }),
 ]);
 
-export const leadColumns = recordColumns({ headers: leadList.headers, fields: leadFields, own });
+export const leadColumns = recordColumns({
+  headers: leadList.headers,
+  fields: leadFields,
+  own,
+  Actions,
+});
 
-function Actions({ lead, edit, remove }: { lead: Lead } & LeadCells) {
+function Actions({ row: lead, edit, remove }: { row: Lead } & LeadCells) {
   if (!edit) return null;
   const actions = [
     editAction(() => edit(lead)),

@@ -5,12 +5,8 @@ import { EmptyCell, StatusBadge } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
-import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
-import { priorities } from "@/lib/crm/brands/choices";
 import { toneOf } from "./tones";
-
-type Priority = (typeof priorities)[number];
 
 type CellProps<Value> = { getValue: () => Value };
 
@@ -93,45 +89,6 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
       <Badge tone={toneOf(value)} className="badge-dot badge-menu relative">
         {value}
       </Badge>
-    </ValueMenu>
-  );
-}
-
-const priorityMarks: Record<Priority, { icon: RowIconName; className: string }> = {
-  Low: { icon: "chevronDown", className: "calm text-muted-foreground" },
-  Medium: { icon: "equal", className: "calm text-muted-foreground" },
-  High: { icon: "chevronUp", className: "text-warning-foreground" },
-  Critical: { icon: "chevronsUp", className: "text-destructive-text" },
-};
-
-type PriorityMenuProps = Omit<ValueMenuProps<Priority>, "label" | "choices"> & {
-  withName?: boolean;
-};
-
-/** A priority as a mark that opens a menu of the others. Rows always show only the higher priorities. */
-export function PriorityMenu({ withName = false, ...props }: PriorityMenuProps) {
-  const { value } = props;
-  const { icon, className } = priorityMarks[value];
-  const text = withName ? `${value} priority` : value;
-  return (
-    <ValueMenu {...props} label="Priority" choices={priorities} text={text} className="cell-button">
-      <RowIcon name={icon} className={className} />
-      {withName && text}
-    </ValueMenu>
-  );
-}
-
-type PersonMenuProps = Omit<ValueMenuProps<string>, "label" | "choices"> & {
-  people: readonly string[];
-};
-
-/** The member a record belongs to; opens a menu of all of them. */
-export function PersonMenu({ people, ...props }: PersonMenuProps) {
-  const { value } = props;
-  const choices = people.includes(value) ? people : [value, ...people];
-  return (
-    <ValueMenu {...props} label="CS Person" choices={choices} className="cell-button">
-      <span className="cut-text">{value}</span>
     </ValueMenu>
   );
 }

@@ -27,8 +27,16 @@ export const followUpOffers = [
   ["In a Week", 7],
 ] as const;
 
-/** The props that depend on the place of the menu, not on its record. */
-export type FollowUpPlace = {
+type FollowUp = { nextFollowUpDate: string | null };
+
+type WorkFollowUpProps = {
+  work: {
+    name: string;
+    record: FollowUp;
+    /** Whether nothing is left to do about the record, so that no date is late. */
+    isClosed: boolean;
+    change: (patch: FollowUp) => void;
+  };
   /** The current date of the company. */
   today: string;
   /** Shown where there is no date; a dash by default. */
@@ -37,22 +45,15 @@ export type FollowUpPlace = {
   disabled?: boolean;
 };
 
-type FollowUpMenuProps = FollowUpPlace & {
-  /** The record's name, for screen readers. */
-  of: string;
-  value: string | null;
-  /** Whether nothing is left to do about the record, so that no date is late. */
-  isClosed: boolean;
-  onChoose: (date: string | null) => void;
-};
-
 /** The date of the next follow-up; opens a menu of near days and a calendar. */
-export function FollowUpMenu(props: FollowUpMenuProps) {
-  const { of, value, today, isClosed, onChoose, none } = props;
+export function WorkFollowUp(props: WorkFollowUpProps) {
+  const { work, today, none } = props;
+  const value = work.record.nextFollowUpDate;
+  const choose = (nextFollowUpDate: string | null) => work.change({ nextFollowUpDate });
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const [picking, setPicking] = useState(false);
-  const isLate = value !== null && value < today && !isClosed;
+  const isLate = value !== null && value < today && !work.isClosed;
 
   // The calendar takes the focus, which an open menu would keep.
   function runChosen() {
@@ -67,14 +68,14 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
         tabIndex={props.tabIndex}
         disabled={props.disabled}
         align="start"
-        aria-label={`Next Follow Up of ${of}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
+        aria-label={`Next Follow Up of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
         className={cn("cell-button", isLate && "font-medium text-destructive-text")}
         onClosed={runChosen}
         menu={() => (
           <>
             <DropdownMenuLabel>Next Follow Up</DropdownMenuLabel>
             {followUpOffers.map(([label, days]) => (
-              <DropdownMenuItem key={label} onSelect={() => onChoose(addDays(today, days))}>
+              <DropdownMenuItem key={label} onSelect={() => choose(addDays(today, days))}>
                 {label}
                 <span className="ms-auto ps-6 text-muted-foreground tabular-nums">
                   {formatDate(addDays(today, days))}
@@ -91,7 +92,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
             {value && (
               <>
                 <DropdownMenuSeparator />
-                <DropdownMenuItem onSelect={() => onChoose(null)}>No Follow Up</DropdownMenuItem>
+                <DropdownMenuItem onSelect={() => choose(null)}>No Follow Up</DropdownMenuItem>
               </>
             )}
           </>
@@ -105,7 +106,7 @@ export function FollowUpMenu(props: FollowUpMenuProps) {
           value={value ?? ""}
           onPick={(date) => {
             setPicking(false);
-            if (date !== value) onChoose(date);
+            if (date !== value) choose(date);
           }}
           onClose={() => setPicking(false)}
           anchor={button}

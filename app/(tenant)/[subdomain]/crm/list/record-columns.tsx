@@ -1,7 +1,9 @@
 "use client";
 
+import type { ComponentType } from "react";
 import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { lastColumn } from "@/lib/core/preferences";
 import { FieldValue, storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 
@@ -20,6 +22,8 @@ type ColumnsOf<Row extends object, Meta extends object> = {
   fields: Fields;
   /** The columns with a cell or a place on cards of their own. */
   own: readonly ListColumn<Row, Meta>[];
+  /** The actions of a row. */
+  Actions: ComponentType<{ row: Row } & Meta>;
 };
 
 /** The columns of a list. A column without a cell of its own shows the field of its name, on wide screens only. */
@@ -27,12 +31,20 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   headers,
   fields,
   own,
+  Actions,
 }: ColumnsOf<Row, Meta>): ListColumn<Row, Meta>[] {
-  const { accessor } = listColumns<Row, Meta>();
+  const { accessor, display } = listColumns<Row, Meta>();
+  const actions = display({
+    id: lastColumn,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => <Actions row={row.original} {...metaOf(table)} />,
+  });
+  const given = [...own, actions];
   return Object.entries(headers).map(([id, header]) => {
     const field = fields[id];
     const enableSorting = field?.sort !== undefined;
-    const found = own.find((column) => columnId(column) === id);
+    const found = given.find((column) => columnId(column) === id);
     if (found || !field) return { ...found, header, enableSorting };
     return accessor((row) => storedValue(row, id, field), {
       id,

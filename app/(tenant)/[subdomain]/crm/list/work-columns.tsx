@@ -1,69 +1,69 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
-import { StageMenu, type Work, WorkFollowUp, WorkPerson, WorkPriority } from "../record/work-menus";
+import { StageMenu, type Work, WorkPerson, WorkPriority } from "../record/work-menus";
 import { BadgeCell, DateCell, MoneyCell } from "./cells";
 import { MoneyEdit } from "./editable-cell";
+import { WorkFollowUp } from "./follow-up-menu";
 import type { RowMeta } from "./record-columns";
+
+type WorkCells<Row extends Work<string>["record"], Meta extends object> = {
+  place: NonNullable<ListColumn<Row, Meta>["meta"]>;
+  menu: (work: Work<Row["stage"]>, meta: Meta) => ReactNode;
+  /** The cell of a sample row. */
+  sample: (row: Row) => ReactNode;
+};
 
 /** The columns of stage, priority, value, person and next follow-up, which change in place except on sample rows. */
 export function workColumns<Row extends Work<string>["record"], Meta extends RowMeta<Row>>(
   workOf: (row: Row, meta: Meta) => Work<Row["stage"]>,
 ): ListColumn<Row, Meta>[] {
-  const column = listColumns<Row, Meta>();
+  const { accessor } = listColumns<Row, Meta>();
+  const column = (
+    id: keyof Work<string>["record"],
+    { place, menu, sample }: WorkCells<Row, Meta>,
+  ) =>
+    accessor((row): unknown => row[id], {
+      id,
+      meta: place,
+      cell: ({ row: { original: row }, table }) => {
+        const meta = metaOf(table);
+        return meta.edit ? menu(workOf(row, meta), meta) : sample(row);
+      },
+    });
   return [
-    column.accessor((row): unknown => row.stage, {
-      id: "stage",
-      meta: { card: "corner" },
-      cell: ({ row: { original: row }, table }) => {
-        const meta = metaOf(table);
-        if (!meta.edit) return <BadgeCell getValue={() => row.stage} />;
-        return <StageMenu work={workOf(row, meta)} />;
-      },
+    column("stage", {
+      place: { card: "corner" },
+      menu: (work) => <StageMenu work={work} />,
+      sample: (row) => <BadgeCell getValue={() => row.stage} />,
     }),
-    column.accessor((row): unknown => row.priority, {
-      id: "priority",
-      meta: { card: "hidden" },
-      cell: ({ row: { original: row }, table }) => {
-        const meta = metaOf(table);
-        if (!meta.edit) return <BadgeCell getValue={() => row.priority} />;
-        return <WorkPriority work={workOf(row, meta)} withName />;
-      },
+    column("priority", {
+      place: { card: "hidden" },
+      menu: (work) => <WorkPriority work={work} withName />,
+      sample: (row) => <BadgeCell getValue={() => row.priority} />,
     }),
-    column.accessor((row): unknown => row.estimatedValue, {
-      id: "estimatedValue",
-      meta: { align: "end", card: "fact" },
-      cell: ({ row: { original: row }, table }) => {
-        const meta = metaOf(table);
-        if (!meta.edit) return <MoneyCell getValue={() => row.estimatedValue} />;
-        const { name, change } = workOf(row, meta);
-        return (
-          <MoneyEdit
-            label="Value"
-            of={name}
-            value={row.estimatedValue}
-            onSave={(estimatedValue) => change({ estimatedValue })}
-          />
-        );
-      },
+    column("estimatedValue", {
+      place: { align: "end", card: "fact" },
+      menu: ({ name, record, change }) => (
+        <MoneyEdit
+          label="Value"
+          of={name}
+          value={record.estimatedValue}
+          onSave={(estimatedValue) => change({ estimatedValue })}
+        />
+      ),
+      sample: (row) => <MoneyCell getValue={() => row.estimatedValue} />,
     }),
-    column.accessor((row): unknown => row.csPerson, {
-      id: "csPerson",
-      meta: { card: "hidden" },
-      cell: ({ row: { original: row }, table }) => {
-        const meta = metaOf(table);
-        if (!meta.edit) return row.csPerson;
-        return <WorkPerson work={workOf(row, meta)} people={meta.context.people} />;
-      },
+    column("csPerson", {
+      place: { card: "hidden" },
+      menu: (work, { context }) => <WorkPerson work={work} people={context.people} />,
+      sample: (row) => row.csPerson,
     }),
-    column.accessor((row): unknown => row.nextFollowUpDate, {
-      id: "nextFollowUpDate",
-      meta: { card: "fact" },
-      cell: ({ row: { original: row }, table }) => {
-        const meta = metaOf(table);
-        if (!meta.edit) return <DateCell getValue={() => row.nextFollowUpDate} />;
-        return <WorkFollowUp work={workOf(row, meta)} today={meta.context.today} />;
-      },
+    column("nextFollowUpDate", {
+      place: { card: "fact" },
+      menu: (work, { context }) => <WorkFollowUp work={work} today={context.today} />,
+      sample: (row) => <DateCell getValue={() => row.nextFollowUpDate} />,
     }),
   ];
 }

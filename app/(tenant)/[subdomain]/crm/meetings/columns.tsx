@@ -63,7 +63,7 @@ const own = column.columns([
   }),
   column.accessor("outcome", {
     meta: { card: "hidden" },
-    cell: ({ row, table }) => <Outcome meeting={row.original} {...metaOf(table)} />,
+    cell: ({ row, table }) => <Outcome row={row.original} {...metaOf(table)} />,
   }),
   column.accessor("contact", {
     meta: { card: "reach" },
@@ -82,24 +82,19 @@ const own = column.columns([
       <RecordLink kind="brand" id={meeting.brandId} name={meeting.brand} />
     ),
   }),
-  column.display({
-    id: "actions",
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions meeting={row.original} {...metaOf(table)} />,
-  }),
 ]);
 
 export const meetingColumns = recordColumns({
   headers: meetingList.headers,
   fields: meetingFields,
   own,
+  Actions,
 });
 
-type MeetingCellProps = { meeting: Meeting } & MeetingCells;
+type MeetingCellProps = { row: Meeting } & MeetingCells;
 
 /** The outcome, or a button to add it once the meeting is over. */
-function Outcome({ meeting, context, chooseStatus }: MeetingCellProps) {
+function Outcome({ row: meeting, context, chooseStatus }: MeetingCellProps) {
   if (!needsOutcome(meeting, new Date(context.now)))
     return <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>;
   return (
@@ -116,7 +111,7 @@ function Outcome({ meeting, context, chooseStatus }: MeetingCellProps) {
   );
 }
 
-function Actions({ meeting, context, edit, chooseStatus, remove }: MeetingCellProps) {
+function Actions({ row: meeting, context, edit, chooseStatus, remove }: MeetingCellProps) {
   const addOutcome = {
     label: "Add Outcome",
     icon: MessageSquarePlus,

@@ -2,15 +2,18 @@
 
 import { CalendarClock, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
-import type { priorities } from "@/lib/crm/brands/choices";
-import { BadgeMenu, PersonMenu, PriorityMenu } from "../list/cells";
-import { FollowUpMenu, type FollowUpPlace } from "../list/follow-up-menu";
+import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
+import { priorities } from "@/lib/crm/brands/choices";
+import { BadgeMenu, ValueMenu } from "../list/cells";
+import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
 import { choosing, followUps } from "./palette-actions";
 
+type Priority = (typeof priorities)[number];
+
 type WorkValues<Stage extends string> = {
   stage: Stage;
-  priority: (typeof priorities)[number];
+  priority: Priority;
   csPerson: string;
   nextFollowUpDate: string | null;
   estimatedValue: number | null;
@@ -30,7 +33,6 @@ export type Work<Stage extends string> = {
 };
 
 type WorkProps<Stage extends string> = { work: Work<Stage> };
-type People = { people: readonly string[] };
 
 export function StageMenu<Stage extends string>({ work }: WorkProps<Stage>) {
   const { name, record, stages, chooseStage } = work;
@@ -45,43 +47,53 @@ export function StageMenu<Stage extends string>({ work }: WorkProps<Stage>) {
   );
 }
 
-export function WorkPriority<Stage extends string>({
-  work,
-  withName = false,
-}: WorkProps<Stage> & { withName?: boolean }) {
+const priorityMarks: Record<Priority, { icon: RowIconName; className: string }> = {
+  Low: { icon: "chevronDown", className: "calm text-muted-foreground" },
+  Medium: { icon: "equal", className: "calm text-muted-foreground" },
+  High: { icon: "chevronUp", className: "text-warning-foreground" },
+  Critical: { icon: "chevronsUp", className: "text-destructive-text" },
+};
+
+type WorkPriorityProps<Stage extends string> = WorkProps<Stage> & { withName?: boolean };
+
+/** A priority as a mark that opens a menu of the others. Rows always show only the higher priorities. */
+export function WorkPriority<Stage extends string>(props: WorkPriorityProps<Stage>) {
+  const { work, withName = false } = props;
+  const { priority } = work.record;
+  const { icon, className } = priorityMarks[priority];
+  const text = withName ? `${priority} priority` : priority;
   return (
-    <PriorityMenu
-      withName={withName}
+    <ValueMenu
+      label="Priority"
       of={work.name}
-      value={work.record.priority}
-      onChoose={(priority) => work.change({ priority })}
-    />
+      value={priority}
+      text={text}
+      choices={priorities}
+      onChoose={(choice) => work.change({ priority: choice })}
+      className="cell-button"
+    >
+      <RowIcon name={icon} className={className} />
+      {withName && text}
+    </ValueMenu>
   );
 }
 
-export function WorkPerson<Stage extends string>({ work, people }: WorkProps<Stage> & People) {
-  return (
-    <PersonMenu
-      of={work.name}
-      value={work.record.csPerson}
-      people={people}
-      onChoose={(csPerson) => work.change({ csPerson })}
-    />
-  );
-}
+type WorkPersonProps<Stage extends string> = WorkProps<Stage> & { people: readonly string[] };
 
-export function WorkFollowUp<Stage extends string>({
-  work,
-  ...place
-}: WorkProps<Stage> & FollowUpPlace) {
+/** The member a record belongs to; opens a menu of all of them. */
+export function WorkPerson<Stage extends string>({ work, people }: WorkPersonProps<Stage>) {
+  const { csPerson } = work.record;
   return (
-    <FollowUpMenu
-      {...place}
+    <ValueMenu
+      label="CS Person"
       of={work.name}
-      value={work.record.nextFollowUpDate}
-      isClosed={work.isClosed}
-      onChoose={(nextFollowUpDate) => work.change({ nextFollowUpDate })}
-    />
+      value={csPerson}
+      choices={people.includes(csPerson) ? people : [csPerson, ...people]}
+      onChoose={(person) => work.change({ csPerson: person })}
+      className="cell-button"
+    >
+      <span className="cut-text">{csPerson}</span>
+    </ValueMenu>
   );
 }
 
