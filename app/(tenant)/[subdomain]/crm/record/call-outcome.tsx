@@ -45,9 +45,14 @@ export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
 
 /** Calls back with the link of a number on the page that is dialled. */
 function useDialled(onDial: (link: Element) => void): void {
-  const clicked = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link?.protocol === "tel:" && link.closest("main")) onDial(link);
+  useLinkClick((link) => link.protocol === "tel:" && onDial(link));
+}
+
+/** Calls back with each link of the page's content that is clicked. */
+export function useLinkClick(onClick: (link: HTMLAnchorElement) => void): void {
+  const clicked = useEffectEvent(({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.closest("main")) onClick(link);
   });
   useEffect(() => {
     const listener = (event: MouseEvent) => clicked(event);

@@ -10,13 +10,7 @@ import {
 } from "@/lib/core/contact-links";
 
 export function EmailLink({ email }: { email: string | null }) {
-  const href = mailLink(email);
-  if (!href) return <EmptyCell />;
-  return (
-    <a href={href} className="text-link">
-      {email}
-    </a>
-  );
+  return <ContactLink href={mailLink(email)}>{email}</ContactLink>;
 }
 
 /** A phone link; Indian mobile numbers also get a WhatsApp link. */
@@ -24,7 +18,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   if (!phone) return <EmptyCell />;
   return (
     <span className="chat-link">
-      <NumberLink phone={phone} />
+      <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>
       <WhatsAppIcon phone={phone} of={of} />
     </span>
   );
@@ -79,14 +73,11 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
   );
 }
 
-function NumberLink({ phone }: { phone: string }) {
-  const href = phoneLink(phone);
-  if (!href) return <EmptyCell />;
-  return (
-    <a href={href} className="text-link">
-      {phone}
-    </a>
-  );
+type ContactLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string | null };
+
+/** A link; a dash without an address. */
+function ContactLink({ href, ...props }: ContactLinkProps) {
+  return href ? <a {...props} href={href} className="text-link" /> : <EmptyCell />;
 }
 
 type WhatsAppIconProps = Omit<ComponentProps<"a">, "href"> & { phone: string | null; of: string };
@@ -113,10 +104,9 @@ export function WhatsAppIcon({ phone, of, ...props }: WhatsAppIconProps) {
 /** A web link in a new tab; the label defaults to the address. */
 export function WebLink({ url, children }: { url: string | null; children?: ReactNode }) {
   const href = webLink(url);
-  if (!href) return <EmptyCell />;
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="text-link">
-      {children ?? webAddressLabel(href)}
-    </a>
+    <ContactLink href={href} target="_blank" rel="noreferrer">
+      {children ?? (href && webAddressLabel(href))}
+    </ContactLink>
   );
 }

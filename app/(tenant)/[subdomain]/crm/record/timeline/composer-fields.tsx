@@ -7,20 +7,35 @@ import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { callOutcomes } from "@/lib/crm/timeline/choices";
-import type { Draft, Problem } from "./drafts";
+import type { Draft, Problem, Written } from "./drafts";
 
-export type DraftFields = {
+type DraftFields = {
   draft: Draft;
   write: (patch: Partial<Draft>) => void;
   problem: Problem | null;
   saving: boolean;
 };
 
-export function NoteFields(fields: DraftFields) {
-  return <Text {...fields} label="Note" placeholder="What happened, what was agreed" />;
+/** The fields of an entry, and a problem that concerns all of them. */
+export function WrittenFields({ kind, ...fields }: DraftFields & { kind: Written }) {
+  const { problem } = fields;
+  return (
+    <>
+      {kind === "note" && (
+        <Text {...fields} label="Note" placeholder="What happened, what was agreed" />
+      )}
+      {kind === "call" && <CallFields {...fields} />}
+      {kind === "task" && <TaskFields {...fields} />}
+      {problem && !problem.field && (
+        <p role="alert" className="text-destructive-text text-table">
+          {problem.sentence}
+        </p>
+      )}
+    </>
+  );
 }
 
-export function CallFields(fields: DraftFields) {
+function CallFields(fields: DraftFields) {
   const { draft, write, saving } = fields;
   return (
     <>
@@ -53,7 +68,7 @@ export function CallFields(fields: DraftFields) {
   );
 }
 
-export function TaskFields(fields: DraftFields) {
+function TaskFields(fields: DraftFields) {
   const { draft, write, saving } = fields;
   return (
     <>

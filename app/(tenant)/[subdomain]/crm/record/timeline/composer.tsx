@@ -8,7 +8,7 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import { useNoteRequest } from "../write-note";
 import { FileFields, useAttaching } from "./attach-file";
-import { CallFields, NoteFields, TaskFields } from "./composer-fields";
+import { WrittenFields } from "./composer-fields";
 import type { ShownTimeline } from "./use-timeline";
 import { useWriting } from "./use-writing";
 
@@ -68,14 +68,10 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
           ))}
         </TabsList>
         <TabsContent value={kind} className="flex flex-col gap-3 pt-3">
-          {kind === "note" && <NoteFields {...fields} />}
-          {kind === "call" && <CallFields {...fields} />}
-          {kind === "task" && <TaskFields {...fields} />}
-          {kind === "file" && <FileFields {...attaching} />}
-          {kind !== "file" && fields.problem && !fields.problem.field && (
-            <p role="alert" className="text-destructive-text text-table">
-              {fields.problem.sentence}
-            </p>
+          {kind === "file" ? (
+            <FileFields {...attaching} />
+          ) : (
+            <WrittenFields {...fields} kind={kind} />
           )}
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { isSameValue } from "@/components/form/use-record-form";
 import { Button } from "@/components/ui/button";
 import { reasonOf } from "@/lib/client/api-error";
 import type { TimelineUpdate } from "@/lib/crm/timeline/schema";
-import { CallFields, NoteFields, TaskFields } from "./composer-fields";
+import { WrittenFields } from "./composer-fields";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
 import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
 
@@ -45,7 +45,6 @@ export function EntryEdit({ entry, changes, onClose }: EntryEditProps) {
   }
 
   const write = (patch: Partial<Draft>) => setDraft({ ...draft, ...patch });
-  const fields = { draft, write, problem, saving };
   return (
     <form
       ref={form}
@@ -58,14 +57,7 @@ export function EntryEdit({ entry, changes, onClose }: EntryEditProps) {
         save();
       }}
     >
-      {kind === "note" && <NoteFields {...fields} />}
-      {kind === "call" && <CallFields {...fields} />}
-      {kind === "task" && <TaskFields {...fields} />}
-      {problem && !problem.field && (
-        <p role="alert" className="text-destructive-text text-table">
-          {problem.sentence}
-        </p>
-      )}
+      <WrittenFields kind={kind} {...{ draft, write, problem, saving }} />
       <div className="flex justify-end gap-2">
         <Button variant="secondary" size="sm" onClick={onClose}>
           Cancel

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
@@ -14,6 +14,7 @@ import {
   timelineFilters,
 } from "@/lib/crm/timeline/choices";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
+import { useLinkClick } from "../call-outcome";
 import { Composer } from "./composer";
 import { Entries } from "./entries";
 import { useEntryChanges } from "./use-entry-changes";
@@ -93,21 +94,14 @@ function useNow(atFirst: string): Date {
 /** Records clicks on contact links of the page in the timeline. */
 function useContactLinkLog({ kind: record, id }: Subject): void {
   const router = useRouter();
-  const clicked = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    const kind = link?.closest("main") ? contactKindOf(link.getAttribute("href") ?? "") : null;
+  useLinkClick((link) => {
+    const kind = contactKindOf(link.href);
     if (!kind) return;
     api(`POST /crm/${manyRecords[record]}/{id}/timeline`, { params: { id }, body: { kind } }).then(
       () => router.refresh(),
       () => undefined,
     );
   });
-
-  useEffect(() => {
-    const listener = (event: MouseEvent) => clicked(event);
-    document.addEventListener("click", listener);
-    return () => document.removeEventListener("click", listener);
-  }, []);
 }
 
 /** The contact kind of a link, or null for other links. */
