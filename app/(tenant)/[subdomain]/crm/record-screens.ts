@@ -17,7 +17,7 @@ type ScreenDeclaration = {
   createLabel: string;
   /** Shown for an empty list. */
   hint: string;
-  /** The parameters of the list's address that its export takes too. */
+  /** The parameters of the list's address, beside search, order and conditions, that its export takes too. */
   filters: readonly string[];
   /** The fields that can be changed on all selected records, in their order. */
   bulk: readonly string[];
@@ -29,12 +29,14 @@ type ScreenDeclaration = {
   underMore?: true;
 };
 
+const workFilters = ["csPerson", "from", "to", "due"] as const;
+
 const declarations = {
   brand: {
     icon: Building2,
     createLabel: "Add New Brand",
     hint: "Add your first brand, or import the ones you have",
-    filters: ["search", "sort", "status", "category", "priority", "f"],
+    filters: ["status", "category", "priority"],
     bulk: ["status", "category", "priority"],
     deletionWarning: "This will affect all related leads.",
     underMore: true,
@@ -43,20 +45,7 @@ const declarations = {
     icon: Users,
     createLabel: "Add New Lead",
     hint: "Add your first lead, or import the ones you have",
-    filters: [
-      "search",
-      "sort",
-      "stage",
-      "outcome",
-      "priority",
-      "brandId",
-      "brand",
-      "csPerson",
-      "from",
-      "to",
-      "due",
-      "f",
-    ],
+    filters: ["stage", "outcome", "priority", "brandId", "brand", ...workFilters],
     bulk: ["stage", "csPerson", "priority", "nextFollowUpDate"],
     hasBoard: true,
   },
@@ -64,26 +53,14 @@ const declarations = {
     icon: CalendarDays,
     createLabel: "Schedule Meeting",
     hint: "Schedule your first meeting with a lead",
-    filters: ["search", "sort", "status", "type", "leadId", "csPerson", "from", "to", "due", "f"],
+    filters: ["status", "type", "leadId", ...workFilters],
     bulk: ["status", "csPerson", "type"],
   },
   enquiry: {
     icon: MessageSquareQuote,
     createLabel: "Add Enquiry",
     hint: "Add your first enquiry",
-    filters: [
-      "search",
-      "sort",
-      "stage",
-      "productType",
-      "priority",
-      "leadId",
-      "csPerson",
-      "from",
-      "to",
-      "due",
-      "f",
-    ],
+    filters: ["stage", "productType", "priority", "leadId", ...workFilters],
     bulk: ["stage", "csPerson", "priority", "nextFollowUpDate"],
     hasBoard: true,
   },
@@ -117,6 +94,7 @@ export const recordScreens: Readonly<Record<RecordKind, RecordScreens>> = fromKe
     const many = manyRecords[kind];
     return {
       ...declarations[kind],
+      filters: ["search", "sort", ...declarations[kind].filters, "f"],
       kind,
       many,
       title: capitalized(kind),
