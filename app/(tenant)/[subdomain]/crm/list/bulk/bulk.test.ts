@@ -1,6 +1,14 @@
 import { CircleDot } from "lucide-react";
-import { expect, test } from "vitest";
-import { type BulkField, followUpOf, isComplete, selectOf } from "./bulk";
+import { beforeEach, expect, test, vi } from "vitest";
+import { schemaIn } from "@/lib/core/endpoint";
+import { chapters } from "@/lib/endpoints";
+import { enquiryStageExtras } from "../../enquiries/enquiry-list";
+import { screenList } from "../../record-screens";
+import { type BulkField, bulkOf, declined, followUpOf, isComplete, selectOf } from "./bulk";
+
+const { api } = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/client/api", () => ({ api }));
+beforeEach(() => api.mockReset());
 
 const query = { stage: "New" };
 
@@ -42,4 +50,44 @@ test.each([
   [task, { task: "Call", taskDueDate: "2026-11-29" }, true],
 ])("%o with %j is complete: %s", (field, values, complete) => {
   expect(isComplete(field, values)).toBe(complete);
+});
+
+const people = ["Asha Sharma"];
+const ids = ["01a1fd63-3620-71af-a354-7476e5c3bfd5"];
+const typed = { task: "Call", taskDueDate: "2026-11-29", nextFollowUpDate: "+7" };
+
+/** The body that is sent for these values, as it arrives. */
+function bodyOf({ send }: ReturnType<typeof bulkOf>, values: Record<string, string>): unknown {
+  send({ select: { ids }, values, deletes: false, dryRun: true }, {});
+  return JSON.parse(JSON.stringify(api.mock.lastCall?.[1].body));
+}
+
+test.each(screenList)(
+  "the endpoint of $many takes every change that their bar offers",
+  (screens) => {
+    const bulk = bulkOf(screens.kind, { people, stageExtras: undefined });
+    const endpoints = Object.values(chapters).flat();
+    const endpoint = endpoints.find(({ path }) => path === `/crm/${screens.many}/bulk`);
+    const body = schemaIn(endpoint?.body ?? expect.fail(), "Asia/Kolkata");
+    expect(bulk.fields.map(({ key }) => key)).toEqual([...screens.bulk, "task"]);
+    for (const field of bulk.fields) {
+      for (const value of field.kind === "choice" ? field.choices : []) {
+        const values = { ...typed, [field.key]: value };
+        expect(body.safeParse(bodyOf(bulk, values)).error).toBeUndefined();
+      }
+    }
+  },
+);
+
+test.each([
+  [{ stage: "New", lostReason: "Price" }, { stage: "New" }],
+  [
+    { stage: "Lost", lostReason: "Price" },
+    { stage: "Lost", lostReason: "Price" },
+  ],
+  [{ stage: "Won" }, { stage: "Won", closeLead: true }],
+  [{ stage: "Won", closeLead: declined }, { stage: "Won" }],
+])("of enquiries, %j is sent as %j", (values, change) => {
+  const bulk = bulkOf("enquiry", { people, stageExtras: enquiryStageExtras });
+  expect(bodyOf(bulk, values)).toEqual({ select: { ids }, change, dryRun: true });
 });
