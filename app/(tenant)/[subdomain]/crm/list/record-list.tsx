@@ -47,7 +47,7 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   scope?: Readonly<Record<string, string>>;
   /** The content of the panel beside the list. */
   peek: (row: Row) => Peek;
-  /** The inputs that some stages need besides when many records are changed. */
+  /** More inputs, which some stages need in a bulk change. */
   stageExtras?: BulkExtras;
   /** The form of this record, or of a new one. */
   formOf: (row: Row | null, onClose: () => void) => ReactNode;

@@ -23,7 +23,7 @@ type TimedMeeting = Pick<
 type Props = {
   meeting: TimedMeeting;
   timeZone: string;
-  /** Moves the meeting to the new time; by default it is rescheduled, which is a status too. */
+  /** Saves the new time; by default the meeting gets the status Rescheduled too. */
   onMove?: (time: NewTime, version: number) => Promise<void>;
   onClose: () => void;
 };

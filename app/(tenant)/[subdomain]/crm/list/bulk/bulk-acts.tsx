@@ -28,7 +28,7 @@ const deletion = "delete";
 type BulkActsProps = {
   kind: RecordKind;
   people: readonly string[];
-  /** The inputs that some stages of the kind need besides. */
+  /** More inputs, which some stages of the kind need. */
   stageExtras: BulkExtras | undefined;
   selection: Selection;
   /** The filters of the list. */
@@ -166,13 +166,13 @@ function ExportItems({ save }: { save: (format: "csv" | "xlsx") => Promise<void>
   );
 }
 
-/** The props of a disabled button that tells its reason. */
+/** The props of a disabled button, with its reason. */
 function refused(what: string) {
   const why = notAllowed(what);
   return { "aria-disabled": true, "data-tooltip": why, onClick: () => toast.info(why) };
 }
 
-/** The same in a menu. */
+/** The props of a disabled entry of a menu. */
 function refusedItem(what: string) {
   const onSelect = () => void toast.info(notAllowed(what));
   return { "aria-disabled": true, className: "opacity-55", onSelect };

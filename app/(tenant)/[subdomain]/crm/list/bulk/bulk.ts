@@ -20,7 +20,7 @@ import { recordScreens } from "../../record-screens";
 /** The values chosen for a change, by field; absent ones stay as they are. */
 export type BulkValues = Readonly<Record<string, string | undefined>>;
 
-/** The inputs that some values of a choice need besides. */
+/** More inputs, which some values of a choice need. */
 export type BulkExtras = {
   /** The values that need a reason, and the field of the reason. */
   reason?: { of: readonly string[]; key: string; label: string };
