@@ -29,46 +29,28 @@ export function SelectField({ options, emptyLabel, ...field }: SelectFieldProps)
 type ComboboxFieldProps = FieldProps &
   Pick<
     ComponentProps<typeof Combobox>,
-    | "options"
-    | "match"
-    | "loadOptions"
-    | "custom"
-    | "toNew"
-    | "valueLabel"
-    | "placeholder"
-    | "emptyText"
+    "options" | "loadOptions" | "custom" | "valueLabel" | "placeholder" | "emptyText"
   >;
 
 /** A record or a name, found while typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, match, loadOptions, custom, toNew, valueLabel, placeholder, emptyText } = props;
+  const { options, loadOptions, custom, valueLabel, placeholder, emptyText } = props;
+  const reasonOf = (text: string) =>
+    custom ? `Choose a name from the list, or use “${text}” as typed` : "";
   return (
     <Field {...props}>
       {(control, value, change, unsettle) => (
         <Combobox
           {...control}
-          options={options}
-          match={match}
-          loadOptions={loadOptions}
-          custom={custom}
-          toNew={toNew}
-          valueLabel={valueLabel}
-          placeholder={placeholder}
-          emptyText={emptyText}
+          {...{ options, loadOptions, custom, valueLabel, placeholder, emptyText }}
           aria-label={props.label}
           value={asText(value)}
           onValueChange={change}
-          onUnsettled={(text) => unsettle(text === null ? null : unsettledReason(text, props))}
+          onUnsettled={(text) => unsettle(text === null ? null : reasonOf(text))}
         />
       )}
     </Field>
   );
-}
-
-function unsettledReason(text: string, { custom, toNew }: ComboboxFieldProps): string {
-  if (toNew) return `Choose one from the list, or create “${text}”`;
-  if (custom) return `Choose a name from the list, or use “${text}” as typed`;
-  return "";
 }
 
 export function CheckboxField({ name, label, hint, disabled = false }: FieldProps) {

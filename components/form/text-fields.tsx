@@ -38,15 +38,15 @@ export function TextField({
   );
 }
 
-export function EmailField(props: FieldProps & { placeholder?: string }) {
+export function EmailField(props: FieldProps) {
   return <TextField type="email" {...props} />;
 }
 
-export function PhoneField(props: FieldProps & { placeholder?: string }) {
+export function PhoneField(props: FieldProps) {
   return <TextField type="tel" {...props} />;
 }
 
-export function UrlField(props: FieldProps & { placeholder?: string }) {
+export function UrlField(props: FieldProps) {
   return <TextField type="url" placeholder="https://" {...props} />;
 }
 
@@ -72,18 +72,13 @@ export function TimeField(props: FieldProps) {
   );
 }
 
-export function TextareaField({
-  rows = 3,
-  placeholder,
-  ...field
-}: FieldProps & { rows?: number; placeholder?: string }) {
+export function TextareaField({ rows = 3, ...field }: FieldProps & { rows?: number }) {
   return (
     <Field wide {...field}>
       {(control, value, change) => (
         <Textarea
           {...control}
           rows={rows}
-          placeholder={placeholder}
           value={asText(value)}
           onChange={(event) => change(event.target.value)}
         />

@@ -39,7 +39,6 @@ export function Combobox({
   valueLabel,
   options,
   pending,
-  match,
   loadOptions,
   emptyText = "Nothing found",
   custom,
@@ -50,7 +49,7 @@ export function Combobox({
 }: ComboboxProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const source = { options, pending, match, loadOptions, custom, toNew };
+  const source = { options, pending, loadOptions, custom, toNew };
   const box = useCombobox({ value, valueLabel, onValueChange, onUnsettled, ...source });
   const activeId = box.open && box.shown[box.active] ? `${listId}-${box.active}` : undefined;
 

@@ -10,8 +10,6 @@ export type OptionSource = {
   options?: readonly ComboboxOption[];
   /** Whether `options` are still loading; a choice made before waits for them. */
   pending?: boolean;
-  /** Narrows `options` to a text, best match first; by default those whose label contains it. */
-  match?: (options: readonly ComboboxOption[], text: string) => readonly ComboboxOption[];
   loadOptions?: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 };
 
@@ -159,13 +157,13 @@ export function useCombobox({
 const unset = -1;
 
 function offered(
-  { options, match = matching, custom, toNew }: OptionSource & TypedChoice,
+  { options, custom, toNew }: OptionSource & TypedChoice,
   all: readonly ComboboxOption[],
   typed: string | null,
 ): readonly OfferedOption[] {
   const text = (typed ?? "").trim();
   if (text === "") return all;
-  const found = options ? match(options, text) : all;
+  const found = options ? matching(options, text) : all;
   if (all.some((option) => isNamed(option, text))) return found;
   if (toNew) return [...found, { value: toNew(text), label: text, offer: `Create “${text}”` }];
   if (custom)
