@@ -4,17 +4,13 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
 
 export const companyAuditLogEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/company/trail",
+  list: defineEndpoint("GET /company/trail", {
     policy: "owner",
     summary: "The company's audit trail",
     query: auditLogQuery,
     answer: z.object({ trail: z.array(auditLogEntry), pagination }),
   }),
-  export: defineEndpoint({
-    method: "GET",
-    path: "/company/trail/export",
+  export: defineEndpoint("GET /company/trail/export", {
     policy: "owner",
     summary: "All entries of the audit trail that the filters find, as CSV",
     query: auditLogFilters,

@@ -23,113 +23,87 @@ const user = z.strictObject({ user: signedInUser });
 
 /** The calls of signing in and out, on every host. */
 export const authEndpoints = {
-  requestCode: defineEndpoint({
-    method: "POST",
-    path: "/auth/request-code",
+  requestCode: defineEndpoint("POST /auth/request-code", {
     policy: "public",
     summary: "Mail a one-time code, if the address may sign in here",
     body: requestCodeInput,
     answer: nothing,
     message: "If the address is registered, a code is on its way",
   }),
-  verifyCode: defineEndpoint({
-    method: "POST",
-    path: "/auth/verify-code",
+  verifyCode: defineEndpoint("POST /auth/verify-code", {
     policy: "public",
     summary: "Sign in with the code from the mail",
     body: verifyCodeInput,
     answer: signInAnswer,
     message: "Signed in",
   }),
-  login: defineEndpoint({
-    method: "POST",
-    path: "/auth/login",
+  login: defineEndpoint("POST /auth/login", {
     policy: "public",
     summary: "Sign in with a password",
     body: loginInput,
     answer: signInAnswer,
     message: "Signed in",
   }),
-  chooseCompany: defineEndpoint({
-    method: "POST",
-    path: "/auth/choose-company",
+  chooseCompany: defineEndpoint("POST /auth/choose-company", {
     policy: "public",
     summary: "Go on to one of the companies that a code proven on the admin host belongs to",
     body: chooseCompanyInput,
     answer: redirectAnswer,
     message: "Go on to your company",
   }),
-  handoff: defineEndpoint({
-    method: "POST",
-    path: "/auth/handoff",
+  handoff: defineEndpoint("POST /auth/handoff", {
     policy: "public",
     summary: "Sign in with the one-time ticket that the admin host handed out",
     body: handoffInput,
     answer: signInAnswer,
     message: "Signed in",
   }),
-  refresh: defineEndpoint({
-    method: "POST",
-    path: "/auth/refresh",
+  refresh: defineEndpoint("POST /auth/refresh", {
     policy: "public",
     summary: "Trade a refresh token for new tokens",
     body: refreshInput,
     answer: refreshAnswer,
     message: "Refreshed",
   }),
-  logout: defineEndpoint({
-    method: "POST",
-    path: "/auth/logout",
+  logout: defineEndpoint("POST /auth/logout", {
     policy: "public",
     summary: "End the session",
     body: refreshInput,
     answer: nothing,
     message: "Signed out",
   }),
-  me: defineEndpoint({
-    method: "GET",
-    path: "/auth/me",
+  me: defineEndpoint("GET /auth/me", {
     policy: "signedIn",
     summary: "Who is signed in",
     answer: user,
   }),
-  changePassword: defineEndpoint({
-    method: "POST",
-    path: "/auth/change-password",
+  changePassword: defineEndpoint("POST /auth/change-password", {
     policy: "signedIn",
     summary: "Set or change one's own password; all other sessions end",
     body: changePasswordInput,
     answer: user,
     message: "Password changed",
   }),
-  requestEmailCode: defineEndpoint({
-    method: "POST",
-    path: "/auth/email-code",
+  requestEmailCode: defineEndpoint("POST /auth/email-code", {
     policy: "signedIn",
     summary: "Mail a code to a new address of one's own; team members ask an owner instead",
     body: emailCodeInput,
     answer: nothing,
     message: "A code is on its way to the new address",
   }),
-  changeEmail: defineEndpoint({
-    method: "PUT",
-    path: "/auth/email",
+  changeEmail: defineEndpoint("PUT /auth/email", {
     policy: "signedIn",
     summary: "Change one's own address with the code sent to it; all other sessions end",
     body: changeEmailInput,
     answer: user,
     message: "E-mail address changed",
   }),
-  listSessions: defineEndpoint({
-    method: "GET",
-    path: "/auth/sessions",
+  listSessions: defineEndpoint("GET /auth/sessions", {
     policy: "signedIn",
     summary: "One's own live sessions, the latest used first",
     answer: z.strictObject({ sessions: z.array(sessionEntry) }),
   }),
-  revokeSession: defineEndpoint({
-    method: "DELETE",
-    path: "/auth/sessions/{id}",
+  revokeSession: defineEndpoint("DELETE /auth/sessions/{id}", {
     policy: "signedIn",
     summary: "End one of one's own sessions",
     answer: nothing,
@@ -139,9 +113,7 @@ export const authEndpoints = {
 
 /** The endpoints of the sign-in pages, before there is a session. */
 export const hostEndpoints = {
-  checkSubdomain: defineEndpoint({
-    method: "GET",
-    path: "/company/check-subdomain",
+  checkSubdomain: defineEndpoint("GET /company/check-subdomain", {
     policy: "public",
     summary: "Whether a company works under this subdomain, and its name",
     query: checkSubdomainQuery,

@@ -20,32 +20,24 @@ const pictures = {
 } as const;
 
 export const companyEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/companies",
+  list: defineEndpoint("GET /super-admin/companies", {
     policy: "superAdmin",
     summary: "One page of all companies",
     query: companyQuery,
     answer: z.object({ companies: z.array(company), pagination }),
   }),
-  checkSubdomain: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/companies/check-subdomain",
+  checkSubdomain: defineEndpoint("GET /super-admin/companies/check-subdomain", {
     policy: "superAdmin",
     summary: "Whether a new company may take this subdomain",
     query: subdomainQuery,
     answer: z.object({ available: z.boolean(), reason: z.string().optional() }),
   }),
-  get: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/companies/{id}",
+  get: defineEndpoint("GET /super-admin/companies/{id}", {
     policy: "superAdmin",
     summary: "One company",
     answer: one,
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/super-admin/companies",
+  create: defineEndpoint("POST /super-admin/companies", {
     policy: "superAdmin",
     summary: "Create a company with its first owner, who is invited by mail",
     body: companyInput,
@@ -54,9 +46,7 @@ export const companyEndpoints = {
     status: 201,
     message: "Company created successfully",
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/super-admin/companies/{id}",
+  update: defineEndpoint("PUT /super-admin/companies/{id}", {
     policy: "superAdmin",
     summary: "Change a company or its owner; absent keys stay as they are",
     body: companyUpdate,
@@ -64,67 +54,51 @@ export const companyEndpoints = {
     answer: one,
     message: "Company updated successfully",
   }),
-  setStatus: defineEndpoint({
-    method: "PATCH",
-    path: "/super-admin/companies/{id}/status",
+  setStatus: defineEndpoint("PATCH /super-admin/companies/{id}/status", {
     policy: "superAdmin",
     summary: "Activate, deactivate or suspend a company; its owners are told by mail",
     body: companyStatusInput,
     answer: one,
     message: "Company status updated",
   }),
-  bulk: defineEndpoint({
-    method: "POST",
-    path: "/super-admin/companies/bulk",
+  bulk: defineEndpoint("POST /super-admin/companies/bulk", {
     policy: "superAdmin",
     summary: "Set the status of up to 100 companies at once; their owners are sent a mail",
     body: companyBulk,
     answer: companyBulkAnswer,
     message: "Companies changed",
   }),
-  getQuota: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/companies/{id}/quota",
+  getQuota: defineEndpoint("GET /super-admin/companies/{id}/quota", {
     policy: "superAdmin",
     summary: "The limits of a company, and what it uses of them",
     answer: z.object({ quota }),
   }),
-  setLimits: defineEndpoint({
-    method: "PUT",
-    path: "/super-admin/companies/{id}/quota",
+  setLimits: defineEndpoint("PUT /super-admin/companies/{id}/quota", {
     policy: "superAdmin",
     summary: "Set a company's limits: null is the platform's default, 0 is no limit",
     body: limitsInput,
     answer: z.object({ quota }),
     message: "Limits updated",
   }),
-  exportData: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/companies/{id}/export",
+  exportData: defineEndpoint("GET /super-admin/companies/{id}/export", {
     policy: "superAdmin",
     summary: "All data of a company as one zip, to be kept before it is deleted",
     answer: "stream",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/super-admin/companies/{id}",
+  remove: defineEndpoint("DELETE /super-admin/companies/{id}", {
     policy: "superAdmin",
     summary:
       "Delete a company: sessions end at once, rows and files are purged after 7 days by a job",
     answer: z.object({ id: z.string() }),
     message: "Company deleted successfully",
   }),
-  restore: defineEndpoint({
-    method: "POST",
-    path: "/super-admin/companies/{id}/restoration",
+  restore: defineEndpoint("POST /super-admin/companies/{id}/restoration", {
     policy: "superAdmin",
     summary: "Restore a deleted company within its 7 days",
     answer: one,
     message: "Company restored",
   }),
-  erase: defineEndpoint({
-    method: "POST",
-    path: "/super-admin/companies/{id}/purge",
+  erase: defineEndpoint("POST /super-admin/companies/{id}/purge", {
     policy: "superAdmin",
     summary: "Remove the rows and files of a deleted company now instead of after 7 days",
     answer: z.object({ id: z.string() }),

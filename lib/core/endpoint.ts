@@ -3,7 +3,9 @@ import type * as z from "zod";
 /** The callers of an endpoint. `signedIn` is a member on their company's host or a super admin on the admin host. */
 export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+export type Method = (typeof methods)[number];
 
 /** A schema, or a function that makes one for the time zone of calendar dates. */
 export type SchemaIn<S extends z.ZodType = z.ZodType> = S | ((timeZone: string) => S);
@@ -38,9 +40,25 @@ export type Endpoint = {
   message?: string;
 };
 
-/** Declares an endpoint without widening its types. */
-export function defineEndpoint<const C extends Endpoint>(call: C): C {
-  return call;
+type Name = `${Method} /${string}`;
+
+type Named<N extends Name> = N extends `${infer M extends Method} /${infer Path}`
+  ? { method: M; path: `/${Path}` }
+  : never;
+
+type Declared = Omit<Endpoint, "method" | "path">;
+
+/** Declares an endpoint by the name that clients call it by, "GET /crm/leads/{id}", without widening its types. */
+export function defineEndpoint<const N extends Name, const E extends Declared>(
+  name: N,
+  declared: E,
+): Named<N> & E;
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E;
+export function defineEndpoint(given: Name | Endpoint, declared?: Declared): Endpoint {
+  if (typeof given === "object") return given;
+  const method = methods.find((one) => given.startsWith(`${one} `));
+  if (!method || !declared) throw new Error(`${given} is not the name of an endpoint`);
+  return { method, path: `/${given.slice(method.length + 2)}`, ...declared };
 }
 
 type SchemaOf<T> = T extends z.ZodType ? T : T extends (timeZone: string) => infer S ? S : never;

@@ -1,16 +1,12 @@
 import { defineEndpoint } from "@/lib/core/endpoint";
 
 export const openapiEndpoints = {
-  document: defineEndpoint({
-    method: "GET",
-    path: "/openapi.json",
+  document: defineEndpoint("GET /openapi.json", {
     policy: "public",
     summary: "This description of the API, as OpenAPI 3.1",
     answer: "stream",
   }),
-  page: defineEndpoint({
-    method: "GET",
-    path: "/docs",
+  page: defineEndpoint("GET /docs", {
     policy: "public",
     summary: "The same as a page for people",
     answer: "stream",

@@ -17,17 +17,13 @@ const pictures = {
 } as const;
 
 export const superAdminEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/super-admins",
+  list: defineEndpoint("GET /super-admin/super-admins", {
     policy: "superAdmin",
     summary: "One page of the platform team",
     query: superAdminQuery,
     answer: z.object({ superAdmins: z.array(superAdmin), pagination }),
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/super-admin/super-admins",
+  create: defineEndpoint("POST /super-admin/super-admins", {
     policy: "superAdmin",
     summary: "Add somebody to the platform team",
     body: superAdminInput,
@@ -36,16 +32,12 @@ export const superAdminEndpoints = {
     status: 201,
     message: "Member added successfully",
   }),
-  get: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/super-admins/{id}",
+  get: defineEndpoint("GET /super-admin/super-admins/{id}", {
     policy: "superAdmin",
     summary: "One of the platform team",
     answer: one,
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/super-admin/super-admins/{id}",
+  update: defineEndpoint("PUT /super-admin/super-admins/{id}", {
     policy: "superAdmin",
     summary: "Change one of the platform team; absent keys stay as they are",
     body: superAdminUpdate,
@@ -53,18 +45,14 @@ export const superAdminEndpoints = {
     answer: one,
     message: "Super admin updated successfully",
   }),
-  setStatus: defineEndpoint({
-    method: "PATCH",
-    path: "/super-admin/super-admins/{id}/status",
+  setStatus: defineEndpoint("PATCH /super-admin/super-admins/{id}/status", {
     policy: "superAdmin",
     summary: "Activate or deactivate one of the platform team",
     body: superAdminStatus,
     answer: one,
     message: "Status updated",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/super-admin/super-admins/{id}",
+  remove: defineEndpoint("DELETE /super-admin/super-admins/{id}", {
     policy: "superAdmin",
     summary: "Remove one of the platform team; their sessions end at once",
     answer: z.object({ id: z.string() }),

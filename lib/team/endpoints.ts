@@ -15,38 +15,28 @@ import {
 const one = z.object({ user: teamUser });
 
 export const teamEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/company/team",
+  list: defineEndpoint("GET /company/team", {
     policy: "member",
     summary: "One page of the company's team",
     query: teamQuery,
     answer: z.object({ users: z.array(teamUser), pagination }),
   }),
-  stats: defineEndpoint({
-    method: "GET",
-    path: "/company/team/stats",
+  stats: defineEndpoint("GET /company/team/stats", {
     policy: "member",
     summary: "How many of the team there are by role and state",
     answer: z.object({ stats: teamStats }),
   }),
-  get: defineEndpoint({
-    method: "GET",
-    path: "/company/team/{id}",
+  get: defineEndpoint("GET /company/team/{id}", {
     policy: "member",
     summary: "One of the team",
     answer: one,
   }),
-  openWork: defineEndpoint({
-    method: "GET",
-    path: "/company/team/{id}/open-work",
+  openWork: defineEndpoint("GET /company/team/{id}/open-work", {
     policy: "owner",
     summary: "How much open work a colleague would take over from them",
     answer: z.object({ openWork }),
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/company/team",
+  create: defineEndpoint("POST /company/team", {
     policy: "owner",
     summary: "Add somebody to the team and invite them by mail",
     body: memberInput,
@@ -54,36 +44,28 @@ export const teamEndpoints = {
     status: 201,
     message: "Team member invited successfully",
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/company/team/{id}",
+  update: defineEndpoint("PUT /company/team/{id}", {
     policy: "member",
     summary: "Change one of the team; a team member may change their own name only",
     body: memberUpdate,
     answer: one,
     message: "Team member updated successfully",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/company/team/{id}",
+  remove: defineEndpoint("DELETE /company/team/{id}", {
     policy: "owner",
     summary: "Remove a team member; their sessions end at once",
     query: memberRemovalQuery,
     answer: z.object({ id: z.string() }),
     message: "Team member removed successfully",
   }),
-  resendInvitation: defineEndpoint({
-    method: "POST",
-    path: "/company/team/{id}/invitation",
+  resendInvitation: defineEndpoint("POST /company/team/{id}/invitation", {
     policy: "owner",
     summary: "Send the invitation again",
     body: inputObject({}).optional(),
     answer: one,
     message: "Invitation sent again",
   }),
-  setAvatar: defineEndpoint({
-    method: "POST",
-    path: "/team/members/{id}/avatar",
+  setAvatar: defineEndpoint("POST /team/members/{id}/avatar", {
     policy: "member",
     summary: "Set the picture of oneself or, as an owner, of anybody in the team",
     accepts: ["multipart"],
@@ -95,9 +77,7 @@ export const teamEndpoints = {
 };
 
 export const ownDataEndpoints = {
-  download: defineEndpoint({
-    method: "GET",
-    path: "/company/own-data",
+  download: defineEndpoint("GET /company/own-data", {
     policy: "member",
     summary: "What is kept of oneself: profile, sessions, what one did and wrote, as JSON",
     answer: "stream",

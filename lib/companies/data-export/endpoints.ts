@@ -4,16 +4,12 @@ import { inputObject } from "@/lib/core/input-object";
 import { dataExport } from "./schema";
 
 export const dataExportEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/company/exports",
+  list: defineEndpoint("GET /company/exports", {
     policy: "owner",
     summary: "The exports of the company's data, the newest first",
     answer: z.object({ exports: z.array(dataExport) }),
   }),
-  start: defineEndpoint({
-    method: "POST",
-    path: "/company/exports",
+  start: defineEndpoint("POST /company/exports", {
     policy: "owner",
     summary: "Make a zip of all the company's data in the background; a mail says when it is ready",
     body: inputObject({}).optional(),
@@ -21,9 +17,7 @@ export const dataExportEndpoints = {
     status: 202,
     message: "Export started",
   }),
-  download: defineEndpoint({
-    method: "GET",
-    path: "/company/exports/{id}/file",
+  download: defineEndpoint("GET /company/exports/{id}/file", {
     policy: "owner",
     summary: "The zip of an export that is done, for seven days",
     answer: "stream",

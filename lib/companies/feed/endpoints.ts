@@ -33,9 +33,7 @@ export type FeedQuery = z.output<typeof feedQuery>;
 export type FeedEvent = z.output<typeof event>;
 
 export const feedEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/company/feed",
+  list: defineEndpoint("GET /company/feed", {
     policy: "member",
     summary:
       "What changed in the company's records, in order; kept for 14 days, then 410: read the lists again",

@@ -7,16 +7,12 @@ import { companyProfile, profileUpdate, recentUser, stateRequest } from "./schem
 const one = z.object({ company: companyProfile });
 
 export const profileEndpoints = {
-  get: defineEndpoint({
-    method: "GET",
-    path: "/company/profile",
+  get: defineEndpoint("GET /company/profile", {
     policy: "member",
     summary: "The company itself",
     answer: one,
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/company/profile",
+  update: defineEndpoint("PUT /company/profile", {
     policy: "owner",
     summary: "Change the company; absent keys stay as they are",
     body: profileUpdate,
@@ -26,18 +22,14 @@ export const profileEndpoints = {
     answer: one,
     message: "Company updated successfully",
   }),
-  requestState: defineEndpoint({
-    method: "POST",
-    path: "/company/profile/state-requests",
+  requestState: defineEndpoint("POST /company/profile/state-requests", {
     policy: "member",
     summary: "Mail the owners that proposals need the company's GSTIN or state, once a day",
     body: inputObject({}).optional(),
     answer: z.object({ request: stateRequest }),
     message: "The owners were asked",
   }),
-  dashboard: defineEndpoint({
-    method: "GET",
-    path: "/company/dashboard",
+  dashboard: defineEndpoint("GET /company/dashboard", {
     policy: "member",
     summary: "The company, its newest people and its usage",
     answer: z.object({
@@ -46,23 +38,17 @@ export const profileEndpoints = {
       stats: z.object({ usage: z.object({ users: z.int() }) }),
     }),
   }),
-  usage: defineEndpoint({
-    method: "GET",
-    path: "/company/usage",
+  usage: defineEndpoint("GET /company/usage", {
     policy: "owner",
     summary: "The records and bytes that the company holds, and may hold",
     answer: z.object({ usage }),
   }),
-  file: defineEndpoint({
-    method: "GET",
-    path: "/company/files/{id}",
+  file: defineEndpoint("GET /company/files/{id}", {
     policy: "member",
     summary: "A picture of the company or of one of its people, as WebP",
     answer: "stream",
   }),
-  logo: defineEndpoint({
-    method: "GET",
-    path: "/company/logo",
+  logo: defineEndpoint("GET /company/logo", {
     policy: "public",
     summary: "The logo that the company's sign-in page shows, as WebP",
     query: z.object({

@@ -13,64 +13,48 @@ import {
 } from "./schema";
 
 export const platformEndpoints = {
-  dashboard: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/dashboard",
+  dashboard: defineEndpoint("GET /super-admin/dashboard", {
     policy: "superAdmin",
     summary: "How many companies and people there are, and whether the platform is well",
     answer: platformDashboard,
   }),
-  file: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/files/{id}",
+  file: defineEndpoint("GET /super-admin/files/{id}", {
     policy: "superAdmin",
     summary: "A picture of a company, its people or the platform team, as WebP",
     answer: "stream",
   }),
-  findPeople: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/people",
+  findPeople: defineEndpoint("GET /super-admin/people", {
     policy: "superAdmin",
     summary: "Up to eight members of all companies, by name or e-mail address",
     weight: "heavy",
     query: peopleQuery,
     answer: z.object({ people: z.array(platformPerson) }),
   }),
-  listJobs: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/jobs",
+  listJobs: defineEndpoint("GET /super-admin/jobs", {
     policy: "superAdmin",
     summary: "Background work that waits, failed or died",
     query: jobQuery,
     answer: z.object({ jobs: z.array(platformJob), pagination }),
   }),
-  retryJob: defineEndpoint({
-    method: "POST",
-    path: "/super-admin/jobs/{id}/retry",
+  retryJob: defineEndpoint("POST /super-admin/jobs/{id}/retry", {
     policy: "superAdmin",
     summary: "Try a job again now",
     body: inputObject({}).optional(),
     answer: z.object({ id: z.string() }),
     message: "The job is tried again",
   }),
-  mail: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/mail",
+  mail: defineEndpoint("GET /super-admin/mail", {
     policy: "superAdmin",
     summary: "How many mails were sent, failed or were refused, and by which companies most",
     answer: z.object({ mail: mailCounters }),
   }),
-  listAuditLog: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/trail",
+  listAuditLog: defineEndpoint("GET /super-admin/trail", {
     policy: "superAdmin",
     summary: "The platform's audit trail",
     query: auditLogQuery,
     answer: z.object({ trail: z.array(auditLogEntry), pagination }),
   }),
-  exportAuditLog: defineEndpoint({
-    method: "GET",
-    path: "/super-admin/trail/export",
+  exportAuditLog: defineEndpoint("GET /super-admin/trail/export", {
     policy: "superAdmin",
     summary: "All entries of the audit trail that the filters find, as CSV",
     query: auditLogFilters,
