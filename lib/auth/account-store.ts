@@ -1,5 +1,5 @@
 import type { PlatformScope, TenantScope } from "@/lib/server/database/scope";
-import type { Prisma } from "@/lib/server/prisma/client";
+import type { PlatformSession, Prisma } from "@/lib/server/prisma/client";
 import type { RequestMetadata } from "./request-metadata";
 
 export const emailTaken = "Email is already registered";
@@ -25,18 +25,7 @@ export type Account = {
 };
 
 /** A stored session. */
-export type SessionRow = {
-  id: string;
-  key: Uint8Array;
-  gen: number;
-  rotatedAt: Date | null;
-  lastUsedAt: Date;
-  expiresAt: Date;
-  revokedAt: Date | null;
-  createdAt: Date;
-  userAgent: string | null;
-  ip: string | null;
-};
+export type SessionRow = Omit<PlatformSession, "userId">;
 
 /** Accounts within one transaction: the members of a company, or the super admins. */
 export type Accounts = {

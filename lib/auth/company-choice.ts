@@ -1,12 +1,15 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
 import { withPlatform } from "@/lib/server/database/db";
+import { fixedSql } from "@/lib/server/database/reader";
 import { type PlatformScope, systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
+import { Prisma } from "@/lib/server/prisma/client";
 import { platformAudience } from "@/lib/server/tokens/access-token";
 import { tokenKey } from "@/lib/server/tokens/token-keys";
-import type { Challenge, StoredCode } from "./account-store";
+import { countTry } from "./account-rows";
+import type { StoredCode } from "./account-store";
 import { companyStore } from "./company-accounts";
 import { recordLock } from "./lock-notice";
 import {
@@ -15,7 +18,6 @@ import {
   codeTtlMinutes,
   countOwnCode,
   isRightCode,
-  mostCodeTries,
   newCode,
 } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
@@ -75,8 +77,14 @@ async function tryCode(
   const guessOf = (owner: string) => guessAt("code", { owner, email: proof.email }, metadata);
   const atSource = await countAtSource(db, guessOf(platformAudience), metadata.now);
   if (!atSource.allowed) return { proven: null, locked: [] };
+  const codes = {
+    table: fixedSql("company_choice"),
+    within: Prisma.sql`true`,
+    whose: Prisma.sql`email = ${proof.email}`,
+    now: platform.now,
+  };
   const row = await countOwnCode(metadata.challenge, (challenge) =>
-    countCodeTry(platform, proof.email, challenge),
+    countTry(db, { ...codes, challenge }),
   );
   if (!row) return { proven: null, locked: atSource.locksNow ? known : [] };
   const counts = new Map<Belonging, TryOutcome>();
@@ -147,22 +155,6 @@ async function companiesOf({ db }: PlatformScope, email: string): Promise<Belong
     companyName: company.name,
     subdomain: company.subdomain,
   }));
-}
-
-async function countCodeTry(
-  { db, now }: PlatformScope,
-  email: string,
-  challenge: Challenge,
-): Promise<StoredCode | null> {
-  const [counted] = await db.$queryRaw<StoredCode[]>`
-    update company_choice set tries = tries + 1
-    where id = (
-        select id from company_choice
-        where email = ${email} and challenge is not distinct from ${challenge}::bytea
-        order by created_at desc, id desc limit 1)
-      and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
-    returning id, mac`;
-  return counted ?? null;
 }
 
 function inPlatform<T>(

@@ -1,0 +1,142 @@
+import { conflictOn } from "@/lib/server/database/database-fault";
+import type { Db } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import {
+  type Account,
+  type Accounts,
+  type Challenge,
+  emailTaken,
+  type SessionRow,
+  type StoredCode,
+} from "./account-store";
+import { mostCodeTries } from "./one-time-code";
+
+type Updates<Where> = {
+  updateMany(args: { where: Where; data: object }): Promise<{ count: number }>;
+};
+type CodeWhere = {
+  id?: string;
+  userId?: string;
+  challenge?: Challenge;
+  newEmail?: string | null;
+  usedAt: null;
+};
+type SessionWhere = {
+  id?: string | { not: string };
+  userId?: string;
+  gen?: number;
+  revokedAt: null;
+  expiresAt?: { gt: Date };
+  lastUsedAt?: { gt: Date };
+};
+
+/** The tables of accounts, codes and sessions. The company's rows have `own` and fulfil `within`. */
+type Tables = {
+  own: { companyId?: string };
+  within: Prisma.Sql;
+  codeTable: Prisma.Sql;
+  users: Updates<{ id: string; passwordHash?: string | null }>;
+  codes: Updates<CodeWhere> & { create(args: { data: object }): Promise<unknown> };
+  sessions: Updates<SessionWhere> & {
+    create(args: { data: object }): Promise<SessionRow>;
+    findMany(args: { where: SessionWhere; orderBy: object; take: number }): Promise<SessionRow[]>;
+  };
+};
+
+type Shared = Omit<
+  Accounts,
+  "scope" | "findByEmail" | "findById" | "recordSignIn" | "record" | "wasRecorded" | "findSession"
+>;
+
+/** The codes, sessions and secrets of accounts, which members and super admins have alike. */
+export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables): Shared {
+  const { own, within, users, codes, sessions } = tables;
+  const revoke = async (userId: string, id: SessionWhere["id"]) => {
+    const where = { ...own, userId, ...(id && { id }), revokedAt: null };
+    const revoked = await sessions.updateMany({ where, data: { revokedAt: now } });
+    return revoked.count;
+  };
+  return {
+    async replaceCode(userId, code) {
+      const { challenge, newEmail } = code;
+      const where = { ...own, userId, challenge, newEmail, usedAt: null };
+      await codes.updateMany({ where, data: { usedAt: now } });
+      const mac = new Uint8Array(code.mac);
+      await codes.create({ data: { ...own, userId, ...code, mac, createdAt: now } });
+    },
+    countCodeTry(userId, { challenge, newEmail }) {
+      const whose = Prisma.sql`${within} and user_id = ${userId}::uuid and new_email is not distinct from ${newEmail}`;
+      return countTry(db, { table: tables.codeTable, within, whose, challenge, now });
+    },
+    async spendCode(id) {
+      const where = { ...own, id, usedAt: null };
+      return (await codes.updateMany({ where, data: { usedAt: now } })).count === 1;
+    },
+    async replaceEmail(id, email) {
+      const data = { email, version: { increment: 1 } };
+      const where = { ...own, id };
+      await conflictOn("email", emailTaken, () => users.updateMany({ where, data }));
+    },
+    async endAccess(userId, keptSessionId) {
+      await revoke(userId, keptSessionId ? { not: keptSessionId } : undefined);
+      await codes.updateMany({ where: { ...own, userId, usedAt: null }, data: { usedAt: now } });
+    },
+    async replacePassword({ id, passwordHash: old }: Account, passwordHash) {
+      const where = { ...own, id, passwordHash: old };
+      return (await users.updateMany({ where, data: { passwordHash } })).count === 1;
+    },
+    createSession: (userId, session) =>
+      sessions.create({
+        data: {
+          ...own,
+          userId,
+          ...session,
+          key: new Uint8Array(session.key),
+          createdAt: now,
+          lastUsedAt: now,
+        },
+      }),
+    async rotateSession({ id, gen }) {
+      const data = { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now };
+      const where = { ...own, id, gen, revokedAt: null };
+      return (await sessions.updateMany({ where, data })).count === 1;
+    },
+    revokeSessions: (userId, which) =>
+      revoke(userId, "only" in which ? which.only : { not: which.except }),
+    listLiveSessions: (userId, usedSince) =>
+      sessions.findMany({
+        where: {
+          ...own,
+          userId,
+          revokedAt: null,
+          expiresAt: { gt: now },
+          lastUsedAt: { gt: usedSince },
+        },
+        orderBy: { lastUsedAt: "desc" },
+        take: 100,
+      }),
+  };
+}
+
+type Try = {
+  table: Prisma.Sql;
+  within: Prisma.Sql;
+  whose: Prisma.Sql;
+  challenge: Challenge;
+  now: Date;
+};
+
+/** Counts a try against the newest of these codes in one conditional UPDATE; null if that one is not valid. */
+export async function countTry(
+  db: Db,
+  { table, within, whose, challenge, now }: Try,
+): Promise<StoredCode | null> {
+  const [counted] = await db.$queryRaw<StoredCode[]>`
+    update ${table} set tries = tries + 1
+    where ${within} and id = (
+        select id from ${table} where ${whose} and challenge is not distinct from ${challenge}::bytea
+        order by created_at desc, id desc limit 1)
+      and used_at is null and expires_at > ${now} and tries < ${mostCodeTries}
+    returning id, mac`;
+  return counted ?? null;
+}
