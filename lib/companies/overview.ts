@@ -1,25 +1,22 @@
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import type { ManyRecords } from "@/lib/core/record-kinds";
 import { kindList } from "@/lib/crm/kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readQuota } from "./quota/service";
-import type { Company, CompanyOverview } from "./schema";
 import { getCompany } from "./service";
 
 const membersPerPage = 20;
 const mostActivities = 10;
 
+export type CompanyOverview = Awaited<ReturnType<typeof readCompanyOverview>>;
+
 /**
- * A company as its page shows it: facts, a page of its people, owners first, what it holds, and the
- * newest that super admins did about it. `page` counts from 1; past the last one it is the last. Bytes
- * are whole numbers. Throws `not_found`.
+ * The data of a company's page: facts, a page of its members, owners first, usage, and the newest actions of super
+ * admins. `page` counts from 1; a page past the last becomes the last. Throws `not_found`.
  */
-export async function readCompanyOverview(
-  platform: PlatformScope,
-  id: string,
-  page: number,
-): Promise<{ company: Company } & CompanyOverview> {
+export async function readCompanyOverview(platform: PlatformScope, id: string, page: number) {
   const company = await getCompany(platform, id);
   const memberPages = pageOfMembers(company.metrics.totalUsers, page);
   return {
@@ -33,7 +30,7 @@ export async function readCompanyOverview(
   };
 }
 
-async function readFacts({ db }: PlatformScope, id: string): Promise<CompanyOverview["facts"]> {
+async function readFacts({ db }: PlatformScope, id: string) {
   const row = await db.company.findUniqueOrThrow({
     where: { id },
     select: {
@@ -51,16 +48,15 @@ async function readFacts({ db }: PlatformScope, id: string): Promise<CompanyOver
   return { ...row, activatedAt: row.activatedAt?.toISOString() ?? null };
 }
 
+/** How many records of each kind and how many files the company has. */
+type Usage = Record<ManyRecords | "files" | "fileBytes", number>;
+
 function pageOfMembers(total: number, page: number): Pagination {
   const { pages } = toPagination(1, membersPerPage, total);
   return toPagination(Math.min(page, Math.max(pages, 1)), membersPerPage, total);
 }
 
-async function readMembers(
-  { db }: PlatformScope,
-  companyId: string,
-  { page, limit }: Pagination,
-): Promise<CompanyOverview["members"]> {
+async function readMembers({ db }: PlatformScope, companyId: string, { page, limit }: Pagination) {
   const users = await db.appUser.findMany({
     where: { companyId },
     orderBy: [{ role: "asc" }, { createdAt: "asc" }, { id: "asc" }],
@@ -83,12 +79,12 @@ async function readMembers(
   }));
 }
 
-async function readUsage({ db }: PlatformScope, id: string): Promise<CompanyOverview["usage"]> {
+async function readUsage({ db }: PlatformScope, id: string): Promise<Usage> {
   const counts = kindList.map(
     (kind) => Prisma.sql`${fixedSql(`'${kind.many}'`)}, (
       select count(*) from ${fixedSql(kind.name)} where company_id = ${id}::uuid and deleted_at is null)`,
   );
-  const rows = await db.$queryRaw<[{ usage: CompanyOverview["usage"] }]>`
+  const rows = await db.$queryRaw<[{ usage: Usage }]>`
     select json_build_object(
       ${Prisma.join(counts)},
       'files', (select count(*) from file where company_id = ${id}::uuid),
@@ -96,10 +92,7 @@ async function readUsage({ db }: PlatformScope, id: string): Promise<CompanyOver
   return rows[0].usage;
 }
 
-async function readActivity(
-  { db }: PlatformScope,
-  subjectId: string,
-): Promise<CompanyOverview["activity"]> {
+async function readActivity({ db }: PlatformScope, subjectId: string) {
   const events = await db.platformAuditEvent.findMany({
     where: { subjectId, subjectKind: "company" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -5,11 +5,9 @@ import { filterText } from "@/lib/core/filters/schema";
 import { isSubdomain } from "@/lib/core/host";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import type { Pagination } from "@/lib/core/pagination";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { companyStatuses } from "./choices";
 import { companyFields } from "./fields";
-import type { Quota } from "./quota/schema";
 
 export * from "./choices";
 
@@ -107,38 +105,3 @@ export const company = z.object({
 });
 
 export type Company = z.output<typeof company>;
-
-/** The data that the page of a company shows beside the company. */
-export type CompanyOverview = {
-  facts: {
-    phone: string | null;
-    website: string | null;
-    address: string | null;
-    city: string | null;
-    state: string | null;
-    gstin: string | null;
-    timeZone: string;
-    statusReason: string | null;
-    activatedAt: string | null;
-  };
-  members: {
-    id: string;
-    name: string;
-    email: string;
-    role: string;
-    isActive: boolean;
-    lastLogin: string | null;
-    avatar: string | null;
-  }[];
-  memberPages: Pagination;
-  usage: {
-    brands: number;
-    leads: number;
-    meetings: number;
-    enquiries: number;
-    files: number;
-    fileBytes: number;
-  };
-  quota: Quota;
-  activity: { id: string; action: string; by: string; reason: string | null; at: string }[];
-};

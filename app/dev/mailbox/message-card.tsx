@@ -7,7 +7,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { apiUrl } from "@/lib/client/api-url";
 import { cn } from "@/lib/core/cn";
 import { relativeTime } from "@/lib/core/time-text";
-import type { MailboxMessage } from "@/lib/server/mail/mailbox";
+import type { MailboxMessage } from "@/lib/server/mail/endpoints";
 
 export function MessageCard({ message, now }: { message: MailboxMessage; now: string }) {
   const { to, subject, sentAt, code } = message;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { recordId } from "@/lib/core/fields";
 
+/** A mail of the mailbox; `sentAt` is ISO 8601. */
 const message = z.object({
   id: z.string(),
   to: z.string(),
@@ -15,18 +16,16 @@ const message = z.object({
   code: z.string().optional(),
 });
 
+export type MailboxMessage = z.output<typeof message>;
+
 export const mailboxEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/dev/mailbox",
+  list: defineEndpoint("GET /dev/mailbox", {
     policy: "public",
     summary: "Mails kept on this machine; only where no mail service is set up, only from loopback",
     query: z.object({ to: z.string().max(254).optional() }),
     answer: z.object({ messages: z.array(message) }),
   }),
-  attachment: defineEndpoint({
-    method: "GET",
-    path: "/dev/mailbox/attachment",
+  attachment: defineEndpoint("GET /dev/mailbox/attachment", {
     policy: "public",
     summary: "What a kept mail carries under a number; the same conditions",
     query: z.object({

@@ -4,6 +4,7 @@ import { systemActor } from "@/lib/server/database/scope";
 import { type Env, env, isLocalRoot } from "@/lib/server/operation/env";
 import { isFromThisMachine } from "@/lib/server/request/request-identity";
 import { attachedTo } from "./attachment";
+import type { MailboxMessage } from "./endpoints";
 import type { MailDriver } from "./outgoing";
 
 /** Keeps mails in the database. Sending the same mail again leaves one. */
@@ -23,18 +24,6 @@ export const mailboxDriver: MailDriver = {
       await db.mailboxAttachment.createMany({ data: attachments, skipDuplicates: true });
     });
   },
-};
-
-/** A mail of the mailbox as its page and its call show it; `sentAt` is ISO 8601. */
-export type MailboxMessage = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  sentAt: string;
-  attachments: { number: number; filename: string; contentType: string }[];
-  code?: string;
 };
 
 /** Whether this request may look into the mailbox: there is one, and it asks from this machine. */

@@ -3,15 +3,6 @@ import { keepPlan, withUnsetReader } from "@/lib/server/database/reader";
 import { env, isLocalRoot } from "@/lib/server/operation/env";
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** The public data of a company, shown before sign-in. */
-export type HostCompany = {
-  id: string;
-  name: string;
-  subdomain: string;
-  status: string;
-  logoFileId: string | null;
-};
-
 const row = z
   .object({
     id: z.string(),
@@ -21,6 +12,9 @@ const row = z
     logo_file_id: z.string().nullable(),
   })
   .transform(({ logo_file_id, ...rest }) => ({ ...rest, logoFileId: logo_file_id }));
+
+/** The public data of a company, shown before sign-in. */
+export type HostCompany = z.output<typeof row>;
 
 /** The company of this subdomain, whatever its status, or null. */
 export async function findCompanyBySubdomain(subdomain: string): Promise<HostCompany | null> {

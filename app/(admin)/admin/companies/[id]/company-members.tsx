@@ -5,7 +5,7 @@ import { PagePager } from "@/components/list/pager";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useUrlQuery } from "@/lib/client/use-url-query";
-import type { CompanyOverview } from "@/lib/companies/schema";
+import type { CompanyOverview } from "@/lib/companies/overview";
 import { cn } from "@/lib/core/cn";
 import { totalText } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
