@@ -61,17 +61,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   }
   if (announced && size !== announced)
     throw new AppError("validation_failed", "The body did not arrive whole. Send it again");
-  return join(chunks, size);
-}
-
-function join(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return Buffer.concat(chunks, size);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,5 +1,5 @@
 import "server-only";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { type StagedFile, stageBytes } from "./staged-files";
 
@@ -22,16 +22,7 @@ export async function toWebp(file: File, field: string): Promise<Uint8Array> {
     throw new AppError("payload_too_large", "Choose an image of at most 2 MB");
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-      .rotate()
-      .resize({
-        width: longestSidePx,
-        height: longestSidePx,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
-      .webp({ quality: 86 })
-      .toBuffer();
+    return await fitted(opened(bytes), longestSidePx).webp({ quality: 86 }).toBuffer();
   } catch (cause) {
     throw invalidField(field, "Choose a PNG, JPEG or WebP image", { cause });
   }
@@ -49,22 +40,23 @@ export async function cleanPicture(
   field: string,
 ): Promise<Uint8Array> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
+    const picture = opened(bytes);
     if ((await picture.metadata()).format !== format) throw new Error("another format");
-    return await picture
-      .rotate()
-      .resize({
-        width: longestKeptSidePx,
-        height: longestKeptSidePx,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
-      .toFormat(format, { quality: 90 })
-      .toBuffer();
+    return await fitted(picture, longestKeptSidePx).toFormat(format, { quality: 90 }).toBuffer();
   } catch (cause) {
     const sentence = "Choose a PNG, JPEG or WebP picture of at most 16 megapixels";
     throw invalidField(field, sentence, { cause });
   }
+}
+
+function opened(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
+}
+
+/** Upright, and no side longer than so many pixels. */
+function fitted(picture: Sharp, sidePx: number): Sharp {
+  const size = { width: sidePx, height: sidePx, withoutEnlargement: true };
+  return picture.rotate().resize({ ...size, fit: "inside" });
 }
 
 /**
