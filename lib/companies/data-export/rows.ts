@@ -1,14 +1,12 @@
-import { stringify } from "csv-stringify/sync";
-import { csvPhone, safeCsvCell } from "@/lib/core/safe-text";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { ofCompany } from "@/lib/server/database/own-company";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { csvFile } from "@/lib/server/table-file/csv";
+import type { ExportRow } from "@/lib/server/table-file/table";
 import { columnsLeftOut, type Section } from "./sections";
 
 const batchRows = 2000;
-// Excel reads a CSV file as UTF-8 only if it begins with this mark.
-const byteOrderMark = "\ufeff";
 
 /** The company whose records are read. */
 type Source = { companyId: string; read: OpenReader };
@@ -24,17 +22,17 @@ export async function* jsonOf(source: Source, section: Section): AsyncGenerator<
   yield encoder.encode(start === "[\n" ? "[]\n" : "\n]\n");
 }
 
-/** Streams the records as CSV (RFC 4180, UTF-8) with a header. Formulas are escaped. */
+/** Streams the records as CSV with a header. */
 export async function* csvOf(source: Source, section: Section): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
   const shape = await shapeOf(source, section);
-  yield encoder.encode(byteOrderMark + lines([shape.columns]));
+  const columns = shape.columns.map((title) => ({ title, kind: kindOf(title), width: 0 }));
+  yield* csvFile({ name: section.name, columns, batches: cells(source, section, shape) });
+}
+
+async function* cells(source: Source, section: Section, shape: Shape): AsyncGenerator<ExportRow[]> {
   for await (const rows of batches(source, section, shape)) {
     const records: Record<string, unknown>[] = rows.map((row) => JSON.parse(row));
-    const cells = records.map((record) =>
-      shape.columns.map((column) => toCell(column, record[column])),
-    );
-    yield encoder.encode(lines(cells));
+    yield records.map((record) => shape.columns.map((column) => toCell(record[column])));
   }
 }
 
@@ -74,15 +72,14 @@ async function* batches(
   for await (const rows of batchesById(batchRows, readAfter)) yield rows.map(({ row }) => row);
 }
 
-function lines(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: "\r\n" });
-}
-
 const phoneColumns = ["phone", "mobile_number"];
 
-function toCell(column: string, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string" && phoneColumns.includes(column)) return csvPhone(value);
-  if (typeof value === "string") return safeCsvCell(value);
-  return typeof value === "object" ? safeCsvCell(JSON.stringify(value)) : String(value);
+function kindOf(column: string): "phone" | "text" {
+  return phoneColumns.includes(column) ? "phone" : "text";
+}
+
+function toCell(value: unknown): ExportRow[number] {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "object") return JSON.stringify(value);
+  return typeof value === "number" ? value : String(value);
 }
