@@ -16,8 +16,9 @@ export async function installJobQueues(client: Client): Promise<void> {
   await boss.start();
   await boss.createQueue(scheduleQueue);
   for (const queue of queues) {
-    await boss.createQueue(queue.name, queue);
-    await boss.updateQueue(queue.name, queue);
+    const options = { ...queue, retryBackoff: true };
+    await boss.createQueue(queue.name, options);
+    await boss.updateQueue(queue.name, options);
   }
   await boss.stop({ graceful: false, close: false });
 }

@@ -2,7 +2,6 @@ type Queue = {
   name: string;
   retryLimit: number;
   retryDelay: number;
-  retryBackoff: boolean;
   expireInSeconds: number;
   retentionMinutes: number;
   policy?: "standard" | "stately";
@@ -15,15 +14,13 @@ type Queue = {
 
 /**
  * Every queue of background work, with how often a failed job is tried again. `retryDelay` is
- * seconds and doubles with each try where `retryBackoff` is set. The migrate step creates them;
- * a job sent to a name that is not here is refused by the database.
+ * seconds and doubles with each try. The migrate step creates them; the database refuses a job of any other name.
  */
 export const queues = [
   {
     name: "mail",
     retryLimit: 11,
     retryDelay: 3,
-    retryBackoff: true,
     expireInSeconds: 120,
     retentionMinutes: 20_160,
     atOnce: 5,
@@ -33,7 +30,6 @@ export const queues = [
     name: "proposal",
     retryLimit: 8,
     retryDelay: 3,
-    retryBackoff: true,
     expireInSeconds: 120,
     retentionMinutes: 20_160,
     atOnce: 2,
@@ -43,7 +39,6 @@ export const queues = [
     name: "import",
     retryLimit: 3,
     retryDelay: 5,
-    retryBackoff: true,
     expireInSeconds: 3600,
     retentionMinutes: 20_160,
     atOnce: 2,
@@ -53,7 +48,6 @@ export const queues = [
     name: "changes",
     retryLimit: 8,
     retryDelay: 2,
-    retryBackoff: true,
     expireInSeconds: 1800,
     retentionMinutes: 20_160,
     atOnce: 2,
@@ -63,7 +57,6 @@ export const queues = [
     name: "data-export",
     retryLimit: 3,
     retryDelay: 10,
-    retryBackoff: true,
     expireInSeconds: 7200,
     retentionMinutes: 20_160,
     atOnce: 1,
@@ -73,7 +66,6 @@ export const queues = [
     name: "purge",
     retryLimit: 10,
     retryDelay: 30,
-    retryBackoff: true,
     expireInSeconds: 1800,
     retentionMinutes: 43_200,
     atOnce: 1,
@@ -83,7 +75,6 @@ export const queues = [
     name: "file-cleanup",
     retryLimit: 10,
     retryDelay: 30,
-    retryBackoff: true,
     expireInSeconds: 300,
     retentionMinutes: 43_200,
     atOnce: 2,
@@ -93,7 +84,6 @@ export const queues = [
     name: "maintenance",
     retryLimit: 2,
     retryDelay: 60,
-    retryBackoff: true,
     expireInSeconds: 1800,
     retentionMinutes: 10_080,
     policy: "stately",
