@@ -18,18 +18,7 @@ export type CompanyStory = {
   foundedDaysAgo: number;
 };
 
-export type PersonStory = {
-  name: string;
-  email: string;
-  role: "owner" | "team_member";
-  position: string;
-  department: string;
-  isActive: boolean;
-  joinedDaysAgo: number;
-  /** Hours since the last sign-in; null for never. */
-  lastLoginHoursAgo: number | null;
-  worksLeads: boolean;
-};
+type PersonStory = ReturnType<typeof person>;
 
 /** The companies of the demo data. */
 export const companyStories: readonly CompanyStory[] = [
@@ -45,57 +34,23 @@ export const companyStories: readonly CompanyStory[] = [
       gstin: "27AAAAA0000A1Z5",
     },
     people: [
-      person(
-        "Asha Sharma",
-        "asha@demo.example",
-        "owner",
-        "Managing Director",
-        "Management",
-        210,
-        3,
-      ),
-      person("Ravi Kulkarni", "ravi@demo.example", "team_member", "Sales Lead", "Sales", 205, 1),
-      person(
-        "Kavya Nair",
-        "kavya@demo.example",
-        "team_member",
-        "Account Manager",
-        "Sales",
-        120,
-        20,
-      ),
-      person(
-        "Imran Shaikh",
-        "imran@demo.example",
-        "team_member",
-        "Presales Engineer",
-        "Sales",
-        64,
-        29,
-      ),
+      person("Asha Sharma", "owner", "Managing Director, Management", { joined: 210, seen: 3 }),
+      person("Ravi Kulkarni", "team_member", "Sales Lead, Sales", { joined: 205, seen: 1 }),
+      person("Kavya Nair", "team_member", "Account Manager, Sales", { joined: 120, seen: 20 }),
+      person("Imran Shaikh", "team_member", "Presales Engineer, Sales", { joined: 64, seen: 29 }),
       {
-        ...person(
-          "Joseph D'Souza",
-          "joseph@demo.example",
-          "team_member",
-          "Sales Trainee",
-          "Sales",
-          190,
-          1400,
-        ),
+        ...person("Joseph D'Souza", "team_member", "Sales Trainee, Sales", {
+          joined: 190,
+          seen: 1400,
+        }),
         isActive: false,
         worksLeads: false,
       },
       {
-        ...person(
-          "Sunita Pawar",
-          "sunita@demo.example",
-          "team_member",
-          "Back Office",
-          "Operations",
-          2,
-          null,
-        ),
+        ...person("Sunita Pawar", "team_member", "Back Office, Operations", {
+          joined: 2,
+          seen: null,
+        }),
         worksLeads: false,
       },
     ],
@@ -114,24 +69,22 @@ export const companyStories: readonly CompanyStory[] = [
       state: "Maharashtra",
       gstin: "27BBBBB0000B1Z3",
     },
-    people: [
-      person("Meera Naik", "meera@konkan.example", "owner", "Founder", "Management", 96, 26),
-    ],
+    people: [person("Meera Naik", "owner", "Founder, Management", { joined: 96, seen: 26 })],
     brands: konkanBrands,
     leadCount: 32,
     foundedDaysAgo: 97,
   },
 ];
 
+/** `joined` is days ago, `seen` the hours since the last sign-in, null for never. The address has the first name. */
 function person(
   name: string,
-  email: string,
   role: "owner" | "team_member",
-  position: string,
-  department: string,
-  joinedDaysAgo: number,
-  lastLoginHoursAgo: number | null,
-): PersonStory {
-  const rest = { isActive: true, worksLeads: true };
-  return { name, email, role, position, department, joinedDaysAgo, lastLoginHoursAgo, ...rest };
+  work: string,
+  { joined, seen }: { joined: number; seen: number | null },
+) {
+  const [position = "", department = ""] = work.split(", ");
+  const [firstName = ""] = name.toLowerCase().split(" ");
+  const facts = { name, role, position, department, isActive: true, worksLeads: true };
+  return { ...facts, firstName, joinedDaysAgo: joined, lastLoginHoursAgo: seen };
 }

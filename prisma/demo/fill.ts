@@ -87,12 +87,19 @@ async function fillTeam(
   story: CompanyStory,
 ): Promise<Colleague[]> {
   const colleagues: Colleague[] = [];
-  for (const { joinedDaysAgo, lastLoginHoursAgo, worksLeads, ...person } of story.people) {
+  for (const {
+    firstName,
+    joinedDaysAgo,
+    lastLoginHoursAgo,
+    worksLeads,
+    ...person
+  } of story.people) {
+    const email = `${firstName}@${story.profile.subdomain}.example`;
     const createdAt = daysAgo(calendar.now, joinedDaysAgo);
     const lastLogin = lastLoginHoursAgo === null ? null : hoursAgo(calendar.now, lastLoginHoursAgo);
     const id = idAt(random, createdAt);
     const dates = { createdAt, updatedAt: createdAt, lastLogin };
-    await createMember({ companyId, id, ...person, ...dates }, db);
+    await createMember({ companyId, id, email, ...person, ...dates }, db);
     if (worksLeads) colleagues.push({ id, name: person.name, joinedDaysAgo });
   }
   return colleagues;
