@@ -13,7 +13,7 @@ import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { roleLimits } from "@/lib/server/operation/database-urls";
-import { connect } from "../lib/connect";
+import { connected } from "../lib/connect";
 import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import { makePrivate } from "../lib/private-data";
@@ -56,8 +56,7 @@ async function copyFiles(product: Product, folder: string): Promise<void> {
 }
 
 async function copyDatabase(product: Product, folder: string): Promise<Manifest> {
-  const client = await connect(product.settings.DIRECT_PLATFORM_DATABASE_URL);
-  try {
+  return connected(product.settings.DIRECT_PLATFORM_DATABASE_URL, async (client) => {
     for (const limit of Object.keys(roleLimits)) await client.query(`set ${limit} = 0`);
     await client.query("begin isolation level repeatable read read only");
     const tables: BackedUpTable[] = [];
@@ -70,9 +69,7 @@ async function copyDatabase(product: Product, folder: string): Promise<Manifest>
       tables,
       sequences: await readSequences(client),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function copyTable(client: Client, table: Table, folder: string): Promise<BackedUpTable> {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Client, DatabaseError } from "pg";
 import { hasCitus } from "../distribute/catalog";
-import { connect } from "../lib/connect";
+import { connected } from "../lib/connect";
 import { dropTables } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
@@ -11,7 +11,7 @@ import { applyInOneTransaction } from "../migrate/migrations";
 import { migrateAsOneServer } from "../migrate/one-server";
 import { ensureRoles, ownerUrl } from "../migrate/roles";
 import { type Migration, readMigrations } from "../migrate/scripts";
-import { openMigrationSession } from "../migrate/session";
+import { inMigrationSession } from "../migrate/session";
 import { loadRows } from "./load-rows";
 import { type Manifest, readManifest } from "./manifest";
 import {
@@ -72,8 +72,7 @@ async function openBackup(folder: string): Promise<Backup> {
 
 async function replaceAll(product: Product, backup: Backup, onStep: OnStep): Promise<void> {
   const settings = { ...process.env, ...product.database.settings };
-  const client = await openMigrationSession(settings);
-  try {
+  await inMigrationSession(settings, async (client) => {
     const id = beginRestore(product, backup.folder, onStep);
     await ensureRoles(client, settings);
     await installJobQueues(client);
@@ -83,9 +82,7 @@ async function replaceAll(product: Product, backup: Backup, onStep: OnStep): Pro
     onStep("Committing");
     await client.query("commit");
     finishRestore(product, onStep);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function replaceDatabase(
@@ -121,8 +118,7 @@ function isOfOperation(error: Error): boolean {
 }
 
 async function nextSteps(product: Product): Promise<string[]> {
-  const client = await connect(ownerUrl(product.database.settings));
-  const isOnCluster = await hasCitus(client).finally(() => client.end());
+  const isOnCluster = await connected(ownerUrl(product.database.settings), hasCitus);
   return isOnCluster ? ["All rows are on the coordinator: run npm run db:distribute next."] : [];
 }
 

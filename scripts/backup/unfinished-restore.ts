@@ -15,7 +15,7 @@ import type { Database } from "../lib/database";
 import { PlainError } from "../lib/plain-error";
 import { makePrivate } from "../lib/private-data";
 import { embeddedSecrets, writeSecrets } from "../lib/settings";
-import { openMigrationSession } from "../migrate/session";
+import { inMigrationSession } from "../migrate/session";
 
 /** Each is reported when it begins; killed in any of them, a restore is undone or finished by the next start. */
 export type RestoreStep =
@@ -94,8 +94,7 @@ export async function settleRestore(product: Installation): Promise<"finished" |
   const { DATA_DIR } = product.settings;
   const found = readMarker(DATA_DIR);
   if (!found || found.isUndone) return null;
-  const client = await openMigrationSession({ ...process.env, ...product.database.settings });
-  try {
+  return inMigrationSession({ ...process.env, ...product.database.settings }, async (client) => {
     const marker = readMarker(DATA_DIR);
     if (!marker || marker.isUndone) return null;
     if (await isSigned(client, marker.id)) {
@@ -106,9 +105,7 @@ export async function settleRestore(product: Installation): Promise<"finished" |
     for (const path of [incoming, secret]) rmSync(path, { recursive: true, force: true });
     writeMarker(DATA_DIR, { ...marker, isUndone: true });
     return "undone";
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function isSigned(client: Client, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from "pg";
-import { connect } from "../lib/connect";
+import { connected } from "../lib/connect";
 import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
 import { ownerUrl } from "../migrate/roles";
@@ -10,15 +10,12 @@ import { isolate, rebalance, showStatus } from "./shards";
 /** `npm run db:distribute`, with one of --status, --rebalance and --isolate <subdomain> or none. */
 export async function distributeCommand(product: Product, args: string[]): Promise<void> {
   const [option, subdomain] = args;
-  const client = await connect(ownerUrl(product.database.settings));
-  try {
+  await connected(ownerUrl(product.database.settings), async (client) => {
     await client.query("set client_min_messages = warning");
     await run(client, option, subdomain);
-  } catch (error) {
+  }).catch((error: unknown) => {
     throw error instanceof DatabaseError ? asSentences(error) : error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function run(client: Client, option?: string, subdomain?: string): Promise<void> {

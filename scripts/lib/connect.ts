@@ -33,6 +33,16 @@ export async function connect(url: string): Promise<Client> {
   }
 }
 
+/** Runs `work` on a connection to the database of `url`, which is closed afterwards. */
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Throws the same plain error where nothing listens at the address of `url`; does not sign in. */
 export async function requireListener(url: string): Promise<void> {
   const { hostname, port } = new URL(url);

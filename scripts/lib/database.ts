@@ -6,7 +6,7 @@ import { report } from "@/lib/server/operation/report";
 import { startCluster } from "../postgres/cluster";
 import { canReach, postgresUser, sharedFolder } from "../postgres/postgres-user";
 import { readPostmaster } from "../postgres/postmaster";
-import { connect } from "./connect";
+import { connected } from "./connect";
 import { PlainError } from "./plain-error";
 import { dataDir, embeddedSecrets } from "./settings";
 
@@ -88,12 +88,9 @@ async function runningPort(folder: string, whenRunning: "join" | "refuse"): Prom
 /** The URL of database `app` on the embedded server; created when missing. */
 export async function createAppDatabase(port: number, password: string): Promise<string> {
   const address = (name: string) => `postgresql://${owner}:${password}@127.0.0.1:${port}/${name}`;
-  const client = await connect(address("postgres"));
-  try {
+  await connected(address("postgres"), async (client) => {
     const found = await client.query("select 1 from pg_database where datname = 'app'");
     if (!found.rowCount) await client.query("create database app");
-  } finally {
-    await client.end();
-  }
+  });
   return address("app");
 }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { connect } from "./connect";
+import { connected } from "./connect";
 import type { TestDatabase } from "./test-database";
 
 type Settings = TestDatabase["settings"];
@@ -25,13 +25,8 @@ export function selectE2eDatabase(): void {
 }
 
 /** Works on the database of the server under test as its owner: for what no call does, such as ageing records. */
-export async function inE2eDatabase<T>(work: (database: Client) => Promise<T>): Promise<T> {
-  const database = await connect(readSettings().DATABASE_URL);
-  try {
-    return await work(database);
-  } finally {
-    await database.end();
-  }
+export function inE2eDatabase<T>(work: (database: Client) => Promise<T>): Promise<T> {
+  return connected(readSettings().DATABASE_URL, work);
 }
 
 function readSettings(): Settings {

@@ -2,20 +2,17 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { forgetRestore } from "../backup/unfinished-restore";
-import { openMigrationSession } from "../migrate/session";
+import { inMigrationSession } from "../migrate/session";
 import type { Product } from "./product";
 
 /** Deletes everything the product keeps: its schemas in the database, and the files on disk. */
 export async function eraseDatabase(product: Product): Promise<void> {
-  const client = await openMigrationSession({ ...process.env, ...product.database.settings });
-  try {
+  await inMigrationSession({ ...process.env, ...product.database.settings }, async (client) => {
     await client.query("begin");
     await dropTables(client);
     await client.query("drop schema if exists pgboss cascade");
     await client.query("commit");
-  } finally {
-    await client.end();
-  }
+  });
   rmSync(filesFolder(product), { recursive: true, force: true });
   forgetRestore(product.settings.DATA_DIR);
 }

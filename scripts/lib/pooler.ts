@@ -1,4 +1,4 @@
-import { connect, requireListener } from "./connect";
+import { connected, requireListener } from "./connect";
 import type { Database } from "./database";
 import { PlainError } from "./plain-error";
 
@@ -10,13 +10,11 @@ export async function requireDirectAddress(settings: Database["settings"]): Prom
   const { DATABASE_URL, DIRECT_DATABASE_URL } = settings;
   // The pooler need not know the owner.
   if (DIRECT_DATABASE_URL) return requireListener(DATABASE_URL);
-  const client = await connect(DATABASE_URL);
-  try {
+  const isDirect = await connected(DATABASE_URL, async (client) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    if (rows[0]?.pid === announcedPid(client)) return;
-  } finally {
-    await client.end();
-  }
+    return rows[0]?.pid === announcedPid(client);
+  });
+  if (isDirect) return;
   throw new PlainError(
     "DATABASE_URL names a connection pooler. Set DIRECT_DATABASE_URL to the address of the server itself: migrations, backups and locks need a session of their own. If this pooler keeps a session for each connection, set DIRECT_DATABASE_URL to the same address.",
   );

@@ -4,7 +4,7 @@ import { report } from "@/lib/server/operation/report";
 import { acknowledgeUndoneRestore, settleRestore } from "../backup/unfinished-restore";
 import { migrate } from "../migrate/migrate";
 import { ownerUrl } from "../migrate/roles";
-import { connect } from "./connect";
+import { connected } from "./connect";
 import { type Database, openDatabase } from "./database";
 import { PlainError } from "./plain-error";
 import { requireDirectAddress } from "./pooler";
@@ -87,15 +87,12 @@ export function seedEnv(product: Product): Record<string, string | undefined> {
 }
 
 async function isEmpty(product: Product): Promise<boolean> {
-  const client = await connect(product.settings.PLATFORM_DATABASE_URL);
-  try {
+  return connected(product.settings.PLATFORM_DATABASE_URL, async (client) => {
     const found = await client.query(
       "select exists (select from company) or exists (select from platform_user) as filled",
     );
     return found.rows[0]?.filled === false;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Runs prisma/seed.ts on the database that `env` names. */

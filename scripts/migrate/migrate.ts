@@ -4,7 +4,7 @@ import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
 import { migrateAsOneServer } from "./one-server";
 import { ensureRoles, type RoleSettings } from "./roles";
-import { openMigrationSession } from "./session";
+import { inMigrationSession } from "./session";
 
 /** The folder of the product's migrations. */
 export const migrationsFolder = join(root, "prisma", "migrations");
@@ -14,19 +14,13 @@ export const migrationsFolder = join(root, "prisma", "migrations");
  * tables, migrations, grants. Two starts at once wait for each other. Returns the names of the
  * migrations it applied.
  */
-export async function migrate(
-  settings: RoleSettings,
-  folder = migrationsFolder,
-): Promise<string[]> {
-  const client = await openMigrationSession(settings);
-  try {
+export function migrate(settings: RoleSettings, folder = migrationsFolder): Promise<string[]> {
+  return inMigrationSession(settings, async (client) => {
     await ensureRoles(client, settings);
     await migrateAsOneServer(client);
     await installJobQueues(client);
     const applied = await applyMigrations(client, folder);
     await grantJobQueues(client);
     return applied;
-  } finally {
-    await client.end();
-  }
+  });
 }

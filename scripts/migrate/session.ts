@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { report } from "@/lib/server/operation/report";
-import { connect } from "../lib/connect";
+import { connected } from "../lib/connect";
 import { PlainError } from "../lib/plain-error";
 import { ownerUrl, type RoleSettings } from "./roles";
 
@@ -11,20 +11,19 @@ const lockEveryMs = 250;
 const oldestServer = 15;
 
 /**
- * Connects as the owner, without limits on time, and takes the lock of whatever changes the schema, which it keeps
- * until it ends. Throws a plain error where the product cannot use the database.
+ * Runs `work` as the owner, without time limits, on a connection that holds the lock of all schema changes. Throws a
+ * plain error if the product cannot use the database.
  */
-export async function openMigrationSession(settings: RoleSettings): Promise<Client> {
-  const client = await connect(ownerUrl(settings));
-  try {
+export function inMigrationSession<T>(
+  settings: RoleSettings,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  return connected(ownerUrl(settings), async (client) => {
     await client.query("set client_min_messages = warning");
     await lockMigrations(client);
     await requireUsable(client);
-    return client;
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+    return work(client);
+  });
 }
 
 /** Held by whatever changes the schema, until its connection ends. */
