@@ -132,7 +132,7 @@ function refusalOf(request: IncomingMessage, settings: Env): AppError | null {
   const { method = "" } = request;
   const allow = methods.join(", ");
   if (!methods.includes(method))
-    return new AppError("method_not_allowed", `${method} is not known here`, { allow });
+    return new AppError("method_not_allowed", `${method} is not allowed`, { allow });
   const sentence = malformation(request);
   if (sentence !== null) return new AppError("validation_failed", sentence);
   return isSecondApiAddress(request, settings) ? unknownAddress() : null;

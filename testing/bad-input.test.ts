@@ -55,7 +55,7 @@ describe.each(named(endpoints))("$name", ({ endpoint }) => {
     const query = new URLSearchParams(sampleQuery(endpoint));
     query.set("unheard", "1");
     expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
-      unheard: "This parameter is not known here",
+      unheard: "Unknown parameter",
     });
   });
 

@@ -217,7 +217,7 @@ test.each([
   [{ after: "9".repeat(30) }, "after", "Enter a whole number from 0 to 9,00,71,99,25,47,40,991"],
   [{ after: "0", limit: "501" }, "limit", "Enter a whole number from 1 to 500"],
   [{ after: "0", limit: "0" }, "limit", "Enter a whole number from 1 to 500"],
-  [{ since: "0" }, "since", "This parameter is not known here"],
+  [{ since: "0" }, "since", "Unknown parameter"],
 ])("refuses %j", async (query, field, sentence) => {
   const ask = await askAs(await freshCompany());
   const { status, json } = await read(ask, query);

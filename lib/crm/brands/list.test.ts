@@ -138,8 +138,8 @@ test("filters given as operators or twice are refused and named", async () => {
   });
   expect(operator.status).toBe(400);
   expect(operator.json.fields).toEqual({
-    "search[contains]": "This parameter is not known here",
-    "status[not]": "This parameter is not known here",
+    "search[contains]": "Unknown parameter",
+    "status[not]": "Unknown parameter",
   });
   const twice = await ask(GET, { path: "/api/crm/brands?limit=5&limit=1000" });
   expect(twice.status).toBe(400);

@@ -31,10 +31,10 @@ test.each([
   [{ name: "X", estimatedValue: 1.5 }, "estimatedValue", /whole rupees/],
   [{ name: "X", estimatedValue: "12" }, "estimatedValue", /whole rupees/],
   [{ name: "X", estimatedValue: 10_000_000_000_001 }, "estimatedValue", /whole rupees/],
-  [{ name: "X", colour: "red" }, "colour", "This field is not known here"],
-  [{ name: "X", companyId: "x" }, "companyId", "This field is not known here"],
-  [{ name: "X", deletedAt: null }, "deletedAt", "This field is not known here"],
-  [{ name: "X", socialMedia: { x: 1 } }, "socialMedia.x", "This field is not known here"],
+  [{ name: "X", colour: "red" }, "colour", "Unknown field"],
+  [{ name: "X", companyId: "x" }, "companyId", "Unknown field"],
+  [{ name: "X", deletedAt: null }, "deletedAt", "Unknown field"],
+  [{ name: "X", socialMedia: { x: 1 } }, "socialMedia.x", "Unknown field"],
 ])("%j is refused at the field %s", async (body, field, sentence) => {
   const { status, json } = await ask(POST, { body });
   expect(status).toBe(400);

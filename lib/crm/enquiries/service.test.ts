@@ -76,7 +76,7 @@ test.each([
   [{ value: -1 }, "value", /whole rupees/],
   [{ estimatedValue: 10_000_000_000_001 }, "estimatedValue", /whole rupees/],
   [{ deliveryDate: "soon" }, "deliveryDate", /Enter a date/],
-  [{ colour: "red" }, "colour", /not known here/],
+  [{ colour: "red" }, "colour", "Unknown field"],
 ])("%j is refused at the field %s", async (wrong, field, sentence) => {
   const { status, json } = await ask(POST, { body: { ...required, ...wrong } });
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

@@ -84,7 +84,7 @@ test.each([
   [{ status: "Scheduled" }, "status", "Choose one of: Completed, No Show"],
   [{ leadStage: "Sold" }, "leadStage", /Choose one of/],
   [{ nextFollowUpDate: "soon" }, "nextFollowUpDate", /Enter a date/],
-  [{ scheduledDate: "2026-11-21T10:00:00Z" }, "scheduledDate", /not known here/],
+  [{ scheduledDate: "2026-11-21T10:00:00Z" }, "scheduledDate", "Unknown field"],
 ])("%j is refused at the field %s", async (wrong, field, sentence) => {
   const { id } = await meetingWithLead();
   const { status, json } = await set(id, { ...settled, ...wrong });

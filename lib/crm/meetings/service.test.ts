@@ -76,7 +76,7 @@ test.each([
   [{ type: "Chat" }, "type", /Choose one of/],
   [{ status: "Done" }, "status", /Choose one of/],
   [{ meetingLink: "meet.example/x" }, "meetingLink", /full web address/],
-  [{ room: 1 }, "room", /not known here/],
+  [{ room: 1 }, "room", "Unknown field"],
 ])("%j is refused at the field %s", async (wrong, field, sentence) => {
   const { status, json } = await ask(POST, { body: { ...required, ...wrong } });
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

@@ -9,8 +9,8 @@ import type { RequestBody } from "./request-body";
 export type Params = Record<string, string | string[] | undefined>;
 
 /**
- * The request as its endpoint's schemas define it, dates read in the time zone. Throws
- * `validation_failed`, and `not_found` for a path that can name no record.
+ * Parses the request by its endpoint's schemas, dates in the time zone. Throws `validation_failed`, and `not_found`
+ * for a path that cannot name a record.
  */
 export function parseInput(
   endpoint: Endpoint,
@@ -39,11 +39,11 @@ function parseQuery(endpoint: Endpoint, { searchParams }: URL, timeZone: string)
   return schema && parseOrThrow(schema, Object.fromEntries(searchParams));
 }
 
-/** Refuses a parameter that is unknown, given twice, or holds what no text may hold. */
+/** Refuses a parameter that is unknown, given twice, or has forbidden characters. */
 function requireKnownParameters(given: URLSearchParams, known: readonly string[]): void {
   const refused = new Map<string, string>();
   for (const [name, value] of given) {
-    if (!known.includes(name)) refused.set(name, "This parameter is not known here");
+    if (!known.includes(name)) refused.set(name, "Unknown parameter");
     else if (given.getAll(name).length > 1) refused.set(name, "Give this parameter once");
     else if (!isSound(value)) refused.set(name, removeBroken);
   }
@@ -60,7 +60,7 @@ const secret = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * The ids of a path, or its `token`, a secret of 256 bits in base64url. Throws `not_found` for other text, and
- * `validation_failed` for a part that the endpoint declares otherwise.
+ * `validation_failed` for an invalid part that the endpoint declares.
  */
 function parseParams(endpoint: Endpoint, params: Params): Record<string, unknown> {
   const declared = Object.keys(endpoint.params?.shape ?? {});
@@ -99,7 +99,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 function sentencesOf(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => [[...path, key].join("."), "This field is not known here"]);
+    return issue.keys.map((key) => [[...path, key].join("."), "Unknown field"]);
   }
   return [[path.join(".") || "body", issue.message]];
 }

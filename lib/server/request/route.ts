@@ -10,12 +10,12 @@ type Exports = Record<
   (request: Request, context: Context) => Promise<Response>
 >;
 
-/** All methods of one path: those given, and for the others 405 with `Allow` and the envelope. */
+/** All methods of one path. Methods without a handler answer 405 with `Allow` and the envelope. */
 export function route(handlers: Partial<Record<Method, RouteHandler>>): Exports {
   const allow = [...Object.keys(handlers), ...(handlers.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const refuse = async (request: Request) =>
     failWith(
-      new AppError("method_not_allowed", `${request.method} is not known here. Use ${allow}`, {
+      new AppError("method_not_allowed", `${request.method} is not allowed here. Use ${allow}`, {
         allow,
       }),
     );
