@@ -1,9 +1,6 @@
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/**
- * All rows in the order of their ids, at most `size` at once; none of the batches is empty. `read` gives
- * the first `size` rows after the given id.
- */
+/** Yields all rows by id in batches of at most `size`, never an empty one. `read` returns the first `size` rows after an id. */
 export async function* batchesById<Row extends { id: string }>(
   size: number,
   read: (after: string) => Promise<readonly Row[]>,

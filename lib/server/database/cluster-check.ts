@@ -13,8 +13,8 @@ type Place = {
 };
 
 /**
- * Throws `SettingsError` where the product would write at another node of a Citus cluster than the coordinator, which
- * alone keeps jobs, mails, failed sign-ins and the platform's tables, or read at a node that cannot begin a read.
+ * Throws `SettingsError` if the product would write to a worker of a Citus cluster, since only the coordinator has
+ * jobs, mails, failed sign-ins and the platform's tables, or if it would read from a node that cannot begin a read.
  */
 export async function requireCoordinator(settings: Addresses): Promise<void> {
   for (const name of ["APP_DATABASE_URL", "PLATFORM_DATABASE_URL"] as const)
@@ -29,7 +29,7 @@ export async function requireCoordinator(settings: Addresses): Promise<void> {
   if (problem) throw new SettingsError(problem);
 }
 
-/** The reason why reads cannot begin at `node`, as a sentence, or null. */
+/** Why reads cannot begin at `node`, as a sentence; null if they can. */
 export function problemOfNode(coordinator: Place, node: Place): string | null {
   if (coordinator.nodes === null || node.nodes !== coordinator.nodes)
     return "NODES_DATABASE_URL names no node of the Citus cluster whose coordinator APP_DATABASE_URL names.";

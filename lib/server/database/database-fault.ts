@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|terminating connection|the database system is|too many clients|Client has encountered a connection error|Client was closed|Connection closed|server (has )?closed the connection|Can't reach database server/i;
-/** How Prisma's adapter names a lost connection, also where the code is only that of a raw query. */
+/** The adapter's names of a lost connection, which it also gives when the code is that of a raw query. */
 const unreachableKinds = new Set([
   "ConnectionClosed",
   "DatabaseNotReachable",
@@ -13,19 +13,19 @@ const unreachableKinds = new Set([
 ]);
 const unreachableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 const busySqlStates = new Set(["57014", "55P03", "53300", "57P01", "57P02", "57P03"]);
-/** SQLSTATE class 08, connection exceptions: also what a connection pooler says for its server. */
+/** SQLSTATE class 08, connection exceptions; a connection pooler reports a lost server by it too. */
 const connectionClass = /^08/;
 const diskFull = "53100";
 const retrySqlStates = new Set(["40001", "40P01"]);
 
-/** Whether the same transaction may go through when tried again: a serialization failure or a deadlock. */
+/** Whether a retry of the transaction may succeed: a serialization failure or a deadlock. */
 export function isRetryable(error: unknown): boolean {
   return codeOf(error) === "P2034" || retrySqlStates.has(sqlStateOf(error) ?? "");
 }
 
 /**
- * `unavailable` where the database is away, too slow or without a free connection, `storage_full` where
- * its disk is full; else the error as it was.
+ * Returns `unavailable` if the database is away, too slow or has no free connection, `storage_full` if its disk is
+ * full, else the same error.
  */
 export function databaseFault(error: unknown): unknown {
   if (sqlStateOf(error) === diskFull) return diskIsFull(error);
@@ -65,7 +65,7 @@ export async function conflictOn<T>(
   }
 }
 
-/** Runs a query and throws `refusal` where the database cannot read one of its values (SQLSTATE class 22). */
+/** Runs a query; throws `refusal` if the database cannot read one of its values (SQLSTATE class 22). */
 export async function refusingBadValues<T>(refusal: AppError, query: () => Promise<T>): Promise<T> {
   try {
     return await query();

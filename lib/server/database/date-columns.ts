@@ -3,7 +3,7 @@ export function dayOfColumn(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null;
 }
 
-/** A calendar date as Prisma takes it; null still clears and undefined still leaves as it is. */
+/** A calendar date as Prisma takes it; null still clears the column and undefined still keeps it. */
 export function dateColumn<T extends string | null | undefined>(
   date: T,
 ): Date | Exclude<T, string> {

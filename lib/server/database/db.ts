@@ -13,12 +13,12 @@ export { closeDatabase } from "./pools";
 /** Just under the time after which the browser client aborts a request. */
 const longestTransactionMs = 28_000;
 
-/** Gives the statements of this transaction 25 seconds each: for one action on tens of thousands of rows. */
+/** Gives each statement of this transaction 25 seconds, for one action on tens of thousands of rows. */
 export async function allowLongStatements(db: Db): Promise<void> {
   await db.$executeRaw(fixedSql(longStatements));
 }
 
-/** Lets this transaction wait 4.5 seconds for a lock: for what colleagues may do at the same moment. */
+/** Lets this transaction wait 4.5 seconds for a lock, for actions that colleagues may take at the same moment. */
 export async function allowLongWaits(db: Db): Promise<void> {
   await db.$executeRaw`set local lock_timeout = '4500ms'`;
 }
@@ -48,7 +48,7 @@ export async function withTenant<T>(
   });
 }
 
-/** Runs `work` in one transaction that sees all companies. The same promises as `withTenant`. */
+/** Like `withTenant`, in a transaction that sees all companies. */
 export async function withPlatform<T>(
   actor: Actor,
   work: (scope: PlatformScope) => Promise<T>,
@@ -62,7 +62,7 @@ export async function withPlatform<T>(
   });
 }
 
-/** One transaction of the application role with no company set yet: the pipeline opens it by `app.enter`. */
+/** Runs `work` in a transaction of the application role; no company is set until the pipeline calls `app.enter`. */
 export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(pools().app.prisma, async (db) => {
     const result = await work(db);

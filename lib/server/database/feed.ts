@@ -12,7 +12,7 @@ export type RecordChange = {
   subjectKind: (typeof feedSubjects)[number];
   /** The records that changed, each of which becomes one event. */
   subjects: readonly { id: string }[];
-  /** The names of the changed fields, never their values; none where a record is new, gone or back. */
+  /** The names of the changed fields, never their values; empty if a record was created, deleted or restored. */
   fields?: readonly string[];
   /** The record of the timeline, for an entry of one. */
   record?: { kind: string; id: string } | undefined;
@@ -28,12 +28,12 @@ type Written = Omit<RecordChange, "record" | "subjects"> & {
   actorName: string;
 };
 
-/** The changes of each open transaction. One that is tried again begins with a new `db`, hence with none. */
+/** The changes of each open transaction. A retry has a new `db`, so it starts empty. */
 const changesOf = new WeakMap<Db, Map<string, Written[]>>();
 
 /**
- * Adds a change to the company's feed, with this transaction: `writeFeed` writes it at its end. For many
- * records that one statement changed, `subjects` are those that it returned.
+ * Adds a change to the company's feed in this transaction; `writeFeed` writes it at the end. If one statement changed
+ * many records, `subjects` are the rows it returned.
  */
 export function recordChange(
   { db, companyId, actor }: { db: Db; companyId: string; actor: Actor },
@@ -53,12 +53,12 @@ export function recordChange(
   changesOf.set(db, byCompany.set(companyId, changes));
 }
 
-/** How the statements of `writeFeed` and `countWrite` begin, and no others. */
+/** The first words of the statements of `writeFeed` and `countWrite`, and of no others. */
 export const writesWithCommit = "select app.write_";
 
 /**
- * Writes the changes of the transaction with the next numbers of their company. The last statement before
- * the commit, because the company's other writers wait from here on; none where nothing changed.
+ * Writes the changes of the transaction with the company's next numbers. It is the last statement before the commit,
+ * because other writers of the company wait from here on. Without changes it sends nothing.
  */
 export async function writeFeed(db: Db): Promise<"written" | "unchanged"> {
   const changed = changesOf.get(db) ?? [];
@@ -67,7 +67,7 @@ export async function writeFeed(db: Db): Promise<"written" | "unchanged"> {
   return changesOf.has(db) ? "written" : "unchanged";
 }
 
-/** Counts the writes of the transaction, which has ended. */
+/** Counts the writes of an ended transaction. */
 export function countFeedWrites(db: Db): void {
   for (const [companyId, changes] of changesOf.get(db) ?? [])
     for (const kind of new Set(changes.map(({ subjectKind }) => subjectKind)))
@@ -75,12 +75,12 @@ export function countFeedWrites(db: Db): void {
   changesOf.delete(db);
 }
 
-/** Moves the position of the company by which a replica knows whether it is behind, if the transaction wrote. */
+/** Advances the company's position if the transaction wrote; a replica compares it to know whether it is behind. */
 export async function countWrite(db: Db): Promise<void> {
   await db.$executeRaw`select app.write_count()`;
 }
 
-/** A company does not learn which super admin changed it. */
+/** Hides from a company which super admin changed it. */
 function actorColumns(actor: Actor) {
   const isPlatform = actor.kind === "superAdmin";
   return {

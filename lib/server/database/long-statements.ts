@@ -3,10 +3,10 @@ import type { PoolClient, QueryConfig } from "pg";
 /** Gives every later statement of the transaction 25 seconds on the server. */
 export const longStatements = "set local statement_timeout = '25s'";
 
-/** Just over the server's own limit, as for other statements. */
+/** Just over the server's own limit. */
 const waitMs = 26_500;
 
-/** Makes the client's own clock wait as long as the server once a transaction has sent `longStatements`, until it ends. */
+/** Lets the client wait as long as the server from `longStatements` until the end of the transaction. */
 export function waitForLongStatements(client: Pick<PoolClient, "query">): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client);
   let isLong = false;

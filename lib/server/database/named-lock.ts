@@ -2,9 +2,8 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { SqlReader } from "./scope";
 
 /**
- * Waits for the company's transactions that hold the lock of this name, and holds it until this transaction ends.
- * On Citus a lock belongs to one node. Reading a row of the company takes it at the node that keeps the company's
- * rows, at whichever node a transaction began.
+ * Takes the company's lock of this name until the transaction ends, waiting for other transactions that have it.
+ * On Citus a lock belongs to one node: the statement reads a row of the company, so it runs on the company's node.
  */
 export async function lockByName(
   { db, companyId }: { db: SqlReader; companyId: string },

@@ -4,8 +4,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUID of version 7 (RFC 9562) for records written in bulk. Those of one process ascend, so that a
- * list ordered by id keeps the order of an imported file.
+ * A UUID of version 7 (RFC 9562) for records written in bulk. The ids of one process ascend, so a list ordered by id
+ * keeps the order of an imported file.
  */
 export function newId(nowMs: number = Date.now()): string {
   advance(nowMs);
@@ -16,7 +16,7 @@ export function newId(nowMs: number = Date.now()): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The least id of that instant: every id made from then on is at least as great. */
+/** The least id of an instant; every later id is at least as great. */
 export function firstIdAt(instant: Date): string {
   const ms = instant.getTime().toString(16).padStart(12, "0");
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;

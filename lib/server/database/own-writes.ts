@@ -1,6 +1,6 @@
 import { processWide } from "@/lib/server/operation/process-wide";
 
-/** The last write of each kind of records, as a number that only grows. */
+/** The number of the last write of each kind of records; numbers only grow. */
 type OwnWrites = { latest: number; forgotten: number; byRecords: Map<string, number> };
 
 const mostKinds = 10_000;

@@ -16,7 +16,7 @@ type Pool = { connections: pg.Pool; prisma: PrismaClient };
 type Pools = {
   app: Pool;
   platform: Pool;
-  /** One connection for the check of readiness: requests that wait for a database must not delay it. */
+  /** One connection for the readiness check, which waiting requests must not delay. */
   readiness: Pick<Pool, "connections">;
   replica?: Pick<Pool, "connections">;
   /** The nodes of a cluster, any of which may take a read-only transaction. */
@@ -31,7 +31,7 @@ export function pools(): Pools {
   return openedPools.get();
 }
 
-/** Ends the pools; the next use opens them anew. */
+/** Closes the pools; the next use opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const open = openedPools.take();
   await Promise.all(Object.values(open ?? {}).map(({ connections }) => connections.end()));
@@ -61,7 +61,7 @@ function openPool(connectionString: string, max: number): Pool {
   return { connections, prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
 }
 
-/** The server's limits are settings of the role (roleLimits): this is the client's own clock, for a server that hangs. */
+/** The client's own limit, for a server that hangs; the server's limits are settings of the role (roleLimits). */
 const answerWithinMs = 6500;
 const readyWithinMs = 2500;
 

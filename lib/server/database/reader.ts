@@ -7,17 +7,16 @@ import { NeverBegun, retrying } from "./retrying";
 import type { SqlReader } from "./scope";
 
 /**
- * Runs `read` in one read-only transaction of the application role with no company set yet: the
- * pipeline opens it by `app.enter`. It goes straight to a connection of the same pool, since a
- * transaction through Prisma costs the process six times as much. On a cluster with NODES_DATABASE_URL, any node
- * takes it: a node reads the same shards as the coordinator. The same promises as `withTenant`.
+ * Runs `read` in a read-only transaction of the application role, with the promises of `withTenant`; no company is set
+ * until the pipeline calls `app.enter`. It uses a connection of the pool directly, since a transaction through Prisma
+ * costs the process six times as much. With NODES_DATABASE_URL any node of the cluster may serve it.
  */
 export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): Promise<T> {
   const { nodes, app } = pools();
   return retrying((begun) => readOn((nodes ?? app).connections, { begun, read }));
 }
 
-/** The same once, on a connection of any pool; `begun` is called when it has answered. */
+/** Runs `read` once on a connection of the pool, without a retry. Calls `begun` when the connection has answered. */
 export async function readOn<T>(
   pool: Pool,
   { begun, read }: { begun?: () => void; read: (db: SqlReader) => Promise<T> },
@@ -47,8 +46,8 @@ async function beginOn(connection: PoolClient): Promise<void> {
 const prepared = new WeakSet<Prisma.Sql>();
 
 /**
- * Lets a reader's connection keep the plan of this statement. Only for one whose best plan is the same
- * for all values: PostgreSQL plans it without looking at them.
+ * Lets a reader's connection keep the plan of this statement. PostgreSQL then plans without the values, so use it only
+ * if one plan is the best for all values.
  */
 export function keepPlan(statement: Prisma.Sql): Prisma.Sql {
   prepared.add(statement);
@@ -56,8 +55,8 @@ export function keepPlan(statement: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Plans the rest of the transaction without looking at values. On Citus it has no effect: there the values decide which
- * node runs a statement.
+ * Lets PostgreSQL plan the rest of the transaction without the values. It has no effect on Citus, where the values
+ * decide which node runs a statement.
  */
 export async function planWithoutValues(db: SqlReader): Promise<void> {
   await db.$queryRaw`
@@ -95,14 +94,14 @@ function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
 const mostPlans = 100;
 const planNames = new Map<string, string>();
 
-/** The same for the same statement in every bundle of the build: they share connections, not this map. */
+/** A name derived from the text: the bundles of a build share connections, but not this map. */
 function planName(text: string): string | undefined {
   if (!planNames.has(text) && planNames.size < mostPlans)
     planNames.set(text, createHash("sha256").update(text).digest("base64url"));
   return planNames.get(text);
 }
 
-/** Nothing waits for the end of a read: the connection goes back to the pool once it is over. */
+/** Ends the transaction in the background and then releases the connection. */
 function end(connection: PoolClient, how: "commit" | "rollback"): void {
   const release = (lost?: Error) => {
     connection.off("error", ignoreHandledElsewhere);
@@ -111,8 +110,5 @@ function end(connection: PoolClient, how: "commit" | "rollback"): void {
   connection.query(how).then(() => release(), release);
 }
 
-/**
- * Awaiting callers receive the error: a lost connection fails its query, and a transaction that never
- * began fails all its queries.
- */
+/** Awaiting callers receive the error: a lost connection fails its query, a failed BEGIN fails all queries. */
 function ignoreHandledElsewhere(): void {}

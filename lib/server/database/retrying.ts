@@ -5,10 +5,10 @@ import { databaseFault, isRetryable, unavailable } from "./database-fault";
 
 const attempts = 4;
 
-/** No answer came in time: a network that drops packets reports nothing. */
+/** The server did not answer in time; a network that drops packets reports no error. */
 export class NoAnswer extends Error {}
 
-/** A transaction that did nothing at all: its connection had died while it was idle. */
+/** A transaction that did nothing because its connection had died while idle. */
 export class NeverBegun extends Error {
   constructor(cause: unknown) {
     super("the transaction never began", { cause });
@@ -16,8 +16,8 @@ export class NeverBegun extends Error {
 }
 
 /**
- * Runs one whole transaction, again up to three times after a serialization failure or a deadlock, or
- * where it never began. `transaction` must call `begun` once its connection has answered.
+ * Runs a whole transaction and retries it up to three times after a serialization failure, a deadlock or a failed
+ * BEGIN. `transaction` must call `begun` once its connection has answered.
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
 export async function retrying<T>(transaction: (begun: () => void) => Promise<T>): Promise<T> {
@@ -54,12 +54,12 @@ async function tryTransaction<T>(transaction: (begun: () => void) => Promise<T>)
 const beginWithinMs = 2400;
 const tickMs = 100;
 
-// The first transaction of a process also waits for the database client to be compiled and started.
+// The first transaction of a process also waits until the database client is compiled and started.
 let hasBegun = false;
 
 /**
- * Rejects with `NoAnswer` if the transaction has not begun in time. One that begins after that does no work. Only time in
- * which this process ran counts: one that is starved of processor time may have an answer that it has not read.
+ * Rejects with `NoAnswer` if the transaction has not begun in time; a transaction that begins later does no work. Only
+ * time in which this process ran counts, since a process without processor time cannot read an answer.
  */
 export function begunInTime<T>(
   withinMs: number,

@@ -7,14 +7,14 @@ type RoleFacts = {
   tablesOwned: number;
 };
 
-/** The product may not run as this role: the message names it and the reason. */
+/** The product may not run as a database role; the message names the role and the reason. */
 export class RoleError extends Error {
   override name = "RoleError";
 }
 
 /**
- * Throws `RoleError` when the role behind `databaseUrl` could see past the policies that keep
- * companies apart: a superuser, one with BYPASSRLS, or the owner of a table; also as a member of such a role.
+ * Throws `RoleError` if row-level security does not bind the role of `databaseUrl`: a superuser, a role with
+ * BYPASSRLS, the owner of a table, or a member of such a role.
  */
 export async function requireHarmlessRole(databaseUrl: string): Promise<void> {
   const facts = await readFacts(databaseUrl);

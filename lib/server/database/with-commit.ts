@@ -5,9 +5,8 @@ type Transaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
 type Query = Parameters<Transaction["executeRaw"]>[0];
 
 /**
- * The adapter with one difference: a statement that begins with `start` is sent together with the COMMIT of
- * its transaction, without waiting for its result in between. What it locks is then held for as long as the
- * server needs, however busy this process is, and cannot stay locked by a process that is gone.
+ * Makes the adapter send a statement that begins with `start` together with the COMMIT of its transaction, without
+ * waiting for its result. Its locks then last only as long as the server needs, even if this process is busy or dies.
  */
 export function sendingWithCommit(factory: PrismaPg, start: string): PrismaPg {
   const connect = factory.connect.bind(factory);
@@ -30,7 +29,7 @@ function holdingBack(transaction: Transaction, start: string): Transaction {
   };
   return transaction;
 
-  /** After a statement that failed the server answers COMMIT by rolling back, without an error. */
+  /** After a failed statement the server answers COMMIT by a rollback, without an error. */
   async function commit(statements: Query[], query: Query): Promise<number> {
     const results = await Promise.allSettled([...statements, query].map(execute));
     for (const result of results) if (result.status === "rejected") throw result.reason;

@@ -11,7 +11,7 @@ const lastBackup = z.object({
 
 export type LastBackup = z.output<typeof lastBackup>;
 
-/** The last backup of the installation whose DATA_DIR this is, wherever it was written; null if none is known. */
+/** The last backup of the installation with this DATA_DIR, in whatever folder; null if none is known. */
 export function readLastBackup(dataDir: string): LastBackup | null {
   try {
     return lastBackup.parse(JSON.parse(readFileSync(pathIn(dataDir), "utf8")));
@@ -20,7 +20,7 @@ export function readLastBackup(dataDir: string): LastBackup | null {
   }
 }
 
-/** Notes that a backup has ended, for the metrics. */
+/** Records the end of a backup for the metrics. */
 export function noteBackup(dataDir: string, succeeded: boolean): void {
   const endedAt = new Date().toISOString();
   const succeededAt = succeeded ? endedAt : (readLastBackup(dataDir)?.succeededAt ?? null);

@@ -23,7 +23,7 @@ export function serveMetrics({ host, port }: { host: string; port: number }): Se
 
 const freshMs = 1000;
 
-/** Requests within a second share one result, also while it is being read. */
+/** Requests within a second share one result, even while it is being read. */
 function oncePerSecond<T>(read: () => Promise<T>): () => Promise<T> {
   let latest: { at: number; result: Promise<T> } | undefined;
   return () => {

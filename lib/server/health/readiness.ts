@@ -4,8 +4,8 @@ import { pools } from "@/lib/server/database/pools";
 import { isShuttingDown } from "@/lib/server/operation/shutdown";
 
 /**
- * Why this process should receive no requests now, as a sentence, or null. The database must have all
- * migrations of this build; more of them, by a newer build, are fine.
+ * Why this process should receive no requests now, as a sentence; null if it may. The database must have all
+ * migrations of this build, and may have more of a newer one.
  */
 export async function findUnreadiness(folder = migrationsFolder()): Promise<string | null> {
   if (isShuttingDown()) return "Shutting down";

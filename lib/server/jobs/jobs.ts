@@ -9,29 +9,28 @@ export type Job<S extends z.ZodObject = z.ZodObject> = { queue: QueueName; data:
 /** The try that a handler makes. `number` counts from 1; after the last one the job is dead. */
 export type Attempt = { jobId: string; number: number; isLast: boolean };
 
-/** A job and what does it. Made by `handle`, run by the worker. */
+/** The code of a job. `handle` makes it and the worker runs it. */
 export type JobHandler = {
   queue: QueueName;
   run: (data: unknown, attempt: Attempt) => Promise<void>;
 };
 
-/** The transaction a job is written in. `companyId` is there when the job is a company's. */
+/** The transaction that writes a job; `companyId` is set for a job of a company. */
 export type JobScope = { db: Db; companyId?: string };
 
-/** Thrown by a handler when trying again cannot help: the job is dead at once. */
+/** A handler throws it if a retry cannot help: the job is dead at once. */
 export class PermanentFailure extends Error {
   override name = "PermanentFailure";
 }
 
-/** Names a kind of background work. A company's job has `companyId` in its data; `enqueue` fills it in. */
+/** Declares a kind of background work. `enqueue` adds `companyId` to the data of a company's job. */
 export function defineJob<const S extends z.ZodObject>(queue: QueueName, data: S): Job<S> {
   return { queue, data };
 }
 
 /**
- * Writes a job within the scope's transaction: it runs, at least once, after the commit, and never
- * without it. In a company's scope `companyId` is added to the data. `startAfter` holds it back.
- * Answers the job's id.
+ * Writes a job in the scope's transaction; it runs at least once after the commit, or never without a commit. A
+ * company's scope adds `companyId` to the data. `startAfter` delays the job. Returns the job's id.
  */
 export async function enqueue<S extends z.ZodObject>(
   scope: JobScope,
@@ -48,7 +47,7 @@ export async function enqueue<S extends z.ZodObject>(
   return id;
 }
 
-/** Pairs a job with what does it; the data is parsed before. What no schema knows is dead at once. */
+/** Declares the code of a job, which receives parsed data. A job with invalid data is dead at once. */
 export function handle<S extends z.ZodObject>(
   job: Job<S>,
   work: (data: z.output<S>, attempt: Attempt) => Promise<void>,
@@ -57,13 +56,13 @@ export function handle<S extends z.ZodObject>(
     queue: job.queue,
     run: async (data, attempt) => {
       const parsed = job.data.safeParse(data);
-      if (!parsed.success) throw new PermanentFailure("the job's data is not what its schema says");
+      if (!parsed.success) throw new PermanentFailure("the job's data does not match its schema");
       await work(parsed.data, attempt);
     },
   };
 }
 
-/** Removes every job that was to be done for a company, whatever its state; how many there were. */
+/** Removes all jobs of a company in any state. Returns their number. */
 export async function deleteCompanyJobs(scope: { db: Db }, companyId: string): Promise<number> {
   const waiting = await scope.db.$executeRaw`
     delete from pgboss.job where data->>'companyId' = ${companyId}`;

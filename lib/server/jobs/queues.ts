@@ -5,16 +5,15 @@ type Queue = {
   expireInSeconds: number;
   retentionMinutes: number;
   policy?: "standard" | "stately";
-  /** How many jobs one worker does at once, and how often it looks for more. */
+  /** The number of jobs that one worker runs at once, and its polling interval. */
   atOnce: number;
   pollMs: number;
-  /** Whether a job that is done is remembered for half a day; others leave nothing behind. */
+  /** Whether a finished job is kept for half a day; other queues delete it. */
   keepsDone?: boolean;
 };
 
 /**
- * Every queue of background work, with how often a failed job is tried again. `retryDelay` is
- * seconds and doubles with each try. The migrate step creates them; the database refuses a job of any other name.
+ * Every queue of background work and its retries. `retryDelay` is in seconds and doubles with each try. The migrate step creates them; the database refuses a job of any other name.
  */
 export const queues = [
   {
@@ -96,7 +95,7 @@ export const queues = [
 /** The name of a queue. */
 export type QueueName = (typeof queues)[number]["name"];
 
-/** The figures of a queue. */
+/** The options of a queue. */
 export function queueNamed(name: QueueName): Queue {
   const found = queues.find((queue) => queue.name === name);
   if (!found) throw new Error(`there is no queue named ${name}`);

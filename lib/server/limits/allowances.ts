@@ -2,19 +2,19 @@
 export type Limits = {
   perSecond: number;
   burst: number;
-  /** A request waits so long for its turn before it is refused. */
+  /** The longest wait of a request before it is refused. */
   waitMs: number;
   inFlight: number;
 };
 
-/** `freeAtMs`: when the sender's next request is due. Before now it may send a burst. */
+/** `freeAtMs` is when the sender's next request is due; if it is in the past, the sender may send a burst. */
 type Sender = { freeAtMs: number; inFlight: number };
 
 const leastSwept = 10_000;
 
 /**
- * Token buckets of senders by name, and their requests in flight. A request beyond the burst waits until it is
- * due, so that a client that loops slows down instead of repeating refused requests.
+ * Token buckets of senders by name, and their requests in flight. A request beyond the burst waits until it is due,
+ * so a client in a loop slows down instead of repeating refused requests.
  */
 export class Allowances {
   readonly #limits: Limits;
@@ -25,7 +25,7 @@ export class Allowances {
     this.#limits = limits;
   }
 
-  /** The milliseconds that a request of this weight has to wait, or null if it is refused. Call `leave` after it. */
+  /** Returns the milliseconds that a request of this weight must wait, or null if it is refused. Call `leave` after it. */
   enter(name: string, weight: number, nowMs: number): number | null {
     const { perSecond, waitMs, inFlight } = this.#limits;
     const sender = this.#senders.get(name) ?? { freeAtMs: -Infinity, inFlight: 0 };
@@ -38,7 +38,7 @@ export class Allowances {
     return Math.max(0, dueMs - nowMs);
   }
 
-  /** The request has been answered, or its client has left. */
+  /** Call it when the request has been answered or its client has left. */
   leave(name: string): void {
     const sender = this.#senders.get(name);
     if (sender) sender.inFlight -= 1;

@@ -23,7 +23,7 @@ export function weightOf({ weight }: Endpoint, { url }: Request): Weight {
   return weight ?? weightOfList(Object.fromEntries(new URL(url).searchParams));
 }
 
-/** The weight of a list, which text is looked for in by a search or a filter. */
+/** The weight of a list: heavy if a search or a filter looks for text. */
 export function weightOfList({
   search,
   f,
@@ -34,7 +34,7 @@ export function weightOfList({
   return search || f?.includes(":contains:") ? "heavy" : "light";
 }
 
-// A longer queue than the work needs: refusing the same clients again and again costs more than letting them wait.
+// The queue is long, because repeated refusals of the same clients cost more than their waiting.
 const waiting = {
   queued: 100,
   waitMs: 2000,
@@ -44,7 +44,7 @@ const waiting = {
 
 const aloneAfterMs = 1000;
 
-/** Two connections stay free for what belongs to no company's share, such as signing in. */
+/** Keeps two connections free for work outside the companies' shares, such as sign-in. */
 function slots() {
   return sharedQueue("company slots", () => {
     const pool = env().APP_POOL_SIZE;

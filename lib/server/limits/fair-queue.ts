@@ -3,8 +3,8 @@ import { processWide } from "@/lib/server/operation/process-wide";
 import { noteOfRequest } from "@/lib/server/operation/served-request";
 
 /**
- * `slots` in all, at most `share` of them for one company. Of each company `queued` may wait, for
- * `waitMs` at most; more are refused with the message `busy`.
+ * There are `slots` in all, at most `share` of them for one company. Each company may have `queued` waiting for at
+ * most `waitMs`; the queue refuses more with the message `busy`.
  */
 type Limits = {
   slots: number;
@@ -117,13 +117,13 @@ export class FairQueue {
       );
   }
 
-  /** Forgets companies that neither work nor wait. */
+  /** Removes the company if it neither works nor waits. */
   #moveToEnd(company: Company): void {
     this.#companies.delete(company.id);
     if (company.inUse > 0 || company.waiting.length > 0) this.#companies.set(company.id, company);
   }
 
-  /** An endpoint answers 429; a page, which the framework would answer by 500, is marked as unavailable. */
+  /** An endpoint answers 429. A page is marked as unavailable, because the framework would answer 500. */
   #tooMany({ id }: Company): AppError {
     noteOfRequest({ isUnavailable: true });
     const { busy, retryAfterSeconds } = this.#limits(id);
@@ -131,7 +131,7 @@ export class FairQueue {
   }
 }
 
-/** 410: no client waits for the answer any more. */
+/** 410: the client has closed the connection. */
 export function clientLeft(): AppError {
   return new AppError("gone", "The client has closed the connection");
 }

@@ -15,12 +15,12 @@ import { countUsage, recountUsage } from "./usage-count";
 
 type QuotaScope = { db: SqlReader; companyId: string; now: Date };
 
-/** A company's own limits; null is the platform's default, 0 is none. */
+/** A company's own limits; null is the platform's default, 0 is no limit. */
 export type QuotaLimits = { records: number | null; storageMb: number | null };
 
 const megabyte = 1_000_000;
 
-/** More records than the requests of one moment add, one each. */
+/** More than the records that concurrent requests add, one each. */
 const recordsAtOnce = 500;
 
 /** The platform's limits of a company that has none of its own. */
@@ -34,7 +34,7 @@ export function readUsage(scope: QuotaScope): Promise<Usage> {
   return usageBy(recountUsage, scope);
 }
 
-/** A sentence on each quota that is nearly or wholly used; cheap enough for every page. */
+/** A sentence on each quota that is nearly or fully used; cheap enough for every page. */
 export async function readQuotaNotices(scope: QuotaScope): Promise<string[]> {
   const notices = quotaNotices(await usageBy(countUsage, scope));
   return notices.length === 0 ? notices : quotaNotices(await readUsage(scope));
@@ -50,9 +50,8 @@ async function usageBy(count: typeof countUsage, scope: QuotaScope): Promise<Usa
 }
 
 /**
- * Throws `quota_reached` if the company may not add that many records. The trash may hold as many again.
- * Requests that come near the limit wait for each other until they are committed, so that each counts what the
- * others have added.
+ * Throws `quota_reached` if the company may not add that many records. The trash may hold as many again. Requests near
+ * the limit run one at a time until they commit, so each counts the records of the others.
  */
 export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<void> {
   const { records: limit } = await readLimits(scope);
@@ -76,8 +75,8 @@ export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<v
 }
 
 /**
- * Throws `quota_reached` if the company may not store that many bytes. Requests that run at the same moment do not
- * see each other: together they may exceed the limit by what they add.
+ * Throws `quota_reached` if the company may not store that many bytes. Concurrent requests do not see each other, so
+ * together they may exceed the limit by their own bytes.
  */
 export async function requireStorageRoom(scope: QuotaScope, bytes: number): Promise<void> {
   const { bytes: limit } = await readLimits(scope);

@@ -24,8 +24,8 @@ export function perIp(limit: Limit): Limit {
 }
 
 /**
- * Counts one against every limit, or against none: throws `rate_limited` with the seconds to wait if
- * one is used up. Counted in the database, so that all instances share it.
+ * Counts one against every limit, or against none of them: throws `rate_limited` with the seconds to wait if a limit
+ * is used up. The database counts, so all instances share the limits.
  */
 export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
   await withPlatform(systemActor, async ({ db }) => {
@@ -37,7 +37,7 @@ async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<vo
   const key = `${limit.name}:${hashOf(subject)}`;
   const windowMs = limit.windowSeconds * 1000;
   const ends = new Date(now.getTime() + windowMs);
-  // Written before the clock was put back. Instances whose clocks differ a little stay below this.
+  // A later end was written before the clock was set back. Small differences between clocks stay below it.
   const implausible = new Date(now.getTime() + 2 * windowMs);
   const isRunning = Prisma.sql`rate_limit.expires_at > ${now} and rate_limit.expires_at <= ${implausible}`;
   const [counted] = await db.$queryRaw<{ count: number; expires_at: Date }[]>`

@@ -12,7 +12,7 @@ type Base = Counts & { since: Date; countedAt: Date };
 
 type CountScope = { db: SqlReader; companyId: string; now: Date };
 
-/** Longer than a transaction may take and clocks may differ: older rows are committed and in the base. */
+/** Longer than any transaction and clock difference, so older rows are committed and part of the base. */
 const settledMs = 30_000;
 const maxAgeMs = 3_600_000;
 const mostRecent = 2000;
@@ -22,8 +22,8 @@ const most = 5_000;
 const remembered = new Map<string, Base>();
 
 /**
- * Counts the records and bytes of a company. All of them are counted once an hour and every 2,000 records; in between only
- * the rows since then, which their ids find. Deletions since then are not seen.
+ * Counts the records and bytes of a company. It counts all rows once an hour and every 2,000 records, and in between
+ * only newer rows, by their ids. Until the next full count it misses deletions.
  */
 export async function countUsage(scope: CountScope): Promise<Counts> {
   const base = remembered.get(scope.companyId);
@@ -34,7 +34,7 @@ export async function countUsage(scope: CountScope): Promise<Counts> {
   return isOld ? countAll(scope) : sumOf(base, recent);
 }
 
-/** The same with deletions, as of two seconds ago at most. */
+/** Like `countUsage` with deletions, at most two seconds old. */
 export async function recountUsage(scope: CountScope): Promise<Counts> {
   const base = remembered.get(scope.companyId);
   const ageMs = scope.now.getTime() - (base?.countedAt.getTime() ?? 0);
@@ -89,7 +89,7 @@ function trashedOf(companyId: string): Prisma.Sql {
     + (select count(*) from activity where ${of} and deleted_at is not null))::float8`;
 }
 
-/** How many records of all kinds fulfil the condition. */
+/** The number of records of all kinds that fulfil the condition. */
 function inAllKinds(where: Prisma.Sql): Prisma.Sql {
   const counts = recordKinds.map(
     (kind) => Prisma.sql`(select count(*) from ${fixedSql(kind)} where ${where})`,

@@ -2,23 +2,22 @@ import pg from "pg";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { log } from "@/lib/server/operation/log";
 
-/** Claims the jobs this process is doing; the claims end with the process however it ends. */
+/** Claims on the jobs that this process runs; they end with the process, however it ends. */
 export type JobClaims = {
   hold: (jobId: string) => Promise<void>;
   release: (jobId: string) => Promise<void>;
-  /** Puts jobs back on their queues whose process has died; how many there were. */
+  /** Requeues the jobs of dead processes. Returns their number. */
   recover: () => Promise<number>;
   close: () => Promise<void>;
 };
 
-/** A job is fetched first and claimed a moment later; until then it must not look abandoned. */
+/** The grace period between fetch and claim. */
 const graceSeconds = 3;
 
 /**
- * Claims are advisory locks of one connection: the database drops them the moment the process is
- * gone, so its jobs need not wait for their time limit. A connection pooler would hand them to
- * others, so the address must be the server's own. After a lost connection the next use makes a
- * new one and claims again what is still being done.
+ * Claims are advisory locks of one connection: the database releases them when the process dies, so its jobs need not
+ * wait for their time limit. A connection pooler would pass the locks on, so the address must be the server's own.
+ * After a lost connection the next use opens a new one and claims the running jobs again.
  */
 export function openJobClaims(connectionString: string): JobClaims {
   const held = new Set<string>();
@@ -100,14 +99,14 @@ async function unlock(client: pg.Client, jobId: string): Promise<void> {
   await client.query("select pg_advisory_unlock(hashtextextended('job ' || $1, 0))", [jobId]);
 }
 
-/** A job that was the death of every process that tried it ends as failed. */
+/** A job fails for good if every process that tried it has died. */
 async function putBack(client: pg.Client, queue: string, jobId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update pgboss.job set
        state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state,
        completed_on = case when retry_count < retry_limit then null else now() end,
        start_after = now() - interval '1 millisecond',
-       output = '{"message": "the worker ended while doing it"}'
+       output = '{"message": "the worker ended while it ran the job"}'
      where name = $1 and id = $2 and state = 'active'
        and started_on < now() - $3 * interval '1 second'`,
     [queue, jobId, graceSeconds],

@@ -32,7 +32,7 @@ export async function runQueue(context: LoopContext, handler: JobHandler): Promi
   await Promise.all(running);
 }
 
-/** Never throws: what goes wrong with a job is written to the job. */
+/** Never throws: a failure is written to the job. */
 async function runJob(
   { boss, claims }: LoopContext,
   handler: JobHandler,
@@ -45,7 +45,10 @@ async function runJob(
     timed({ outcome: outcome === "done" ? "done" : "failed" });
     await (outcome === "done" ? finish(boss, handler, job) : fail(boss, job, outcome));
   } catch (error) {
-    log.warn({ job: job.id, queue: job.name, err: error }, "a job's end could not be written down");
+    log.warn(
+      { job: job.id, queue: job.name, err: error },
+      "the result of a job could not be saved",
+    );
   } finally {
     await claims.release(job.id).catch(() => undefined);
   }

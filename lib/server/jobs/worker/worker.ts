@@ -9,7 +9,7 @@ import { openJobClaims } from "./job-claims";
 import { type LoopContext, runQueue } from "./queue-loop";
 
 export type Worker = {
-  /** Takes no more jobs, waits for those that run (at most `timeoutMs`), lets go of the database. */
+  /** Takes no more jobs, waits for running jobs, at most `timeoutMs`, then closes the pool. */
   stop: (timeoutMs?: number) => Promise<void>;
 };
 
@@ -18,9 +18,8 @@ const tidyEveryMs = 600_000;
 const days = 86_400;
 
 /**
- * Does the jobs of every queue that has a handler until it is stopped. Jobs of a worker that was
- * killed go back on their queues within seconds; a database that is away is waited for.
- * Throws when the database cannot be reached or has not been migrated.
+ * Runs the jobs of every queue with a handler until it is stopped. It requeues jobs of a killed worker within seconds
+ * and waits while the database is away. Throws if the database cannot be reached at the start or is not migrated.
  */
 export async function startWorker(handlers: readonly JobHandler[]): Promise<Worker> {
   const { PLATFORM_DATABASE_URL, DIRECT_PLATFORM_DATABASE_URL } = env();
@@ -83,7 +82,7 @@ async function recoverJobs({ claims }: LoopContext): Promise<void> {
   if (recovered > 0) log.warn({ recovered }, "jobs of a worker that died are back on their queues");
 }
 
-/** Once an hour, however many workers run. */
+/** Takes effect once an hour, however many workers run. */
 async function askForTidying(boss: PgBoss): Promise<void> {
   await boss.send("maintenance", {}, { singletonSeconds: 3600 });
 }
