@@ -17,15 +17,15 @@ const mailAttachment = z.object({ ...named, content: z.base64().max(maxBase64) }
 const storedAttachment = z.object({ ...named, fileId: z.guid() });
 
 /**
- * An attachment of a mail: `content` in base64, all of it together at most 256 kB since it waits in the
- * job, or a file of the mail's company, whose bytes are read when the mail leaves.
+ * The attachments of a mail: `content` in base64, at most 256 kB in all because the job holds it, or a file of the
+ * mail's company, which is read when the mail is sent.
  */
 export const mailAttachments = z
   .array(z.union([mailAttachment, storedAttachment]))
   .max(10)
   .refine(
     (files) => files.reduce((sum, file) => sum + contentLength(file), 0) <= maxBase64,
-    "Too large to travel in a job",
+    "Too large for a job",
   );
 
 export type QueuedAttachment = z.output<typeof mailAttachments>[number];
@@ -46,7 +46,7 @@ export type MailCalendar = z.output<typeof mailCalendar>;
 /** The name under which a calendar message is attached. */
 export const calendarFilename = "invite.ics";
 
-/** All that a mail carries as files, for services that know no calendar part of their own. */
+/** All files of a mail with its calendar message, for services without a calendar part. */
 export function attachedTo(mail: {
   attachments?: readonly MailAttachment[] | undefined;
   calendar?: MailCalendar | undefined;

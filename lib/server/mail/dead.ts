@@ -2,8 +2,8 @@ import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 
 /**
- * Marks the mails as dead whose job ended without a word: its worker was killed at the last try, or it
- * waited too long. How many there were.
+ * Marks mails as dead if their job is gone without a result: its worker was killed at the last try, or the job
+ * expired. Returns their number.
  */
 export async function markDeadMails(): Promise<number> {
   return withPlatform(

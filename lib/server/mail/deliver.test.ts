@@ -74,7 +74,7 @@ test("a code that has expired is not sent any more", async () => {
   expect(sent).toEqual([]);
   expect(await traceOf(attempt.jobId)).toMatchObject({
     status: "dead",
-    error: "too late to be of use",
+    error: "too late to be useful",
   });
 });
 

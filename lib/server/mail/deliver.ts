@@ -12,8 +12,8 @@ import { readAttachments } from "./read-attachments";
 export const deliverMail = handle(mailJob, (mail, attempt) => deliver(mailDriver(), mail, attempt));
 
 /**
- * One try to send a mail, and what became of it in `mail_delivery`. A mail that was sent before, or
- * whose trace is gone with its company, is left alone. Throws when the mail was not taken.
+ * Tries to send a mail and records the result in `mail_delivery`. It skips a mail that was sent before or has no
+ * record there any more. Throws if the mail was not accepted.
  */
 export async function deliver(
   driver: MailDriver,
@@ -24,7 +24,7 @@ export async function deliver(
   const status = await statusOf(id);
   if (status === null || status === "sent") return;
   try {
-    if (isTooLate(mail)) throw new MailFailure("too late to be of use", true);
+    if (isTooLate(mail)) throw new MailFailure("too late to be useful", true);
     const attachments = await readAttachments(mail);
     const sent = { ...mail, attachments, id, messageId: messageIdOf(id), from: mailSender() };
     await driver.send(sent);
@@ -35,7 +35,7 @@ export async function deliver(
   log.info({ mail: id, template: mail.template, driver: driver.name }, "a mail was sent");
 }
 
-/** The Message-ID of a mail: the same at every try, so that a receiver sees one mail. */
+/** The Message-ID of a mail, the same at every try, so that a receiver sees one mail. */
 export function messageIdOf(id: string): string {
   const domain = /@([a-z0-9.-]+)/i.exec(senderAddress())?.[1] ?? "localhost";
   return `<${id}@${domain.toLowerCase()}>`;
@@ -76,6 +76,6 @@ async function recordFailure(
       data: { status, attempts: number, error: reason },
     }),
   );
-  log.warn({ mail: jobId, attempt: number, status, reason }, "a mail was not taken");
+  log.warn({ mail: jobId, attempt: number, status, reason }, "a mail was not accepted");
   return isPermanent ? new PermanentFailure(reason) : new Error(reason);
 }

@@ -7,7 +7,7 @@ const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const body = `${font};font-size:15px;line-height:24px;color:#232430`;
 const quiet = `${font};font-size:13px;line-height:20px;color:#5b5d6b`;
 
-// Inline styles cannot say these: the colours of a dark mail program, and a phone's narrow column.
+// Inline styles cannot set the colours of a dark mail program or the width on a phone.
 const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -21,7 +21,7 @@ const styleSheet = `
   }
   @media (max-width: 480px) { .inner { padding: 24px 20px !important; } .gap { padding: 12px !important; } }`;
 
-/** The mail as one HTML page: no picture, no script, nothing fetched. */
+/** The mail as one HTML page without pictures, scripts and external files. */
 export function emailHtml(letter: EmailBody): string {
   const color = companyColor(letter.sender);
   return `<!doctype html>
@@ -49,12 +49,12 @@ ${letter.parts.map((part) => partHtml(part, color)).join("\n")}
 `;
 }
 
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The sender's initials on its colour, beside its name; a logo would have to be fetched. */
+/** The sender's initials on its colour, beside its name. A logo would be an external file. */
 function senderHtml(sender: string, color: string): string {
   const tile = `width:28px;height:28px;border-radius:6px;background:${color};color:#ffffff;text-align:center;${font};font-size:11px;line-height:28px;font-weight:600`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td aria-hidden="true" style="${tile}">${escapeHtml(initials(sender))}</td><td class="quiet" style="padding-left:10px;${quiet};font-weight:600">${escapeHtml(sender)}</td></tr></table>`;

@@ -21,13 +21,13 @@ export type MailboxMessage = z.output<typeof message>;
 export const mailboxEndpoints = {
   list: defineEndpoint("GET /dev/mailbox", {
     policy: "public",
-    summary: "Mails kept on this machine; only where no mail service is set up, only from loopback",
+    summary: "The mails kept on this machine; only without a mail service, and only from loopback",
     query: z.object({ to: z.string().max(254).optional() }),
     answer: z.object({ messages: z.array(message) }),
   }),
   attachment: defineEndpoint("GET /dev/mailbox/attachment", {
     policy: "public",
-    summary: "What a kept mail carries under a number; the same conditions",
+    summary: "An attachment of a kept mail by its number; the same conditions",
     query: z.object({
       message: recordId("Name a mail"),
       number: z.coerce.number<number | string>().int().min(1).max(100),

@@ -20,7 +20,7 @@ const anHourWhileYoung = {
   refusal: "Your company has sent 30 mails within an hour, the most it may in its first week",
 };
 
-/** The first 200 refusals of an hour are recorded, so that who repeats them does not fill a table. */
+/** Only the first 200 refusals of an hour are recorded, so that repeated ones do not fill a table. */
 const recorded: Limit = { name: "mail-refused", most: 200, windowSeconds: hour };
 
 const toRecipient = (to: string): Limit[] => [
@@ -39,9 +39,8 @@ const toRecipient = (to: string): Limit[] => [
 ];
 
 /**
- * Counts a mail that a member is about to cause to a possible stranger: 300 an hour a
- * company, 30 in its first week; 5 an hour and 20 a day a recipient. Throws `rate_limited`. Counted in a
- * transaction of its own: it stays counted if the caller's fails.
+ * Counts a mail by a member to a possible stranger: 300 an hour for a company, 30 in its first week; 5 an hour and 20
+ * a day for a recipient. Throws `rate_limited`. The count has its own transaction and stays if the caller's fails.
  */
 export async function countMail(
   tenant: TenantScope,

@@ -7,7 +7,7 @@ import { attachedTo } from "./attachment";
 import type { MailboxMessage } from "./endpoints";
 import type { MailDriver } from "./outgoing";
 
-/** Keeps mails in the database. Sending the same mail again leaves one. */
+/** Keeps mails in the database; a mail that is sent twice is kept once. */
 export const mailboxDriver: MailDriver = {
   name: "mailbox",
   async send(mail) {
@@ -26,7 +26,7 @@ export const mailboxDriver: MailDriver = {
   },
 };
 
-/** Whether this request may look into the mailbox: there is one, and it asks from this machine. */
+/** Whether this request may read the mailbox: there is one, and the request comes from this machine. */
 export function mayReadMailbox(headers: Headers): boolean {
   return isMailboxMode() && isFromThisMachine(headers);
 }
@@ -73,8 +73,8 @@ export async function readMailboxAttachment(
 }
 
 /**
- * Whether mails are read in the development mailbox: no mail service is set up, and the product serves only
- * this machine. On a public domain a proxy that sends no forwarding headers looks like this machine itself.
+ * Whether mails go to the development mailbox: there is no mail service, and the product serves only this machine. On a
+ * public domain a proxy without forwarding headers would look like this machine.
  */
 export function isMailboxMode(settings: MailSettings = env()): boolean {
   const { RESEND_API_KEY, SMTP_URL, ROOT_DOMAIN } = settings;

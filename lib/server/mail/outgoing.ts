@@ -19,13 +19,13 @@ export type OutgoingMail = {
 /** A mail transport. `send` resolves once the next server has accepted the mail. */
 export type MailDriver = {
   name: "resend" | "smtp" | "mailbox";
-  /** Throws `MailFailure` when the mail was not taken. */
+  /** Throws `MailFailure` if the mail was not accepted. */
   send: (mail: OutgoingMail) => Promise<void>;
 };
 
 /**
- * A mail was not taken. `reason` is fit for a log and a screen: no address, no secret, no word of the
- * mail. `isPermanent` when the same mail would be refused again.
+ * The next server did not accept a mail. `reason` is safe for a log and a screen: it has no address, no secret and no
+ * text of the mail. `isPermanent` means that the same mail would be refused again.
  */
 export class MailFailure extends Error {
   override name = "MailFailure";
@@ -38,15 +38,15 @@ export class MailFailure extends Error {
   }
 }
 
-/** How long a driver waits for its server before it gives up a try. */
+/** The longest wait of a driver for its server. */
 export const sendTimeoutMs = 20_000;
 
-/** From whom mails come, as a header has it: a name and an address. */
+/** The sender of mails as a header has it: a name and an address. */
 export function mailSender(): string {
   return env().MAIL_FROM ?? "Business Platform <no-reply@mail.localhost>";
 }
 
-/** The address alone. */
+/** The address of the sender without the name. */
 export function senderAddress(): string {
   const sender = mailSender();
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();

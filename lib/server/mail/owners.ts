@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/server/database/scope";
 import { type MailContent, queueMail } from "./queue";
 
-/** Puts a mail to each active owner of the company on its way, within the scope's transaction. */
+/** Queues a mail to each active owner of the company in the scope's transaction. */
 export async function mailOwners(
   { db, companyId }: { db: Db; companyId: string },
   mail: MailContent,

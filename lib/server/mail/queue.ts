@@ -28,8 +28,8 @@ export const mailJob = defineJob(
 );
 
 /**
- * A mail as a template writes it. `code` is what the development mailbox shows large; after
- * `usefulMinutes` the mail is not sent any more.
+ * A mail as a template writes it. The development mailbox shows `code` in large type. The mail is not sent after
+ * `usefulMinutes`.
  */
 export type MailContent = {
   template: string;
@@ -43,10 +43,9 @@ export type MailContent = {
 };
 
 /**
- * Puts a mail on its way within the scope's transaction: it leaves, at least once, after the commit,
- * and never without it. `mail_delivery` holds its result under the returned id.
- * Throws when the recipient is no address, the subject is more than one line, or
- * the attachments are too large to travel in a job.
+ * Queues a mail in the scope's transaction; it is sent at least once after the commit, or never without a commit.
+ * `mail_delivery` has its result under the returned id. Throws if the recipient is no address, the subject has several
+ * lines, or the attachments are too large for a job.
  */
 export async function queueMail(
   scope: JobScope,

@@ -5,10 +5,7 @@ import { storedBytes } from "@/lib/server/storage/stored-files";
 import type { MailAttachment, QueuedAttachment } from "./attachment";
 import { MailFailure } from "./outgoing";
 
-/**
- * The attachments of a mail with their bytes; reads stored files now. Throws `MailFailure`
- * for good when a file is not there any more.
- */
+/** The attachments of a mail with their bytes. Throws a permanent `MailFailure` if a file no longer exists. */
 export async function readAttachments(mail: {
   companyId?: string | undefined;
   attachments?: readonly QueuedAttachment[] | undefined;
@@ -27,7 +24,7 @@ async function readFile(companyId: string | undefined, id: string): Promise<stri
   const file = companyId
     ? await withPlatform(systemActor, ({ db }) => db.file.findFirst({ where: { companyId, id } }))
     : null;
-  if (!file) throw new MailFailure("an attached file is not there any more", true);
+  if (!file) throw new MailFailure("an attached file no longer exists", true);
   const bytes = await buffer(storedBytes(file));
   return bytes.toString("base64");
 }

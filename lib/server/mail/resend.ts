@@ -2,10 +2,7 @@ import { type ErrorResponse, Resend } from "resend";
 import { attachedTo } from "./attachment";
 import { type MailDriver, MailFailure, sendTimeoutMs } from "./outgoing";
 
-/**
- * Sends through Resend. The mail's id is the idempotency key, so a try that was taken without our
- * knowing is not sent twice within Resend's 24 hours.
- */
+/** Sends through Resend. The mail's id is the idempotency key, so Resend sends it once within 24 hours. */
 export function resendDriver(account: {
   apiKey: string;
   baseUrl?: string | undefined;

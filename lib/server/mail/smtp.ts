@@ -35,15 +35,15 @@ function messageOf({ messageId, from, to, subject, text, html, ...beside }: Outg
     text,
     html,
     attachments: attachments.map((file) => ({ ...file, encoding: "base64" })),
-    // Beside the two bodies as a third way to show the mail, and as a file for programs that want one.
+    // A third form of the body, and a file for programs that show none.
     ...(calendar && { icalEvent: { ...calendar, filename: calendarFilename } }),
   };
 }
 
-// Only these say that this mail, not the connection or the account, was refused.
+// Only these codes mean that the mail was refused, not the connection or the account.
 const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** The server's own words may quote the address, so only its codes are kept. */
+/** Keeps only the server's codes, because its text may quote the address. */
 function failureOf(error: unknown): MailFailure {
   const { code, responseCode } = codesOf(error);
   const isPermanent = aboutTheMail.has(code) && (responseCode ?? 500) >= 500;

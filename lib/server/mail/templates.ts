@@ -56,7 +56,7 @@ export function newEmailCodeMail(about: {
   return { ...mail, code, usefulMinutes: validMinutes };
 }
 
-/** To the first owner of a new company: where its portal is and how to get in. */
+/** Invites the first owner of a new company: the address of its portal and how to sign in. */
 export function ownerInvitationMail(about: {
   name: string;
   email: string;
@@ -79,7 +79,7 @@ export function ownerInvitationMail(about: {
   });
 }
 
-/** To a person whom a colleague has added to a company's team. */
+/** Invites a person whom a colleague has added to a company's team. */
 export function memberInvitationMail(about: {
   name: string;
   email: string;
@@ -109,7 +109,7 @@ const statusSentences = {
   pending: "is waiting for its owner to sign in.",
 } as const;
 
-/** To a company's owners when the platform changed its status. `url` leads to the portal while it is open. */
+/** Notifies a company's owners of a new status. `url` is the address of the portal while it is open. */
 export function companyStatusMail(about: {
   companyName: string;
   status: keyof typeof statusSentences;
@@ -130,7 +130,7 @@ export function companyStatusMail(about: {
   });
 }
 
-/** A short mail for what has no template of its own. */
+/** A short mail without a template of its own. */
 export function noticeMail(about: {
   subject: string;
   paragraphs: readonly string[];

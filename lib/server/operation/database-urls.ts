@@ -13,7 +13,7 @@ export const roleLimits = {
   idle_in_transaction_session_timeout: "10s",
 } as const;
 
-/** This clock also runs while a process loads code, renders or parses and reads no answer. */
+/** The limit includes time in which the process loads code or renders and reads no answer. */
 export const connectWithinMs = 8000;
 
 type UrlSettings = {
@@ -27,18 +27,17 @@ type UrlSettings = {
 };
 
 /**
- * The addresses under which the product signs in to its database.
- * An address that is not set is derived: the owner's DATABASE_URL with the role's own name and password.
- * Undefined when there is nothing to derive it from.
+ * The addresses by which the product signs in to its database. A missing address is derived from the owner's
+ * DATABASE_URL with the role's name and password, and undefined without DATABASE_URL.
  */
 export function databaseUrls(settings: UrlSettings): {
   app: string | undefined;
   platform: string | undefined;
-  /** The platform's without a connection pooler, for what needs a session of its own. */
+  /** The platform's address without a connection pooler, for work that needs its own session. */
   directPlatform: string | undefined;
-  /** The application role on the read replica, which has the roles and passwords of the server it follows. */
+  /** The application role on the read replica, which has the same roles and passwords as the primary. */
   replica: string | undefined;
-  /** The application role on the nodes of the cluster, which have the roles and passwords of the coordinator. */
+  /** The application role on the nodes of the cluster, which have the same roles and passwords as the coordinator. */
   nodes: string | undefined;
 } {
   const app = settings.APP_DATABASE_URL || deriveUrl(settings, databaseRoles.app);
@@ -52,7 +51,7 @@ export function databaseUrls(settings: UrlSettings): {
   };
 }
 
-/** `address`, signed in to as the user of `url`; undefined without either. */
+/** `address` with the user of `url`; undefined if either is missing. */
 function withUserOf(url: string | undefined, address: string | undefined): string | undefined {
   if (!url || !address) return undefined;
   const user = new URL(url);

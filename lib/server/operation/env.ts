@@ -6,7 +6,7 @@ import { parseLogLevels } from "@/lib/core/log-levels";
 import { quotaMost } from "@/lib/core/quota";
 import { databaseUrls } from "@/lib/server/operation/database-urls";
 
-/** A setting is wrong or missing: the message names each one in a sentence, and no value. */
+/** A setting is wrong or missing. The message has a sentence on each one, without its value. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
@@ -134,16 +134,13 @@ export type Env = z.output<typeof settings>;
 
 let parsed: Env | undefined;
 
-/**
- * The settings of this process, parsed at the first call. Throws `SettingsError` when one is wrong
- * or missing.
- */
+/** The settings of this process, parsed at the first call. Throws `SettingsError` if one is wrong or missing. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
 }
 
-/** Parses settings; a name with an empty value counts as not set. The database addresses are derived where they are not given. */
+/** Parses settings. An empty value counts as not set; missing database addresses are derived. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
@@ -166,7 +163,7 @@ const ownerAddresses = z.object({
   NODES_DATABASE_URL: database("NODES_DATABASE_URL").optional(),
 });
 
-/** Addresses that are given win over derived ones. */
+/** Given addresses take precedence over derived ones. */
 function withDerivedUrls(given: Record<string, string | undefined>) {
   const owners = ownerAddresses.safeParse(given);
   if (!owners.success) throw notRight(owners.error.issues);

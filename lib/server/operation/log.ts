@@ -16,14 +16,14 @@ export const log = pino({
   redact: ["email", "*.email", "token", "*.token", "password", "*.password", "code.value"],
 });
 
-/** The log of a module, which its lines name. LOG_LEVEL may give it a level of its own. */
+/** The log of a module. Its lines name the module, and LOG_LEVEL may give it a level of its own. */
 export function logOf(module: string): pino.Logger {
   return log.child({ module }, { level: modules.get(module) ?? general });
 }
 
 /**
- * Logs a failure: a 503 and a full disk as a short warning, one of each request and at most five a second,
- * anything else with its stack.
+ * Logs a failure with its stack. A 503 and a full disk are short warnings instead, one for each request and at most
+ * five a second.
  */
 export function logFailure(error: unknown, message: string, facts: object = {}): void {
   const cause = (isAppError(error) && error.cause) || error;
@@ -32,7 +32,7 @@ export function logFailure(error: unknown, message: string, facts: object = {}):
   else log.error({ ...facts, err: cause }, message);
 }
 
-/** Also of another bundle, which has its own copy of the class. */
+/** Recognises errors of other bundles too, which have their own copy of the class. */
 function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "status" in error;
 }
@@ -54,7 +54,7 @@ function endSecond(): void {
   if (suppressed > 0) log.warn({ suppressed }, "more answers like these in this second");
 }
 
-/** The last line of what failed: Prisma writes the call above it. */
+/** The last line of the message; Prisma writes the call above it. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = "code" in cause ? String(cause.code) : cause.name;

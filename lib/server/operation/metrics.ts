@@ -7,9 +7,9 @@ type Metrics = {
   pages: Histogram<"route" | "kind" | "status">;
   transactions: Histogram<"outcome">;
   jobs: Histogram<"queue" | "outcome">;
-  /** Requests that were refused before Next, as their sender had used up its share. */
+  /** Requests refused before Next because their sender has used up its share. */
   refusals: Counter<"sender">;
-  /** Reads of a company that a replica may serve, where one is configured. */
+  /** Reads that a configured replica may serve. */
   replicaReads: Counter<"served">;
   /** Seconds spent on the requests of each company, by its id. */
   companySeconds: Map<string, number>;

@@ -1,11 +1,11 @@
 // biome-ignore lint/plugin/cast: no other code uses this name
 const shared = globalThis as typeof globalThis & { processWide?: Map<string, unknown> };
 
-/** A value that all bundles of this process share; each of them has its own copy of a module's variables. */
+/** A value that all bundles of this process share, although each has its own copy of a module's variables. */
 type ProcessWide<T> = {
-  /** Made at the first use. */
+  /** Returns the value; the first call makes it. */
   get: () => T;
-  /** Removes the value and returns it if there is one: the next `get` makes another. */
+  /** Removes the value and returns it, if any; the next `get` makes a new one. */
   take: () => T | undefined;
 };
 

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 
 let inLines = false;
 
-/** From now on reports are lines of the log, except those that a person reads at a terminal. */
+/** From now on reports are lines of the log, except at a terminal. */
 export function reportInLines(): void {
   inLines = true;
 }
@@ -13,7 +13,7 @@ export function report(message: string): void {
   process.stdout.write(`${isLine ? lineOf(info, { msg: message.trim() }) : message}\n`);
 }
 
-/** Prints a failure to stderr: a sentence that the operator can act on without its stack. */
+/** Prints a failure to stderr, without a stack if it is a sentence for the operator. */
 export function reportFailure(failure: unknown): void {
   const sentence = sentenceOf(failure);
   const isLine = inLines && !process.stderr.isTTY;

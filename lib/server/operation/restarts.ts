@@ -1,11 +1,11 @@
 const variable = "PROCESS_RESTARTS";
 
-/** The environment of a program that the supervisor has started again so often. */
+/** The environment that tells a program how often the supervisor has restarted it. */
 export function restartsEnv(restarts: number): Record<string, string> {
   return { [variable]: String(restarts) };
 }
 
-/** How often the supervisor has started this program again; 0 without a supervisor. */
+/** The number of restarts of this program by the supervisor; 0 without a supervisor. */
 export function restartsOfProcess(): number {
   return Number(process.env[variable] ?? 0);
 }

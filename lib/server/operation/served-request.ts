@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { processWide } from "./process-wide";
 
-/** One HTTP request while the web process serves it: its response and its line of the log read it. */
+/** An HTTP request while the web process serves it; its response and its log line use these facts. */
 export type ServedRequest = {
   readonly requestId: string;
   /** The database was away or too busy for it. */
   isUnavailable: boolean;
   /** Its host has no open company. */
   isMissing: boolean;
-  /** The log has its warning of that. */
+  /** The log has a warning of it. */
   hasWarned: boolean;
   /** An endpoint has logged and measured it. */
   isRecorded: boolean;
@@ -19,7 +19,7 @@ export type ServedRequest = {
 
 const requests = processWide("servedRequests", () => new AsyncLocalStorage<ServedRequest>()).get();
 
-/** Runs what serves one request; the result stays readable from outside, where the response leaves. */
+/** Runs `work` for one request. The facts stay readable after it, when the response is sent. */
 export function serveRequest<T>(work: (served: ServedRequest) => T): T {
   const served = {
     requestId: randomUUID(),
@@ -41,7 +41,7 @@ export function currentRequestId(): string {
   return servedRequest()?.requestId ?? randomUUID();
 }
 
-/** Notes something about the request that is being served, if one is. */
+/** Adds facts about the request that is being served, if any. */
 export function noteOfRequest(facts: Partial<Omit<ServedRequest, "requestId">>): void {
   Object.assign(requests.getStore() ?? {}, facts);
 }

@@ -2,7 +2,7 @@ import { processWide } from "./process-wide";
 
 const state = processWide("shutdown", () => ({ hasBegun: false }));
 
-/** This process is not ready from now on: it finishes running requests and exits. */
+/** Marks this process as not ready: it finishes running requests and exits. */
 export function beginShutdown(): void {
   state.get().hasBegun = true;
 }

@@ -5,8 +5,8 @@ import { log } from "@/lib/server/operation/log";
 type Addresses = Pick<Env, "APP_DATABASE_URL" | "REPLICA_DATABASE_URL">;
 
 /**
- * Throws `SettingsError` where the replica has another database than the primary. One that does not answer is no
- * fault: the primary serves its reads.
+ * Throws `SettingsError` if the replica has another database than the primary. A replica that does not answer is no
+ * fault, since the primary serves its reads.
  */
 export async function requireSameDatabase(settings: Addresses): Promise<void> {
   if (!settings.REPLICA_DATABASE_URL) return;
@@ -21,7 +21,7 @@ export async function requireSameDatabase(settings: Addresses): Promise<void> {
     );
 }
 
-/** The same for a server and its standbys only. */
+/** An identity that only a server and its standbys share. */
 async function databaseAt(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();

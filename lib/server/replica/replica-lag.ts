@@ -5,8 +5,8 @@ import { begunInTime } from "@/lib/server/database/retrying";
 const answersWithinMs = 1000;
 
 /**
- * How far the read replica is behind the primary, "away" where one of them does not answer, "none" without a replica.
- * The primary's position is read first: a standby that has lost its primary knows nothing of what it lacks.
+ * How far the read replica is behind the primary; "away" if either does not answer, "none" without a replica. It reads
+ * the primary's position first, because a standby without its primary does not know what it lacks.
  */
 export async function readReplicaLag(): Promise<
   { bytes: number; seconds: number } | "away" | "none"

@@ -1,14 +1,14 @@
 import { log } from "@/lib/server/operation/log";
 import { processWide } from "@/lib/server/operation/process-wide";
 
-/** A state of a company's data: how many writes of the company it has. */
+/** A state of a company's data, by the number of its writes. */
 export type Moment = { companyId: string; position: number };
 
 /** The state of the replica as this process knows it. */
 type State = {
   isAway: boolean;
   triedAt: number;
-  /** The position of each company that the replica had not reached, and since when. */
+  /** The position that the replica had not reached, by company, and since when. */
   behind: Map<string, { position: number; at: number }>;
   farBehindAt: number;
 };
@@ -29,7 +29,7 @@ function state(): State {
   return ofProcess.get();
 }
 
-/** Whether the replica answered last time. While it does not, `tryAgain` runs every two seconds beside the reads. */
+/** Whether the replica answered last time. If not, calls `tryAgain` every two seconds in the background. */
 export function isReachable(tryAgain: () => Promise<unknown>): boolean {
   const now = Date.now();
   if (state().isAway && now - state().triedAt > tryEveryMs) {
@@ -39,7 +39,7 @@ export function isReachable(tryAgain: () => Promise<unknown>): boolean {
   return !state().isAway;
 }
 
-/** Keeps reads on the primary until the replica answers again; the log has one warning of it. */
+/** Keeps reads on the primary until the replica answers again, and logs one warning. */
 export function noteAway(error: unknown): void {
   if (state().isAway) return;
   Object.assign(state(), { isAway: true, triedAt: Date.now() });
@@ -52,13 +52,13 @@ function noteReached(): void {
   state().isAway = false;
 }
 
-/** The replica has everything of the company up to here. */
+/** Records that the replica has the company's writes up to here. */
 export function noteReplayed({ companyId, position }: Moment): void {
   const lacked = state().behind.get(companyId);
   if (lacked && lacked.position <= position) state().behind.delete(companyId);
 }
 
-/** The replica lacks something of the company; ten seconds later that is worth a warning, at most one a minute. */
+/** Records that the replica lacks writes of the company. Warns after ten seconds, at most once a minute. */
 export function noteBehind({ companyId, position }: Moment, replayed: number): void {
   noteReplayed({ companyId, position: replayed });
   const { behind, farBehindAt } = state();

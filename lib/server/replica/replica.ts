@@ -14,8 +14,8 @@ type Replica = NonNullable<ReturnType<typeof pools>["replica"]>;
 type Read<T> = (db: SqlReader) => Promise<T>;
 
 /**
- * Runs `read` in a read-only transaction inside the company that `enter` opens on the primary. Where a replica is
- * configured it serves the read, if it has all that was committed in the company when `enter` ran.
+ * Runs `read` in a read-only transaction inside the company that `enter` opens on the primary. A configured replica
+ * serves the read if it has every commit of the company up to `enter`.
  */
 export async function withReader<T, M>(
   companyId: string,
@@ -31,7 +31,7 @@ export async function withReader<T, M>(
 
 type Company = { companyId: string; timeZone: string; requestId?: string };
 
-/** Opens readers inside a company for work that is allowed already; none sees less than the company had at the first. */
+/** Opens readers inside a company for work that is allowed already. Each sees at least the data of the first. */
 export function openReader(company: Company, actor: Actor): OpenReader {
   const { companyId } = company;
   let position: number | undefined;
@@ -53,7 +53,7 @@ async function positionIn(db: SqlReader, companyId: string): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
-/** The primary answers where the replica does not: a read may run twice, so it must have no effect. */
+/** The primary answers if the replica does not. A read may run twice, so it must have no effect. */
 async function readSince<T>(moment: Moment, read: Read<T>): Promise<T> {
   const { replica } = pools();
   const served = replica && (await readFromReplica(replica, moment, read));
@@ -72,10 +72,10 @@ const answersWithinMs = 1000;
 /** The replica has not replayed what the read must see. */
 class IsBehind extends Error {}
 
-/** It takes writes of its own, as one that was promoted: it no longer follows the primary. */
+/** The server takes writes, for example after a promotion, so it no longer follows the primary. */
 class IsNoStandby extends Error {}
 
-/** The answer of the replica, or null where it has none. */
+/** The answer of the replica, or null if it has none. */
 async function readFromReplica<T>(
   { connections }: Replica,
   moment: Moment,
@@ -99,7 +99,7 @@ async function readFromReplica<T>(
   }
 }
 
-/** `ready` must hold within a second, or nothing is read. */
+/** Reads only if `ready` succeeds within a second. */
 function readOnceReady<T>(pool: Pool, ready: Read<void>, read: Read<T>): Promise<T> {
   return begunInTime(answersWithinMs, (begun) =>
     readOn(pool, {
@@ -118,7 +118,7 @@ async function requireStandby(db: SqlReader): Promise<void> {
   if (!row?.isStandby) throw new IsNoStandby("it is no standby");
 }
 
-/** In one round trip: the company is set, and its position read. */
+/** Sets the company and reads its position in one round trip. */
 async function requireReplayed(db: SqlReader, moment: Moment): Promise<void> {
   const { companyId } = moment;
   const [, , position] = await Promise.all([
