@@ -4,7 +4,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { isOpenCompany } from "./company-of-host";
 import { permissions } from "./member";
 
-/** Work in the background whose author may no longer do it; the message says why. */
+/** The author of background work has lost the right to do it; the message has the reason. */
 export class RightsLost extends AppError {
   constructor(message: string) {
     super("forbidden", message);
@@ -12,8 +12,8 @@ export class RightsLost extends AppError {
 }
 
 /**
- * Throws `RightsLost` where the company is not open or the member who acts is no longer active or has lost the
- * permission. For work that goes on after the request that began it; the platform acts without these rights.
+ * Throws `RightsLost` if the company is not open, or the acting member is inactive or lacks the permission. For work
+ * that continues after its request; the platform needs no such rights.
  */
 export async function requireAuthor(
   { db, companyId, actor }: TenantScope,

@@ -4,8 +4,8 @@ import { isGenuineRefreshToken, readRefreshToken } from "@/lib/server/tokens/ref
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 
 /**
- * The company of this subdomain if it is closed and `refreshToken` belongs to a session there, which closing has
- * ended. Null for strangers and for members who were removed: they learn nothing of which companies exist.
+ * The company of this subdomain if it is closed and `refreshToken` belongs to a session that closing has ended. Null
+ * for strangers and removed members, who must not learn which companies exist.
  */
 export async function findClosedCompany(
   subdomain: string,

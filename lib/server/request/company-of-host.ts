@@ -32,8 +32,8 @@ const idMaxAgeMs = 30_000;
 const ids = new Map<string, { id: string; at: number }>();
 
 /**
- * The id of a subdomain's company, cached for half a minute: `app.enter` reads the company again, so a
- * stale id is refused. `fresh` skips the cache.
+ * The id of a subdomain's company, cached for half a minute. A stale id is refused, because `app.enter` reads the
+ * company again. `fresh` skips the cache.
  */
 export async function companyIdOf(
   subdomain: string,

@@ -3,8 +3,8 @@ import { AppError } from "@/lib/core/errors";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Throws `cross_site` for an unsafe request by cookie that our own page did not send: it needs the
- * marker header, and `Sec-Fetch-Site: same-origin` or, without that header, this host as Origin.
+ * Throws `cross_site` for an unsafe request with a cookie unless our own page sent it: it needs the marker header, and
+ * `Sec-Fetch-Site: same-origin` or, without that header, this host as Origin.
  */
 export function requireSameOrigin(request: Request): void {
   if (safeMethods.has(request.method)) return;

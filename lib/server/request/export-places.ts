@@ -16,9 +16,9 @@ const exportsUnderWay = processWide("exportsUnderWay", () => new Set<Export>());
 export type Exporter = { member: Member; open: OpenTenant };
 
 /**
- * The same bytes as an export of the member, which the company's audit log has as `entry`: one at a time for each
- * person and two for each company. Throws `rate_limited` beyond. It counts until it is read to its end or
- * cancelled, or was not read for a minute.
+ * Passes the bytes on as an export of the member and adds `entry` to the company's audit log. A person may have one
+ * export at a time and a company two; throws `rate_limited` beyond. An export ends when it is read completely,
+ * cancelled, or not read for a minute.
  */
 export async function asExport(
   { member, open }: Exporter,

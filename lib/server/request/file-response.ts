@@ -1,9 +1,9 @@
 import { withoutUnseen } from "@/lib/core/safe-text";
 
-/** How a file is called and what it is; its size in bytes where that is known before. */
+/** The name and type of a file, and its size in bytes if known. */
 type FileAnswer = { fileName: string; contentType: string; byteSize?: number };
 
-/** A file made piece by piece, to be saved under this name. Nothing of it is kept in memory or cached. */
+/** A download under this name, streamed piece by piece and not cached. */
 export function fileResponse(
   bytes: AsyncGenerator<Uint8Array>,
   { fileName, contentType, byteSize }: FileAnswer,
@@ -20,8 +20,8 @@ export function fileResponse(
 }
 
 /**
- * A PDF that a browser shows and saves under this name; kept nowhere on the way. Chromium shows none
- * whose policy says `sandbox`, so it has one of its own.
+ * A PDF that a browser shows, and saves under this name. It has its own policy, because Chromium shows no PDF with
+ * `sandbox`.
  */
 export function pdfResponse(bytes: Uint8Array, fileName: string): Response {
   return new Response(new Uint8Array(bytes), {
@@ -34,7 +34,7 @@ export function pdfResponse(bytes: Uint8Array, fileName: string): Response {
   });
 }
 
-/** Shown or saved, with an ASCII name for old clients and the whole one beside it (RFC 6266, RFC 8187). */
+/** Has an ASCII name for old clients and the full name (RFC 6266, RFC 8187). */
 function disposition(kind: "attachment" | "inline", fileName: string): string {
   const safe = withoutUnseen(fileName).replace(/[/\\]/g, " ").trim();
   const ascii = safe.replace(/[^\x20-\x7e]|["%]/g, "_");
@@ -45,7 +45,7 @@ function disposition(kind: "attachment" | "inline", fileName: string): string {
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Asks for the next piece only when the client has taken the last; a client that leaves ends the work. */
+/** Reads the next piece when the client has taken the last. A client that leaves ends the work. */
 function asStream(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

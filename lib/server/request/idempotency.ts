@@ -5,13 +5,13 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { RequestBody } from "./request-body";
 import { Reply } from "./respond";
 
-/** An Idempotency-Key, the request it stands for, and where its person's keys are kept for 24 hours. */
+/** An Idempotency-Key, its request, and the store of its person's keys, which keeps them for 24 hours. */
 export type KeyClaim = { key: string; requestHash: string; store: KeyStore };
 
 type TakenKey = { requestHash: string; answer: Prisma.JsonValue };
 
 type KeyStore = {
-  /** Whether the key was free and is now taken. A key without an answer is free after a minute: its process died. */
+  /** Takes the key; false if it was taken. A key without an answer is free after a minute, as its process has died. */
   take: (db: Db, key: string, requestHash: string) => Promise<boolean>;
   find: (db: Db, key: string) => Promise<TakenKey | null>;
   answer: (db: Db, key: string, answer: Prisma.InputJsonObject) => Promise<unknown>;
@@ -21,8 +21,8 @@ type KeyStore = {
 const keyRule = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The Idempotency-Key of a POST; null without one, and for endpoints that take none: those without a
- * fixed person, and those whose answer must not be stored. Throws `validation_failed`.
+ * The Idempotency-Key of a POST. Null without one, and for endpoints without a fixed person or with a secret answer,
+ * which take none. Throws `validation_failed`.
  */
 export function keyClaimOf(
   { answersSecret, policy }: Endpoint,
@@ -38,9 +38,8 @@ export function keyClaimOf(
 }
 
 /**
- * Takes the key, waiting for a transaction that is taking it too. Returns null if the request must be
- * carried out, or the answer it had before. Throws `idempotency_mismatch` if it was another request,
- * `conflict` if it is still running.
+ * Takes the key, waiting for concurrent transactions that take it. Returns null if the request must run, else its
+ * earlier answer. Throws `idempotency_mismatch` for another request, `conflict` if the first is still running.
  */
 export async function takeKey(db: Db, claim: KeyClaim): Promise<Reply | null> {
   const { key, requestHash, store } = claim;
@@ -50,7 +49,7 @@ export async function takeKey(db: Db, claim: KeyClaim): Promise<Reply | null> {
     throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another request");
   const stored = taken?.answer;
   if (typeof stored !== "object" || stored === null || Array.isArray(stored))
-    throw new AppError("conflict", "The first request with this Idempotency-Key is still at work", {
+    throw new AppError("conflict", "The first request with this Idempotency-Key is still running", {
       retryAfterSeconds: 1,
     });
   // biome-ignore lint/plugin/cast: storeAnswer wrote it; its extras are those of a Reply
@@ -63,7 +62,7 @@ export async function storeAnswer(db: Db, { key, store }: KeyClaim, result: unkn
   await store.answer(db, key, JSON.parse(JSON.stringify({ data, extras })));
 }
 
-/** Lets a request that failed be sent again. Not needed where its transaction is rolled back. */
+/** Lets a failed request be sent again. Unnecessary after a rollback of its transaction. */
 export async function freeKey(db: Db, { key, store }: KeyClaim): Promise<void> {
   await store.free(db, key);
 }

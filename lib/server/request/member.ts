@@ -63,8 +63,8 @@ const row = z.object({
 export const memberIdleDays = 7;
 
 /**
- * Sets the company of this transaction and returns the active member whose session it is. Throws
- * `unauthenticated` or `session_revoked`, also where the company is not open.
+ * Sets the company of this transaction and returns the active member of the session. Throws `unauthenticated` or
+ * `session_revoked`, also if the company is not open.
  */
 export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Member> {
   const rows = await db.$queryRaw<unknown[]>(
@@ -80,7 +80,7 @@ export async function enterCompany(db: SqlReader, session: Session, now: Date): 
   return toMember(found, session);
 }
 
-/** Throws `forbidden` where the company keeps this for its owners. */
+/** Throws `forbidden` if the company reserves this for its owners. */
 export function requirePermission(member: Member, permission: keyof MemberPermissions): void {
   if (!hasPermission(member, permission))
     throw new AppError("forbidden", `Your company keeps ${permission} for its owners`);
@@ -103,7 +103,7 @@ export function openTenantAs(member: Member, requestId: string): OpenTenant {
     inCompanySlot({ companyId, weight: "light" }, () => withTenant(company, actorOf(member), work));
 }
 
-/** Opens readers as the member, of one moment of the company or later, each within its share of connections. */
+/** Opens readers as the member, each within the company's share of connections. */
 export function openReaderAs(member: Member, requestId: string): OpenReader {
   const { id: companyId, timeZone } = member.company;
   const open = openReader({ companyId, timeZone, requestId }, actorOf(member));

@@ -15,10 +15,10 @@ import {
   rowHeightCookie,
 } from "@/lib/core/preferences";
 
-/** The query of an address as Next passes it to a page: a repeated key has a list. */
+/** The query of an address as Next passes it to a page; a repeated key has a list. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The query in a page's address. A page number beyond the last that can be reached becomes that one. */
+/** The query in a page's address. A page number beyond the last reachable page becomes that page. */
 export function readPageQuery<T extends z.ZodObject>(schema: T, params: SearchParams): z.output<T> {
   const page = Number(params.page);
   const limit = Number(params.limit) || 20;
@@ -38,7 +38,7 @@ export function leaveEmptyPage(path: string, params: SearchParams, at: Paginatio
   redirect(`${path}?${search}`);
 }
 
-/** How the browser shows the columns of this list; without a choice all except `hidden`. */
+/** The columns of this list as the browser shows them; without a choice all except `hidden`. */
 export async function listColumnsOf(
   list: string,
   hidden: readonly string[] = [],
@@ -46,7 +46,7 @@ export async function listColumnsOf(
   return readColumns((await cookies()).get(columnsCookie(list))?.value, hidden);
 }
 
-/** Whether an address shows its records as a list or as a board, else the layout that the browser keeps. */
+/** The layout that the address names, list or board, else the layout that the browser keeps. */
 export async function layoutOf(list: string, { layout }: SearchParams): Promise<ListLayout> {
   const named = typeof layout === "string" ? layout : null;
   return readLayout(named, (await cookies()).get(layoutCookie(list))?.value);
@@ -73,7 +73,7 @@ export async function listViewOf(list: ListPage): Promise<ListView> {
   };
 }
 
-/** The filters of an address that its query does not hold. */
+/** The filters of an address that its query has refused. */
 export function refusedValues({
   filters,
   params,

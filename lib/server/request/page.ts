@@ -75,7 +75,7 @@ export const findPageMember = cache(async (subdomain: string): Promise<PageMembe
   );
 });
 
-/** The same where no path is at hand, such as in loading.tsx. */
+/** Like `findPageMember` without a path, as in loading.tsx. */
 export async function findMemberOfHost(): Promise<PageMember | null> {
   const world = worldOf(await headers());
   return world.kind === "tenant" ? findPageMember(world.subdomain) : null;
@@ -117,7 +117,7 @@ async function isHostOf(subdomain: string): Promise<boolean> {
   return world.kind === "tenant" && world.subdomain === subdomain;
 }
 
-/** Both queries are pipelined: the second runs after the first has set the company. */
+/** Both queries are pipelined; the second runs after the first has set the company. */
 async function enterWithPictures(db: SqlReader, session: Session, now: Date): Promise<PageMember> {
   const entering = enterCompany(db, session, now);
   const pictures = db.$queryRaw<{ avatar: string | null; logoFileId: string | null }[]>(
@@ -132,7 +132,7 @@ async function enterWithPictures(db: SqlReader, session: Session, now: Date): Pr
   return { ...member, avatar: null, logoFileId: null, ...rows[0] };
 }
 
-/** Opens what a page reads in: `enter` checks the member, on the primary. */
+/** Opens the transaction of a page. `enter` checks the member on the primary. */
 type OpenPage<D> = <T, M>(
   companyId: string,
   enter: (db: D) => Promise<M>,

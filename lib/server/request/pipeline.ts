@@ -77,8 +77,8 @@ export type RouteHandler = ((request: Request, context: Context) => Promise<Resp
 };
 
 /**
- * Serves an endpoint to those its policy names. For members and super admins the handler runs in one
- * transaction that sees only their company, or the platform; for others it opens what it needs.
+ * Serves an endpoint by its policy. For members and super admins the handler runs in one transaction that sees only
+ * their company or the platform; for others it opens its own.
  */
 export function handle<const E extends Endpoint>(
   endpoint: E,
@@ -89,7 +89,7 @@ export function handle<const E extends Endpoint>(
   return serve(endpoint, inOneTransaction, handler);
 }
 
-/** The same for a member's request that only reads, with SQL alone: a lighter, read-only transaction. */
+/** Serves a member's request in a lighter, read-only transaction for SQL alone. */
 export function handleReadOnly<const E extends ReadEndpoint>(
   endpoint: E,
   handler: Handler<E, GivenReadOnly>,
@@ -97,7 +97,7 @@ export function handleReadOnly<const E extends ReadEndpoint>(
   return serve(endpoint, inReadOnlyTransaction, handler);
 }
 
-/** The same where no transaction may stay open, as for uploads and streams: the handler opens its own. */
+/** Serves an endpoint without an open transaction, as for uploads and streams; the handler opens its own. */
 export function handleInSteps<const E extends StepsEndpoint>(
   endpoint: E,
   handler: Handler<E, GivenInSteps[E["policy"]]>,
@@ -211,7 +211,7 @@ async function withoutSignIn(run: Run): Promise<unknown> {
   return run.handler({ ...input, world, request, requestId });
 }
 
-/** The steps make the input that the endpoint's schemas and policy promise its handler. */
+/** The steps make the input that the endpoint's schemas and policy promise to its handler. */
 function untyped<E extends Endpoint, G>(handler: Handler<E, G>): Run["handler"] {
   // biome-ignore lint/plugin/cast: each of the steps makes this input
   return (input) => handler(input as Parsed<E> & G);

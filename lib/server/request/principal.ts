@@ -30,7 +30,7 @@ export type SignedInPerson = {
   companyName: string | null;
 };
 
-/** Runs `work` in one transaction of the company or the platform; its first statement must be `enter`. */
+/** Runs `work` in a transaction of the company or the platform. Its first statement must be `enter`. */
 export function transactionOf<T>(
   { audience }: Session,
   weight: Weight,

@@ -13,8 +13,8 @@ const mostKnown = 10_000;
 const recordedAt = processWide("recordedRefusals", () => new Map<string, number>()).get();
 
 /**
- * Records in the company's audit log that a member was refused for lack of a right: once an hour for a member and an
- * endpoint in each process, so that repeating a request does not fill the log. Throws nothing.
+ * Records in the company's audit log that a member lacked a right: once an hour for a member and an endpoint in each
+ * process, so that repeated requests do not fill the log. Never throws.
  */
 export async function recordRefusal(
   { member, endpoint, requestId }: Refused,

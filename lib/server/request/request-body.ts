@@ -115,7 +115,7 @@ function fromText(text: string): unknown {
   }
 }
 
-/** Independent of the boundary that the client chose. */
+/** Does not depend on the boundary that the client chose. */
 async function hashOfForm(form: FormData): Promise<string> {
   const parts = [...form].map(async ([key, entry]) =>
     entry instanceof File ? [key, entry.name, hashOf(await entry.bytes())] : [key, entry],

@@ -37,8 +37,8 @@ export function requireWorld(headers: Headers, policy: Policy): HostWorld {
 }
 
 /**
- * The session a request claims: its token belongs to the company of this host or to the platform. The
- * database has not confirmed it yet. Throws `unauthenticated`, `cross_site` or `tenant_mismatch`.
+ * The session that a request claims; its token belongs to the company of this host or to the platform. The database
+ * has not confirmed it yet. Throws `unauthenticated`, `cross_site` or `tenant_mismatch`.
  */
 export async function identify(request: Request, policy: Policy): Promise<AccessClaims> {
   const world = requireWorld(request.headers, policy);
@@ -59,9 +59,9 @@ export function ipOf(headers: Headers): string | null {
 }
 
 /**
- * Whether a client on this machine sent the request, directly. Our web process writes the connection's
- * address into `X-Forwarded-For`, so it is true; the host must be this machine's own, against DNS rebinding, and
- * the one that the browser's page has, against proxies that rewrite it.
+ * Whether a client on this machine sent the request directly. Our web process writes the connection's address into
+ * `X-Forwarded-For`, so it can be trusted. The host must be this machine's own, against DNS rebinding, and the
+ * host of the browser's page, against proxies that rewrite it.
  */
 export function isFromThisMachine(headers: Headers): boolean {
   if (env().TRUST_PROXY > 0 || proxyTraces.some((name) => headers.has(name))) return false;
@@ -92,7 +92,7 @@ export function requireMatchingSubdomain(headers: Headers, subdomain: string): v
   }
 }
 
-/** A bearer token counts on every host; a cookie not on the api host, and only from our own pages. */
+/** A bearer token is valid on every host, a cookie only from our own pages and not on the api host. */
 async function claimsOf(request: Request, world: HostWorld): Promise<AccessClaims> {
   const bearer = bearerToken(request.headers);
   if (bearer) return readAccessToken(bearer);

@@ -18,7 +18,7 @@ export class Reply {
   ) {}
 }
 
-/** The request being answered; `companyId` and `userId` are known once its sender is. */
+/** The request that is being answered; `companyId` and `userId` are set once its sender is known. */
 type Served = {
   request: Request;
   endpoint: Endpoint;
@@ -123,7 +123,7 @@ function toAppError(error: unknown, { request, endpoint, requestId }: Served): A
   );
 }
 
-/** Whether the client closed the connection before the response: no fault, and no one reads it. */
+/** Whether the client closed the connection before the response, which is no fault. */
 function hasLeft({ signal }: Request, error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isBrokenBody =

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { diskFault, requireKey, type Storage } from "./storage";
 
-/** Keeps files below a folder, for this user only. A file appears under its key only when it is whole. */
+/** Keeps files below a folder, for this user only. A file gets its key only when it is complete. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key));
   const partialOf = (path: string) => `${path}.partial`;

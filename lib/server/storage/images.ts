@@ -13,9 +13,8 @@ sharp.unblock({
 });
 
 /**
- * The picture as WebP of at most 512 px, its metadata gone. Takes PNG, JPEG and WebP of at most 2 MB
- * and 16 megapixels, by what the bytes are and not by their name. Throws `validation_failed` on
- * `field`, or `payload_too_large`.
+ * The picture as WebP of at most 512 px without metadata. Accepts PNG, JPEG and WebP of at most 2 MB and 16 megapixels,
+ * by their bytes and not by their name. Throws `validation_failed` on `field`, or `payload_too_large`.
  */
 export async function toWebp(file: File, field: string): Promise<Uint8Array> {
   if (file.size > imageMaxBytes)
@@ -31,8 +30,8 @@ export async function toWebp(file: File, field: string): Promise<Uint8Array> {
 const longestKeptSidePx = 4096;
 
 /**
- * The picture made anew in its own format, at most 4,096 px a side, its metadata gone. Throws
- * `validation_failed` on `field` when it is none, or of another format.
+ * The picture re-encoded in its own format, at most 4,096 px a side, without metadata. Throws `validation_failed` on
+ * `field` if it is no picture or of another format.
  */
 export async function cleanPicture(
   bytes: Uint8Array,
@@ -53,7 +52,7 @@ function opened(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
 }
 
-/** Upright, and no side longer than so many pixels. */
+/** Turns the picture upright and limits its sides to so many pixels. */
 function fitted(picture: Sharp, sidePx: number): Sharp {
   const size = { width: sidePx, height: sidePx, withoutEnlargement: true };
   return picture.rotate().resize({ ...size, fit: "inside" });

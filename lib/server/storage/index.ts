@@ -6,12 +6,12 @@ import { uploadThingStorage } from "./uploadthing";
 
 export type { Storage } from "./storage";
 
-/** The storage of new files: UploadThing where its token is set, else the folder `files` in `DATA_DIR`. */
+/** The storage of new files: UploadThing if its token is set, else the folder `files` in `DATA_DIR`. */
 export function storage(): Storage {
   return env().UPLOADTHING_TOKEN ? storageOf("uploadthing") : storageOf("disk");
 }
 
-/** The storage of a stored file, by the row's `driver`. Throws when that driver is not set up any more. */
+/** The storage of a stored file, by its `driver`. Throws if that driver is no longer configured. */
 export function storageOf(driver: string): Storage {
   const { DATA_DIR, UPLOADTHING_TOKEN } = env();
   if (driver === "disk") return diskStorage(join(DATA_DIR, "files"));

@@ -3,7 +3,7 @@ import { newId } from "@/lib/server/database/new-id";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { type Storage, storage } from "./";
 
-/** A file whose bytes are stored while no record speaks of it yet. */
+/** A stored file without a record that refers to it yet. */
 export type StagedFile = {
   id: string;
   purpose: string;
@@ -16,19 +16,19 @@ export type StagedFile = {
 type Kind = { purpose: string; contentType: string; folder: string; extension: string };
 
 /**
- * Stores bytes before the transaction that will use them. Until they are claimed their row is an
- * orphan, which a job removes with them: a crash leaves nothing behind. Throws `storage_full`.
+ * Stores bytes before the transaction that uses them. Until that claims them their row is an orphan, which a job
+ * removes with the bytes, so a crash leaves nothing behind. Throws `storage_full`.
  */
 export function stageBytes(bytes: Uint8Array, kind: Kind): Promise<StagedFile> {
   return stage([bytes], bytes.byteLength, kind);
 }
 
-/** The same for an upload as it came, piece by piece. */
+/** Stores an upload piece by piece, like `stageBytes`. */
 export function stageUpload(file: File, kind: Kind): Promise<StagedFile> {
   return stage(piecesOf(file), file.size, kind);
 }
 
-/** Removes a staged file that will not be used after all, rather than leave it to the job; one that was claimed stays. */
+/** Removes an unused staged file at once instead of by the job. A claimed file stays. */
 export async function dropStaged({ id, storageKey }: StagedFile): Promise<void> {
   const where = { id, orphanedAt: { not: null } };
   const waiting = await withPlatform(systemActor, ({ db }) => db.platformFile.count({ where }));
@@ -40,7 +40,7 @@ export async function dropStaged({ id, storageKey }: StagedFile): Promise<void> 
 /** The data of a file beside its bytes: its name, and who uploaded it. */
 type About = { name?: string; createdById?: string };
 
-/** Makes a staged file a company's, in the transaction that refers to it. Gives back its id. */
+/** Gives a staged file to a company in the transaction that refers to it. Returns its id. */
 export async function claimForCompany(
   db: Db,
   companyId: string,
@@ -53,7 +53,7 @@ export async function claimForCompany(
   return file.id;
 }
 
-/** Makes a staged file the platform's own, in the transaction that refers to it. Gives back its id. */
+/** Gives a staged file to the platform in the transaction that refers to it. Returns its id. */
 export async function claimForPlatform(db: Db, file: StagedFile): Promise<string> {
   await db.platformFile.update({ where: { id: file.id }, data: { orphanedAt: null } });
   return file.id;

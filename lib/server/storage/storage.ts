@@ -1,33 +1,33 @@
 import type { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 
-/** The kinds of storage; written to each file's row, so that it is found when new files go elsewhere. */
+/** The kinds of storage. Each file's row has its own, so that it is found after a change of storage. */
 export type StorageDriver = "disk" | "uploadthing";
 
 /**
- * A storage of the bytes of files. Keys are ours alone, such as `<companyId>/<uuid>`, in lower case;
- * what a file is called and who may see it stands in its `file` row.
+ * A storage of the bytes of files. We make the keys, such as `<companyId>/<uuid>`, in lower case. The row of a file has
+ * its name and decides who may read it.
  */
 export type Storage = {
   driver: StorageDriver;
   /**
-   * Stores the pieces under the key. After an error nothing is there. Throws `storage_full` when there
-   * is no room, `unavailable` when files cannot be stored now.
+   * Stores the pieces under the key, or nothing after an error. Throws `storage_full` without room, `unavailable` if
+   * files cannot be stored now.
    */
   put: (key: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>;
-  /** The bytes as a stream; it fails when there is no such file. */
+  /** The bytes as a stream, which fails if there is no such file. */
   read: (key: string) => Promise<Readable>;
-  /** Removes the file, and what a killed `put` left of it; one that is not there is no error. */
+  /** Removes the file and the remains of a killed `put`. A missing file is no error. */
   remove: (key: string) => Promise<void>;
-  /** Removes what is left below a folder of keys, such as a company's: broken-off pieces too. */
+  /** Removes everything below a folder of keys, such as a company's, with incomplete files. */
   removeFolder: (folder: string) => Promise<void>;
-  /** Gives `work` a path on this machine's disk that holds the file until `work` is done. */
+  /** Gives `work` a path of the file on this machine's disk, valid until `work` is done. */
   withLocalPath: <T>(key: string, work: (path: string) => Promise<T>) => Promise<T>;
 };
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/;
 
-/** The key as it is, or an error when it is none: nothing leads out of the storage. */
+/** Returns the key, or throws if it could lead out of the storage. */
 export function requireKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error("not a key of the file storage");
   return key;
@@ -48,7 +48,7 @@ export function storageAway(cause: unknown): AppError {
 const full = new Set(["ENOSPC", "EDQUOT"]);
 const away = new Set(["EROFS", "EACCES", "EIO", "EMFILE", "ENFILE", "ENOTDIR"]);
 
-/** The error that a failure of this machine's disk means; any other error as it was. */
+/** Translates a failure of this machine's disk; returns any other error as it is. */
 export function diskFault(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (full.has(code)) return storageFull(error);

@@ -9,7 +9,7 @@ export type StoredFile = { storageKey: string; driver: string };
 const images = { in: ["logo", "avatar"] };
 const select = { storageKey: true, driver: true } as const;
 
-/** A picture of the company. Throws `not_found`, also for files that are no pictures. */
+/** A picture of the company. Throws `not_found`, also for other files. */
 export async function findCompanyImage(db: Db, companyId: string, id: string): Promise<StoredFile> {
   const file = await db.file.findFirst({
     where: { companyId, id, purpose: images, orphanedAt: null },
@@ -34,7 +34,7 @@ export async function* storedBytes({ driver, storageKey }: StoredFile): AsyncGen
   yield* await storageOf(driver).read(storageKey);
 }
 
-/** The picture as an answer: its type fixed, kept by this browser only, and unable to run anything. */
+/** The picture as a response with a fixed type, cached by this browser only, and unable to run scripts. */
 export async function imageResponse(file: StoredFile): Promise<Response> {
   const bytes = await storageOf(file.driver).read(file.storageKey);
   // biome-ignore lint/plugin/cast: a Node stream of bytes is what a Response takes; their two types do not know each other

@@ -14,8 +14,8 @@ const linkSeconds = 60;
 const byCustomId = { keyType: "customId" } as const;
 
 /**
- * Keeps files at UploadThing, private, under our key as their custom id. They are read through links of
- * a minute that never leave this server. `folder` holds what must be on a disk while it is worked on.
+ * Keeps private files at UploadThing with our key as their custom id. It reads them by links that last a minute and
+ * never leave this server. `folder` has temporary copies of files that must be on a disk.
  */
 export function uploadThingStorage(token: string, folder: string): Storage {
   const open = () => openApi(token);
@@ -31,7 +31,7 @@ export function uploadThingStorage(token: string, folder: string): Storage {
       const api = await open();
       await api.deleteFiles(requireKey(key), byCustomId);
     },
-    // A file is there whole or not at all, and each has its row: nothing else is left below a folder.
+    // Each file is complete and has a row, so nothing else is below a folder.
     async removeFolder() {},
     async withLocalPath(key, work) {
       const path = join(folder, randomUUID());
@@ -46,7 +46,7 @@ export function uploadThingStorage(token: string, folder: string): Storage {
   };
 }
 
-/** The SDK is large, so it is loaded by those installations alone that use it. */
+/** Loads the large SDK only in installations that use it. */
 async function openApi(token: string): Promise<UTApi> {
   const { UTApi } = await import("uploadthing/server");
   return new UTApi({ token, fetch: patientFetch, logLevel: "None" });
@@ -62,7 +62,7 @@ async function upload(api: UTApi, key: string, bytes: Uint8Array<ArrayBuffer>): 
   throw (await isFull(api, bytes.byteLength)) ? storageFull(error) : storageAway(error);
 }
 
-/** UploadThing does not report why an upload was refused, only how much room there is. */
+/** UploadThing reports the free space, but not why it refused an upload. */
 async function isFull(api: UTApi, byteSize: number): Promise<boolean> {
   try {
     const { totalBytes, limitBytes } = await api.getUsageInfo();
@@ -83,7 +83,7 @@ async function readFile(api: UTApi, key: string): Promise<Readable> {
   return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
 }
 
-/** Gives up in time on a server that does not respond. */
+/** Fetches with a timeout. */
 function patientFetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;

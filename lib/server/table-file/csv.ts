@@ -5,7 +5,7 @@ import type { ExportColumn, ExportRow, ExportTable } from "./table";
 // Excel reads a CSV file as UTF-8 only if it begins with this mark.
 const byteOrderMark = "\ufeff";
 
-/** The table as CSV (RFC 4180, UTF-8), batch by batch. No cell is taken for a formula. */
+/** The table as CSV (RFC 4180, UTF-8), batch by batch. No spreadsheet reads a cell as a formula. */
 export async function* csvFile({ columns, batches }: ExportTable): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(byteOrderMark + lines([columns.map((column) => safeCsvCell(column.title))]));

@@ -11,7 +11,7 @@ export type ExportCell = string | number | null;
 
 export type ExportRow = ExportCell[];
 
-/** A file's columns, and its rows in batches, so that no file is ever whole in memory. */
+/** A file's columns, and its rows in batches, so that no file is in memory as a whole. */
 export type ExportTable = {
   name: string;
   columns: readonly ExportColumn[];

@@ -20,7 +20,7 @@ export function fixedParts(sheetName: string): Record<string, string> {
   };
 }
 
-/** Opens the sheet: title row frozen, columns as wide as given (in characters). */
+/** Opens the sheet with a frozen title row and columns of these widths in characters. */
 export function sheetStart(widths: number[]): string {
   const columns = widths.map(
     (width, index) =>
@@ -29,7 +29,7 @@ export function sheetStart(widths: number[]): string {
   return `${xml}<worksheet ${sheetSpace}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
 }
 
-/** Closes the sheet, with filter buttons over so many columns and rows. */
+/** Closes the sheet with filter buttons for so many columns and rows. */
 export function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;
 }

@@ -5,8 +5,8 @@ import { cellStyles, columnName, escapeXml, fixedParts, sheetEnd, sheetStart } f
 const mostCharactersInCell = 32_767;
 
 /**
- * The table as an Excel workbook (ECMA-376), compressed batch by batch. Texts stay texts whatever
- * they begin with; dates and rupees are real numbers with a format.
+ * The table as an Excel workbook (ECMA-376), compressed batch by batch. A text is never read as a formula; dates and
+ * rupees are numbers with a format.
  */
 export function xlsxFile(table: ExportTable): AsyncGenerator<Uint8Array> {
   return zip(parts(table), new Date());

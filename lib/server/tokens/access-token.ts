@@ -9,7 +9,7 @@ export const accessTokenTtlSeconds = 600;
 /** The audience of a super administrator's token; every other audience is a company's id. */
 export const platformAudience = "platform";
 
-/** A session in a company or on the platform; `userId` is compared with its row where a token names one. */
+/** A session in a company or on the platform. A `userId` in a token must match its row. */
 export type Session = { audience: string; sessionId: string; userId?: string };
 
 /** The claims of an access token. The permissions of its person are read from the database. */
@@ -50,7 +50,7 @@ type Genuine = { claims: AccessClaims; expiresAt: number };
 
 const mostSeen = 10_000;
 
-/** A token that was genuine stays so: it is verified once, not in every request. Kept by its digest only. */
+/** Verified tokens by digest. A genuine token stays genuine, so it is verified only once. */
 const seen = new Map<string, Genuine>();
 
 function digestOf(token: string): string {

@@ -8,20 +8,19 @@ import { log } from "@/lib/server/operation/log";
 import { accessTokenTtlSeconds, readAccessToken } from "./access-token";
 import { cookieNames, isPlainLocalhost } from "./session-cookies";
 
-/** The credentials providers of our sign-in pages. Single sign-on providers will stand beside these. */
+/** The credentials providers of our sign-in pages. */
 export type BrowserProvider = "code" | "password" | "handoff";
 
-/** The outcome of a proof: a session whose access token becomes the cookie, or something without one. */
+/** The outcome of a proof: a session, whose access token becomes the cookie, or an outcome without tokens. */
 type Outcome = { kind: string; tokens?: { accessToken: string } };
 
 /**
- * Signs a browser in through next-auth: its Credentials provider calls `authorize`, which proves the
- * person, and its codec makes our access token the session cookie. Answers what `authorize` gave and
- * the cookie's value as next-auth would set it; null where there is no session.
- * Whatever `authorize` throws is thrown here unchanged.
+ * Signs a browser in through next-auth: its Credentials provider calls `authorize`, and its codec makes our access token
+ * the session cookie. Returns the result of `authorize` and the cookie's value, null without a session. Throws the
+ * errors of `authorize` unchanged.
  *
- * There is no catch-all route: next-auth is called with a request of our own making, whose address
- * never comes from the client, after the pipeline's own cross-site check.
+ * There is no route of next-auth: it gets a request that we make, with our own address, after the pipeline's
+ * cross-site check.
  */
 export async function signInBrowser<T extends Outcome>(
   provider: BrowserProvider,
@@ -35,7 +34,7 @@ export async function signInBrowser<T extends Outcome>(
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(credentials),
   });
-  // With `raw` next-auth answers what it would have made a Response of.
+  // With `raw` next-auth returns the content instead of a Response.
   const answer: unknown = await handlers.POST(request).catch((error: unknown) => {
     if (!(error instanceof CredentialsSignin)) throw error;
     return null;
@@ -46,9 +45,11 @@ export async function signInBrowser<T extends Outcome>(
 
 const ownAddress = "http://localhost/api/auth";
 
-/** Keeps what `authorize` gave or threw, which next-auth would fold into an error of its own. */
+/** Keeps the result or error of `authorize`, which next-auth would replace by its own error. */
 class Proof<T extends Outcome> {
-  private settled: { value: T } | { error: unknown } = { error: new Error("nobody asked") };
+  private settled: { value: T } | { error: unknown } = {
+    error: new Error("authorize was not called"),
+  };
 
   constructor(private readonly authorize: () => Promise<T>) {}
 
@@ -89,7 +90,7 @@ function configFor<T extends Outcome>(id: BrowserProvider, proof: Proof<T>): Nex
 
 const accessTokenOf = z.object({ accessToken: z.string() });
 
-/** next-auth's session token is our access token: nothing else would be believed by our guards. */
+/** Makes our access token next-auth's session token, because our guards accept no other. */
 const accessTokenCodec: NonNullable<NextAuthConfig["jwt"]> = {
   encode: async ({ token }) => accessTokenOf.parse(token).accessToken,
   decode: async ({ token }) => {

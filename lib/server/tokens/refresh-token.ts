@@ -4,18 +4,18 @@ import { verifyingKeys } from "./token-keys";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How long the token before the newest still counts: parallel tabs send it. */
+/** How long the token before the newest stays valid, since parallel tabs send it. */
 export const rotationGraceMs = 10_000;
 
 /** `owner` is a company's id or "platform"; `gen` counts rotations from 0. */
 export type RefreshClaims = { owner: string; sessionId: string; gen: number };
 
-/** A session's own key: 32 random bytes, kept in its row, without which no token of it can be made. */
+/** A session's key: 32 random bytes in its row, which every token of the session needs. */
 export function newSessionKey(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(32));
 }
 
-/** `<owner>.<session>.<gen>.<mac>` in base64url: opaque to clients, recomputable by us. */
+/** `<owner>.<session>.<gen>.<mac>` in base64url, opaque to clients and reproducible by the server. */
 export function makeRefreshToken(claims: RefreshClaims, sessionKey: Uint8Array): string {
   const text = textOf(claims);
   const [key] = verifyingKeys("refresh-token");
@@ -23,7 +23,7 @@ export function makeRefreshToken(claims: RefreshClaims, sessionKey: Uint8Array):
   return `${Buffer.from(text).toString("base64url")}.${mac(text, sessionKey, key).toString("base64url")}`;
 }
 
-/** The unverified claims of a token: enough to find the session's row. */
+/** The unverified claims of a token, by which the session's row is found. */
 export function readRefreshToken(token: string): RefreshClaims | null {
   const [owner, sessionId, gen] = Buffer.from(token.split(".")[0] ?? "", "base64url")
     .toString()
@@ -33,7 +33,7 @@ export function readRefreshToken(token: string): RefreshClaims | null {
   return { owner, sessionId, gen: Number(gen) };
 }
 
-/** Whether we made this token for the session that has this key. */
+/** Whether the server made this token for the session with this key. */
 export function isGenuineRefreshToken(token: string, sessionKey: Uint8Array): boolean {
   const claims = readRefreshToken(token);
   const given = Buffer.from(token.split(".")[1] ?? "", "base64url");
@@ -45,8 +45,8 @@ export function isGenuineRefreshToken(token: string, sessionKey: Uint8Array): bo
 }
 
 /**
- * Lets a genuine token of the session's present generation pass, or of the one before within the
- * grace. Changes nothing. Throws `unauthenticated` for any other.
+ * Throws `unauthenticated` unless the token is genuine and of the session's current generation, or of the previous one
+ * within the grace period. Changes nothing.
  */
 export function requireFreshEnough(
   token: string,

@@ -37,7 +37,7 @@ export function deviceCookieOf(headers: Headers): string | undefined {
   return readCookie(headers, cookieNames().device);
 }
 
-/** Marks the browser that requested a code, for as long as the code lives. */
+/** Marks the browser that requested a code until the code expires. */
 export function challengeCookie(challenge: string, ttlMinutes: number): Header {
   return setCookie(cookieNames().challenge, challenge, ttlMinutes * 60);
 }
@@ -47,7 +47,7 @@ export function deviceCookie(device: string): Header {
   return setCookie(cookieNames().device, device, deviceDays * 86_400);
 }
 
-/** The Set-Cookie headers of a session; the refresh cookie expires when the session would, if idle. */
+/** The Set-Cookie headers of a session. The refresh cookie expires like the idle session. */
 export function sessionCookies(tokens: Tokens, idleSeconds: number): Header[] {
   return [accessCookie(tokens.accessToken), refreshCookie(tokens.refreshToken, idleSeconds)];
 }

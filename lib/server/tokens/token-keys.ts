@@ -12,12 +12,12 @@ type Purpose =
 
 const known = new Map<string, Uint8Array>();
 
-/** The key for signing or sealing one kind of thing, derived from AUTH_SECRET (HKDF-SHA256, 32 bytes). */
+/** The key for one purpose, derived from AUTH_SECRET (HKDF-SHA256, 32 bytes). */
 export function tokenKey(purpose: Purpose): Uint8Array {
   return derive(env().AUTH_SECRET, purpose);
 }
 
-/** The current key, then that of AUTH_SECRET_PREVIOUS, which may still verify. */
+/** The current key, then the key of AUTH_SECRET_PREVIOUS, which may still verify. */
 export function verifyingKeys(purpose: Purpose): Uint8Array[] {
   const previous = env().AUTH_SECRET_PREVIOUS;
   return previous ? [tokenKey(purpose), derive(previous, purpose)] : [tokenKey(purpose)];
