@@ -16,8 +16,8 @@ export async function listEnquiries(
   query: EnquiryQuery,
   selected: readonly Prisma.Sql[] = [],
 ): Promise<{ enquiries: Enquiry[]; pagination: Pagination }> {
-  const narrowing = narrow(tenant, query, selected);
-  const { records, pagination } = await enquiryReader.page(tenant, query, narrowing);
+  const extra = narrow(tenant, query, selected);
+  const { records, pagination } = await enquiryReader.page(tenant, query, extra);
   return { enquiries: records, pagination };
 }
 

@@ -7,7 +7,7 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";
 import { containsPattern } from "@/lib/server/records/list-page";
-import type { Narrowing } from "@/lib/server/records/record-reader";
+import type { ExtraConditions } from "@/lib/server/records/record-reader";
 import { containingRuns } from "@/lib/server/records/search-runs";
 import { leadReader } from "./reader";
 import type { Lead, LeadQuery } from "./schema";
@@ -23,8 +23,8 @@ export async function listLeads(
   query: LeadQuery,
   selected: readonly Prisma.Sql[] = [],
 ): Promise<{ leads: Lead[]; pagination: Pagination }> {
-  const narrowing = await narrow(tenant, query, selected);
-  const { records, pagination } = await leadReader.page(tenant, query, narrowing);
+  const extra = await narrow(tenant, query, selected);
+  const { records, pagination } = await leadReader.page(tenant, query, extra);
   return { leads: records, pagination };
 }
 
@@ -44,14 +44,14 @@ export async function narrow(
   tenant: TenantReader,
   query: LeadFilters,
   selected: readonly Prisma.Sql[] = [],
-): Promise<Narrowing> {
+): Promise<ExtraConditions> {
   const { brand, due, search } = query;
   const where = [...selected];
   if (brand) where.push(ofBrands(await findBrandIdsNamed(tenant, brand)));
   if (due) where.push(followUpDue({ row: Prisma.sql`l`, stages: leadStages }, due, tenant));
   return {
     where,
-    sought: search ? await containing(tenant, search) : undefined,
+    search: search ? await containing(tenant, search) : undefined,
   };
 }
 

@@ -17,8 +17,8 @@ export async function listMeetings(
   query: MeetingQuery,
   selected: readonly Prisma.Sql[] = [],
 ): Promise<{ meetings: Meeting[]; pagination: Pagination }> {
-  const narrowing = narrow(tenant, query, selected);
-  const { records, pagination } = await meetingReader.page(tenant, query, narrowing);
+  const extra = narrow(tenant, query, selected);
+  const { records, pagination } = await meetingReader.page(tenant, query, extra);
   return { meetings: records, pagination };
 }
 

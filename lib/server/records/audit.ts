@@ -10,10 +10,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import { type AuditEntry, changeOf, platformChangeOf } from "./audited-change";
 import { ownRow } from "./record-sql";
 
-/**
- * Writes one entry of the company's audit log, in the transaction of the change itself, and its event of the
- * feed where a record changed.
- */
+/** Writes an entry of the company's audit log in the transaction of its change, and a feed event if a record changed. */
 export async function recordAudit(tenant: TenantScope, entry: AuditEntry): Promise<void> {
   await recordAudits(tenant, [entry]);
 }
@@ -35,7 +32,7 @@ export async function recordAudits(
 
 type Row = { id: string } & ReturnType<typeof columns>;
 
-/** The rows are one JSON parameter: thousands of parameters take fifty times as long. */
+/** Sends the rows as one JSON parameter, since thousands of parameters take fifty times as long. */
 async function insertRows(
   { db, companyId, now }: TenantScope,
   rows: readonly Row[],
@@ -50,10 +47,7 @@ async function insertRows(
   if (written !== rows.length) throw new Error("the company has no member: nothing was audited");
 }
 
-/**
- * Writes one entry of the platform's audit log, in the transaction of the change itself, and an event of the
- * company's feed where a company changed.
- */
+/** Writes an entry of the platform's audit log in the transaction of its change, and a feed event if a company changed. */
 export async function recordPlatformAudit(
   platform: PlatformScope,
   entry: AuditEntry,
@@ -66,7 +60,7 @@ export async function recordPlatformAudit(
   if (change) recordChange({ ...platform, companyId: entry.subjectId ?? "" }, change);
 }
 
-/** The fields whose values differ, each as [before, after]; null when nothing changed. */
+/** The fields with different values, each as [before, after]; null if nothing changed. */
 export function changesBetween(
   before: object,
   after: object,

@@ -13,7 +13,7 @@ export type AuditEntry = {
   record?: { kind: string; id: string };
 };
 
-/** Entries named for a record that change nothing of it. */
+/** Entries about a record that do not change it. */
 const changeless = new Set([
   "member.handed_over",
   "company.state_requested",
@@ -23,8 +23,8 @@ const changeless = new Set([
 ]);
 
 /**
- * The event of the company's feed that an entry of its audit log stands for: null for sessions, codes,
- * passwords, imports and calendar addresses, which are no records that every member may read.
+ * The feed event of an entry of the company's audit log. Null for sessions, codes, passwords, imports and calendar
+ * addresses, since not every member may read them.
  */
 export function changeOf(companyId: string, entry: AuditEntry): RecordChange | null {
   const { action, subjectId, record } = entry;
@@ -43,7 +43,7 @@ const platformChanges = new Set([
   "company.limits_changed",
 ]);
 
-/** The same of the platform's audit log: the company that an action of a super admin changed. */
+/** The feed event of an entry of the platform's audit log, if it changed a company. */
 export function platformChangeOf({ action, fields, subjectId }: AuditEntry): RecordChange | null {
   return subjectId && platformChanges.has(action) ? companyChange(subjectId, fields ?? []) : null;
 }

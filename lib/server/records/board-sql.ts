@@ -24,7 +24,7 @@ export type BoardColumn<Stage extends string = string> = {
  */
 export type BoardSource<Card> = Pick<
   ListSource,
-  "from" | "counted" | "key" | "where" | "sought"
+  "from" | "counted" | "key" | "where" | "search"
 > & {
   card: RecordValues;
   /** The number of this process's last write of such records of the company. */
@@ -62,12 +62,12 @@ export function boardSql(
   columns: readonly BoardColumn[],
   known: readonly Total[] | undefined,
 ): Prisma.Sql {
-  const { where, sought } = source;
+  const { where, search } = source;
   const isDense = known && known.reduce((sum, { count }) => sum + count, 0) >= mostFound;
   const counted = known ? { ...source, untouched: undefined } : source;
   const read =
-    isDense && sought
-      ? { ...counted, where: [...where, sought.matches], sought: undefined }
+    isDense && search
+      ? { ...counted, where: [...where, search.matches], search: undefined }
       : counted;
   return searched(read, (rows) => boardOf(rows, columns, known));
 }
@@ -90,20 +90,20 @@ type Rows = BoardSource<unknown>;
  * of it.
  */
 function searched(source: BoardSource<unknown>, board: (rows: Rows) => Prisma.Sql): Prisma.Sql {
-  const { sought, row, newest, untouched } = source;
+  const { search, row, newest, untouched } = source;
   const where = [source.key.within, ...source.where];
-  if (!sought) return board({ ...source, where });
+  if (!search) return board({ ...source, where });
   const placed = ["id", "stage", "nextFollowUpDate", newest, "estimatedValue"];
   const read = [...placed, ...(untouched?.columns ?? [])];
   const selected = Prisma.join(read.map((key) => columnOf(row, key)));
-  const parts = sought.parts.map(
+  const alternatives = search.alternatives.map(
     (part) =>
       Prisma.sql`select ${selected} from ${source.counted} where ${Prisma.join([...where, part], " and ")}`,
   );
   const found = { ...source, counted: fixedSql(`found ${row}`), where: [Prisma.sql`true`] };
-  const all = { ...source, where: [...where, sought.matches] };
+  const all = { ...source, where: [...where, search.matches] };
   return Prisma.sql`
-    with found as materialized (${Prisma.join(parts, " union all ")} limit ${wholeNumber(mostFound)})
+    with found as materialized (${Prisma.join(alternatives, " union all ")} limit ${wholeNumber(mostFound)})
     select * from (
       select * from (${board(found)}) f where (select count(*) from found) < ${wholeNumber(mostFound)}
       union all

@@ -10,10 +10,9 @@ type Counted = { totals: Promise<Total[] | undefined>; lastWrite: number; until:
 const remembered = new Map<string, Counted>();
 
 /**
- * The totals of a board with more than 5,000 cards, at most half a minute old; undefined where its columns must be
- * counted. Counting 100,000 cards costs ten times what reading the shown ones does, so readers that come while
- * another counts wait for its totals. `lastWrite` is this process's last write of such records: totals from before
- * it are forgotten.
+ * The totals of a board with more than 5,000 cards, at most half a minute old; undefined if its columns must be
+ * counted. A count of 100,000 cards costs ten times a read of the shown cards, so later readers wait for a running
+ * count. `lastWrite` is this process's last write of such records and invalidates earlier totals.
  */
 export async function knownTotals(key: string, lastWrite: number): Promise<Total[] | undefined> {
   const known = remembered.get(key);
@@ -21,7 +20,7 @@ export async function knownTotals(key: string, lastWrite: number): Promise<Total
   return known.totals;
 }
 
-/** Remembers what `read` counts, if the board is large. */
+/** Remembers the totals of `read` if the board is large. */
 export async function rememberTotals<T extends { totals: Total[] }>(
   key: string,
   lastWrite: number,

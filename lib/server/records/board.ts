@@ -85,8 +85,8 @@ function shownTotal({ count, value, rotten }: Total, { cards, nextCursor }: Card
   };
 }
 
-function allOf({ key, where, sought }: BoardSource<unknown>): Prisma.Sql {
-  return Prisma.join([key.within, ...where, ...(sought ? [sought.matches] : [])], " and ");
+function allOf({ key, where, search }: BoardSource<unknown>): Prisma.Sql {
+  return Prisma.join([key.within, ...where, ...(search ? [search.matches] : [])], " and ");
 }
 
 /** The cards of a column that come after the cursor. Throws `validation_failed` for one of another column. */

@@ -3,7 +3,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { type changesBetween, recordAudit } from "./audit";
 
-/** Records an update in the audit log; one that changed no value, only the version, in the feed alone. */
+/** Records an update in the audit log, or in the feed alone if it changed only the version. */
 export async function recordUpdated(
   tenant: TenantScope,
   { kind, id, called, changes }: Updated,

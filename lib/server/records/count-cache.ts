@@ -1,10 +1,10 @@
 import { countCap } from "@/lib/core/pagination";
 
-/** Rows are counted up to here now and then: who has so many will not be below the cap in half a minute. */
+/** An occasional count goes up to here: a list of this length does not shrink below the cap in half a minute. */
 const countLimit = 1.2 * countCap;
 
 const maxAgeMs = 30_000;
-/** Longer than a statement may take: a count under way has ended by then. */
+/** Longer than a statement may take, so a running count has ended by then. */
 const graceMs = 6_000;
 const most = 5_000;
 
@@ -12,9 +12,9 @@ const remembered = new Map<string, { isFar: boolean; until: number }>();
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `read` with how many rows of the list `key` must be counted to know whether it has more than the
- * cap; 0 where that is known from the last half minute. Counting 10,001 rows costs more than reading a
- * page of them, so one counts: others wait for what it learns, or go on with what was known before.
+ * Runs `read` with the number of rows of the list `key` to count, to know whether it exceeds the cap; 0 if that is
+ * known from the last half minute. A count of 10,001 rows costs more than a page, so one reader counts; others wait
+ * for its result or use the previous one.
  */
 export async function countOnce<T extends { counted: number }>(
   key: string,
@@ -35,7 +35,7 @@ export async function countOnce<T extends { counted: number }>(
   }
 }
 
-/** Lets the list be counted again: it has turned out to be shorter than was remembered. */
+/** Forgets the count of a list that is shorter than remembered. */
 export function forgetCount(key: string): void {
   remembered.delete(key);
 }

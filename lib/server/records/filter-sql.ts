@@ -67,7 +67,7 @@ function conditionSql(source: FilteredSource, condition: Condition, reader: Read
  * The rows that the first condition of a filter on searched text may find, as an index knows them; undefined where
  * there is none, or a text is too short.
  */
-export function soughtByFilter(
+export function searchOfFilter(
   { fields, hasText }: FilteredSource,
   filter: string | undefined,
   { companyId }: Pick<TenantReader, "companyId">,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type AppError, invalidField } from "@/lib/core/errors";
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** A row's place in an order: the value it is ordered by as PostgreSQL writes it, and its id. */
+/** A row's place in an order: its sort value as PostgreSQL writes it, and its id. */
 export type Place = { at: string | null; id: string };
 
 /** One order of a list, in SQL: its column, its direction and the column that breaks ties. */
@@ -17,12 +17,12 @@ export type Order = {
 
 const cursorShape = z.tuple([z.string(), z.string().nullable(), z.guid()]);
 
-/** The cursor that goes on after this row in the order `sort`: opaque to clients. */
+/** The cursor after this row in the order `sort`, opaque to clients. */
 export function toCursor(sort: string, { at, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, at, id])).toString("base64url");
 }
 
-/** The condition on a row to come after the cursor. Throws `validation_failed` for one of another list. */
+/** The condition that a row comes after the cursor. Throws `validation_failed` for a cursor of another list. */
 export function afterCursor(order: Order, cursor: string): Prisma.Sql {
   const [sort, at, lastId] = readCursor(cursor);
   if (sort !== order.sort) throw badCursor();
@@ -33,13 +33,13 @@ export function afterCursor(order: Order, cursor: string): Prisma.Sql {
   return order.nullable ? Prisma.sql`(${row} or ${column} is null)` : row;
 }
 
-/** `order by` what: ties by id the same way, empty values of a nullable column last either way. */
+/** The `order by` clause: ties by id in the same direction, empty values last in both directions. */
 export function orderBy({ column, id, ascending, nullable }: Order): Prisma.Sql {
   const way = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   return Prisma.sql`${column} ${way} ${nullable ? Prisma.sql`nulls last` : Prisma.empty}, ${id} ${way}`;
 }
 
-/** The refusal of a cursor that is none of this list's. */
+/** The refusal of a cursor of another list. */
 export function badCursor(): AppError {
   return invalidField(
     "cursor",

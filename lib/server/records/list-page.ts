@@ -8,33 +8,33 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { countOnce, forgetCount } from "./count-cache";
 import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
 
-/** A column a list may be ordered by. Empty values of a nullable one come last either way. */
+/** A column that a list may be sorted by. Empty values of a nullable column come last in both directions. */
 export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
 
 /**
- * Text that is searched for. A row `matches` where it fulfils one of `parts`: no row fulfils two, and an
+ * Text that is searched for. A row `matches` where it fulfils one of `alternatives`: no row fulfils two, and an
  * index serves each.
  */
-export type Sought = { matches: Prisma.Sql; parts: Prisma.Sql[] };
+export type TextSearch = { matches: Prisma.Sql; alternatives: Prisma.Sql[] };
 
 /**
- * The key of a list's rows: `within` is the condition that all of them meet and that keeps every other row with
- * the same `id` out. `id` also breaks ties of the order.
+ * The key of a list's rows. All of them fulfil `within`, which excludes every other row with the same `id`. `id` also
+ * breaks ties of the order.
  */
 export type RowKey = { within: Prisma.Sql; id: Prisma.Sql };
 
 /** The source of a list's rows; `record` is the JSON object a client sees. */
 export type ListSource = {
   from: Prisma.Sql;
-  /** Tables of a `with` that `from` joins: what is read at once for all rows of the page `k`, by their `id`. */
+  /** Tables of a `with` that `from` joins, read at once for all rows of the page `k`, by their `id`. */
   beside?: Prisma.Sql | undefined;
-  /** The table that is searched, ordered and counted: like `from`, without what is only joined to be shown. */
+  /** The table that is searched, sorted and counted: `from` without tables that are only shown. */
   counted: Prisma.Sql;
   key: RowKey;
   /** Further conditions on a row. */
   where: Prisma.Sql[];
   /** A text search that is more than a condition of `where`. */
-  sought?: Sought | undefined;
+  search?: TextSearch | undefined;
   /** Whether one plan is the best for all values that `where` may hold. */
   isSteady?: boolean;
   record: Prisma.Sql;
@@ -53,9 +53,9 @@ export type ListQuery = {
 type PageRow<T> = { counted: number; page: (Place & { record: T })[] };
 
 /**
- * One page of records and where it stands, in one statement. The records are objects of `source.record`
- * as PostgreSQL writes them. Rows past 10,000 are reached by `query.cursor`; throws `validation_failed`
- * for a page beyond and for a cursor that is none of ours.
+ * Reads one page of records and its pagination in one statement. The records are objects of `source.record` as
+ * PostgreSQL writes them. Rows past 10,000 need `query.cursor`; throws `validation_failed` for a page beyond and for
+ * a cursor of another list.
  */
 export async function readPage<T>(
   db: SqlReader,
@@ -63,7 +63,7 @@ export async function readPage<T>(
   query: ListQuery,
 ): Promise<{ records: T[]; pagination: Pagination }> {
   if (!query.cursor) requireReachable(query);
-  const matches = source.sought ? [source.sought.matches] : [];
+  const matches = source.search ? [source.search.matches] : [];
   const where = Prisma.join([source.key.within, ...source.where, ...matches], " and ");
   const key = digestOf([where.text, where.values]);
   const { toCount, counted, page } = await countOnce(key, async (rows) => {
@@ -97,12 +97,12 @@ export function containsPattern(text: string): Prisma.Sql {
   return lowerCase(`%${literally(text)}%`);
 }
 
-/** A pattern of lower-case texts that begin with this one, or have it after `before`. */
+/** A pattern of lower-case texts that begin with this one, or with `before` and this one. */
 export function startsPattern(text: string, before = ""): Prisma.Sql {
   return lowerCase(`${before}${literally(text)}%`);
 }
 
-/** The text in the lower case of PostgreSQL, by which rows are searched: that of JavaScript differs. */
+/** The text in the lower case of PostgreSQL, which differs from JavaScript and which searches use. */
 export function lowerCase(text: string | null): Prisma.Sql {
   return Prisma.sql`lower(${text}::text)`;
 }
@@ -125,15 +125,15 @@ function pageStatement(
   const order = orderOf(source, query.sort);
   const walked = records(source, keys(source.counted, where, order, query));
   if (toCount === 0) return Prisma.sql`select 0 as counted, ${walked} as page`;
-  if (query.search || source.sought) return searchStatement(source, where, query, toCount);
+  if (query.search || source.search) return searchStatement(source, where, query, toCount);
   return Prisma.sql`
     select (select count(*)::int from (select 1 from ${source.counted} where ${where} limit ${wholeNumber(toCount)}) c) as counted,
       ${walked} as page`;
 }
 
 /**
- * Matches of the search are found once, for the count and for the page. Only where there is more than is
- * counted the page is read in its order instead: then matches are close together.
+ * Finds the matches of the search once, for the count and the page. If there are more than are counted, matches are
+ * close together, and the page is read in its order instead.
  */
 function searchStatement(
   source: ListSource,
@@ -143,7 +143,7 @@ function searchStatement(
 ): Prisma.Sql {
   const order = orderOf(source, query.sort);
   const filters = Prisma.join([source.key.within, ...source.where], " and ");
-  const parts = (source.sought?.parts ?? [Prisma.sql`true`]).map(
+  const alternatives = (source.search?.alternatives ?? [Prisma.sql`true`]).map(
     (part) => Prisma.sql`
       select ${order.id} as id, ${order.column} as at from ${source.counted} where ${filters} and ${part}`,
   );
@@ -151,12 +151,12 @@ function searchStatement(
   const few = records(source, keys(Prisma.sql`found`, Prisma.sql`true`, found, query));
   const many = records(source, keys(source.counted, where, order, query));
   return Prisma.sql`
-    with found as materialized (${Prisma.join(parts, " union all ")} limit ${toCount})
+    with found as materialized (${Prisma.join(alternatives, " union all ")} limit ${toCount})
     select (select count(*)::int from found) as counted,
       case when (select count(*) from found) < ${toCount} then ${few} else ${many} end as page`;
 }
 
-/** The ids of one page, found and ordered without the rows themselves: a deep page reads an index only. */
+/** The ids of one page in order, without their rows, so that a deep page reads only an index. */
 function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQuery): Prisma.Sql {
   const after = query.cursor ? afterCursor(order, query.cursor) : Prisma.sql`true`;
   const offset = query.cursor ? 0 : offsetOf(query.page, query.limit);
@@ -166,8 +166,8 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
 }
 
 /**
- * The records of the keys, each looked up by its whole key. `limit 1` keeps the planner from joining the other
- * way round, where it would read the keys again for every row of a company its statistics do not know.
+ * The records of the keys, each looked up by its whole key. `limit 1` prevents the opposite join, which would read the
+ * keys again for every row of a company without statistics.
  */
 function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
   const { within, id } = source.key;

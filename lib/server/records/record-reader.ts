@@ -15,14 +15,14 @@ import {
   filterSql,
   type Joins,
   olderThan,
-  soughtByFilter,
+  searchOfFilter,
 } from "./filter-sql";
 import {
   containsPattern,
   type ListQuery,
   type ListSource,
   readPage,
-  type Sought,
+  type TextSearch,
 } from "./list-page";
 import {
   type ComputedSql,
@@ -66,9 +66,9 @@ export type RecordSource<F extends Fields> = {
 type Filters = Period & { f?: string | undefined };
 
 /** Filters of a list beside its query: conditions on the row, and text that is searched for. */
-export type Narrowing = {
+export type ExtraConditions = {
   where?: Prisma.Sql[];
-  sought?: Sought | undefined;
+  search?: TextSearch | undefined;
 };
 
 type BoardQuery = Filters & { search?: string | undefined } & Readonly<Record<string, unknown>>;
@@ -85,15 +85,15 @@ export type RecordReader<R> = {
   page: (
     tenant: TenantReader,
     query: ListQuery & Filters,
-    narrowing?: Narrowing,
+    extra?: ExtraConditions,
   ) => Promise<{ records: R[]; pagination: Pagination }>;
   /** The columns of a board, of the records that the list's filters find. */
-  boardSource: (tenant: TenantReader, query: BoardQuery, narrowing?: Narrowing) => BoardSource<R>;
+  boardSource: (tenant: TenantReader, query: BoardQuery, extra?: ExtraConditions) => BoardSource<R>;
   /** The conditions of that list on the row, those of a search included. */
   conditions: (
     tenant: TenantReader,
     query: Filters & Readonly<Record<string, unknown>>,
-    narrowing?: Narrowing,
+    extra?: ExtraConditions,
   ) => Prisma.Sql[];
   /** The condition that the row's own text contains the text. */
   contains: (text: string) => Prisma.Sql;
@@ -104,7 +104,7 @@ export type RecordReader<R> = {
   hold: (tenant: TenantScope, id: string, field: string) => Promise<string>;
 };
 
-const everything: Sought = { matches: Prisma.sql`true`, parts: [Prisma.sql`true`] };
+const everything: TextSearch = { matches: Prisma.sql`true`, alternatives: [Prisma.sql`true`] };
 
 /** The one way to read an entity's records: their JSON, lists and look-ups follow from its fields. */
 export function recordReader<F extends Fields>(source: RecordSource<F>): RecordReader<RecordOf<F>> {
@@ -157,7 +157,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     return rows[0]?.record ?? null;
   }
 
-  function filters(tenant: TenantReader, query: Filters, { where = [] }: Narrowing) {
+  function filters(tenant: TenantReader, query: Filters, { where = [] }: ExtraConditions) {
     const period: Field | undefined = source.period && fields[source.period];
     const column = columnOf(row, source.period ?? "");
     const equalities = equalTo(fields, row, { ...query });
@@ -166,10 +166,10 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);
     const filtered = filterSql(source, query.f, tenant);
     const others = [...where, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
-    const part = soughtByFilter(source, query.f, tenant);
+    const part = searchOfFilter(source, query.f, tenant);
     return {
       // The filter is a condition already; the index only reads fewer rows.
-      sought: part && { matches: everything.matches, parts: [part] },
+      search: part && { matches: everything.matches, alternatives: [part] },
       where: [alive, ...plain, ...others],
       isOneFilter: isOneFilter && others.length === 0,
     };
@@ -184,17 +184,17 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       if (!found) throw notFound(name);
       return found;
     },
-    page: (tenant, query, narrowing = {}) => {
-      const { where, isOneFilter, ...filtered } = filters(tenant, query, narrowing);
+    page: (tenant, query, extra = {}) => {
+      const { where, isOneFilter, ...filtered } = filters(tenant, query, extra);
       const isSteady = isOneFilter && !query.search && query.sort === source.indexedOrder;
-      const sought = narrowing.sought ?? filtered.sought;
-      return readPage<R>(tenant.db, { ...listedOf(tenant), where, sought, isSteady }, query);
+      const search = extra.search ?? filtered.search;
+      return readPage<R>(tenant.db, { ...listedOf(tenant), where, search, isSteady }, query);
     },
-    boardSource: (tenant, query, narrowing = {}) => {
-      const { where, ...filtered } = filters(tenant, query, narrowing);
+    boardSource: (tenant, query, extra = {}) => {
+      const { where, ...filtered } = filters(tenant, query, extra);
       // Matches that no index serves are still found once for all columns.
-      const sought = narrowing.sought ?? filtered.sought ?? (query.search ? everything : undefined);
-      const isSteady = !sought && where.length === [alive].length;
+      const search = extra.search ?? filtered.search ?? (query.search ? everything : undefined);
+      const isSteady = !search && where.length === [alive].length;
       const newest = source.period ?? "createdAt";
       const own = {
         from: ofCompany(from, tenant.companyId),
@@ -203,11 +203,11 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       };
       const untouched = untouchedOf(tenant);
       const lastWrite = lastOwnWrite(tenant.companyId, source.table);
-      return { ...own, counted: table, lastWrite, row, newest, untouched, where, sought, isSteady };
+      return { ...own, counted: table, lastWrite, row, newest, untouched, where, search, isSteady };
     },
-    conditions: (tenant, query, narrowing = {}) => {
-      const { where } = filters(tenant, query, narrowing);
-      const matches = narrowing.sought ? [narrowing.sought.matches] : [];
+    conditions: (tenant, query, extra = {}) => {
+      const { where } = filters(tenant, query, extra);
+      const matches = extra.search ? [extra.search.matches] : [];
       return [keyOf(tenant).within, ...where, ...matches];
     },
     contains: (text) => Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`,

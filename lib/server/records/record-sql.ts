@@ -11,12 +11,12 @@ import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { SortColumn } from "./list-page";
 
-/** How a value that no column of that name holds is read, an instant as `timestamptz`. */
+/** The SQL of values without a column of their name, an instant as `timestamptz`. */
 export type ComputedSql<F extends Fields> = Readonly<Record<ComputedKey<F>, Prisma.Sql>>;
 
 /**
- * One row `own` of the company, for an insert that selects from its parameters: a statement that reads the company's
- * rows is sent whole to the company's node, where a distributed database refuses others under row-level security.
+ * One row `own` of the company for an insert that selects from its parameters. A distributed database sends a statement
+ * that reads the company's rows to the company's node, and refuses others under row-level security.
  */
 export function ownRow(companyId: string): Prisma.Sql {
   return Prisma.sql`(select company_id from app_user where company_id = ${companyId}::uuid limit 1) own`;
@@ -46,17 +46,17 @@ export function recordSql<F extends Fields>(
   return jsonObject([...valuesOf(fields, row, computed)]);
 }
 
-/** The values of a record in one text, and how it is read. */
+/** The values of a record in one text, and a function that reads it. */
 export type RecordValues = {
   values: Prisma.Sql;
   toRecord: (text: string) => Readonly<Record<string, unknown>>;
 };
 
-// Drawn anew by each process, like the boundary of a multipart message: no value can hold them.
+// Random per process, so no stored value can contain them.
 const separator = `\u001f${randomBytes(6).toString("base64url")}`;
 const absent = `\u001e${randomBytes(6).toString("base64url")}`;
 
-/** The same record for many at once: a text costs the database less than half of what an object does. */
+/** The record as a text, which costs the database less than half of an object. */
 export function recordValues<F extends Fields>(
   fields: F,
   row: string,
@@ -105,7 +105,7 @@ function valuesOf<F extends Fields>(
   return values.set("version", { value: columnOf(row, "version"), column: "integer" });
 }
 
-/** An instant is sent as PostgreSQL writes it in UTC, in half the time of `isoTime`. */
+/** Sends an instant as PostgreSQL writes it in UTC, which takes half the time of `isoTime`. */
 function textOf({ value, column }: Value): Prisma.Sql {
   const written = column === "timestamptz" ? Prisma.sql`${value} at time zone 'UTC'` : value;
   return Prisma.sql`(${written})::text`;
@@ -138,7 +138,7 @@ export function sortColumns(fields: Fields, row: string): Record<string, SortCol
   };
 }
 
-/** Values by field that a row equals, or counts as. Keys that are no stored field are left out. */
+/** The conditions that a row has these values or values alike. Ignores keys without a stored field. */
 export function equalTo(
   fields: Fields,
   row: string,
@@ -183,7 +183,7 @@ export function duringPeriod(
 function sortColumn(field: Field, column: Prisma.Sql): SortColumn {
   const nullable = !isNeverEmpty(field);
   if (!Array.isArray(field.sort)) return { column, type: fixedSql(field.kind.column), nullable };
-  // Written out as the index has it.
+  // The expression must be that of the index.
   const order = fixedSql(`'{${field.sort.join(",")}}'::text[]`);
   return {
     column: Prisma.sql`array_position(${order}, ${column})`,

@@ -7,7 +7,7 @@ type Clock = Pick<TenantScope, "now" | "timeZone">;
 /** The values of a record's stored fields as JSON has them, by key: dates `YYYY-MM-DD`, instants ISO 8601, whole rupees. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The values that an input sets. Absent keys are left out; a cleared field gets its initial value or null. */
+/** The values that an input sets, without absent keys. A cleared field gets its initial value or null. */
 export function toValues(fields: Fields, input: object, clock: Clock): Values {
   const given = new Map<string, unknown>(Object.entries(input));
   const values: Record<string, unknown> = {};
@@ -20,7 +20,7 @@ export function toValues(fields: Fields, input: object, clock: Clock): Values {
   return values;
 }
 
-/** The values of a new record: those given, and the initial ones of the other fields. */
+/** The values of a new record: the given ones, and initial values of the other fields. */
 export function withInitialValues(fields: Fields, given: Values, clock: Clock): Values {
   const initial = Object.entries(fields).flatMap(([key, field]) => {
     const value = field.computed ? undefined : clearedValue(field, clock);
@@ -35,7 +35,7 @@ function clearedValue({ initial, filledIn, kind }: Field, { now, timeZone }: Clo
   return initial ?? (filledIn ? undefined : null);
 }
 
-/** A value of an object of the input; where the object is cleared, so are its values. */
+/** A value of an object of the input; a cleared object clears its values. */
 function valueWithin(object: unknown, key: string): unknown {
   if (typeof object !== "object" || object === null) return object;
   return new Map<string, unknown>(Object.entries(object)).get(key);
@@ -46,7 +46,7 @@ export function changedKeys(before: Values, after: Values): string[] {
   return Object.keys(after).filter((key) => (before[key] ?? null) !== (after[key] ?? null));
 }
 
-/** The values of these keys; null where there is none. */
+/** The values of these keys; null for missing ones. */
 export function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
 }

@@ -1,5 +1,4 @@
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
-
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -13,7 +12,7 @@ export type RecordTable = {
   columns: Readonly<Record<string, ColumnType>>;
   /** The field that names a record. */
   label: string;
-  /** When a row was last changed, where the table keeps that apart from `updated_at`. */
+  /** When a row was last changed, if the table stores that apart from `updated_at`. */
   lastChange: Prisma.Sql | null;
 };
 
@@ -23,11 +22,11 @@ export type LockedRecord = {
   version: number;
   label: string;
   values: Values;
-  /** When it was last changed, where its table keeps that. */
+  /** When the record was last changed, if its table stores that. */
   changedAt: string | null;
 };
 
-/** The records of these ids that are not in the trash with the values of `keys`, locked in the order of their ids. */
+/** Locks the records of these ids that are not in the trash, in the order of ids. Returns them with the values of `keys`. */
 export async function lockRecords(
   { db, companyId }: TenantScope,
   table: RecordTable,
@@ -68,7 +67,7 @@ function jsonOf({ columns }: RecordTable, keys: readonly string[]): Prisma.Sql {
     : Prisma.sql`jsonb_build_object(${Prisma.join(pairs)})`;
 }
 
-/** Inserts records of the company. The rows are one JSON parameter: thousands of parameters take too much memory. */
+/** Inserts records of the company as one JSON parameter, since thousands of parameters take too much memory. */
 export async function insertRecords(
   { db, companyId, actor, now }: TenantScope,
   table: RecordTable,
@@ -89,10 +88,10 @@ export async function insertRecords(
     from ${ownRow(companyId)}, jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, ${typesOf(table, keys)})`;
 }
 
-/** New values of a record, and when it is to have been changed last, if not now. */
+/** New values of a record, and the time of its last change, by default now. */
 export type WrittenRecord = { id: string; values: Values; changedAt?: string | null | undefined };
 
-/** Writes each record its own values and raises its version; the rows must be locked. */
+/** Writes the values of each record and increments its version. The rows must be locked. */
 export async function updateRecords(
   { db, companyId, now }: TenantScope,
   table: RecordTable,
@@ -130,7 +129,7 @@ export async function updateRecords(
 
 type Renamed = { field: string; column: string; id: string; name: string };
 
-/** Writes the name of the person whom records are linked to by `column`; gives the records. */
+/** Writes the new name of a person into the records linked to them by `column`. Returns the records. */
 export function renamePerson(
   { db, companyId }: TenantScope,
   table: string,
@@ -141,15 +140,15 @@ export function renamePerson(
     where company_id = ${companyId}::uuid and ${fixedSql(columnName(column))} = ${id}::uuid returning id`;
 }
 
-/** Whether records are moved to the trash or out of it, with the batch of the trash. */
+/** The direction of a move to or from the trash, with the batch of the trash. */
 export type TrashMove = { to: { trashId: string } } | { from: ReadonlyMap<string, string> };
 
 /** A record that was moved, and the record that it moved with. */
 export type MovedRecord = { id: string; root: string };
 
 /**
- * Moves rows whose column `by` names one of `ids` to one batch of the trash, or out of the batch that is named for
- * each id. Neither counts as a change of the record: its last change stays.
+ * Moves rows with one of `ids` in the column `by` to a batch of the trash, or out of the batch of each id. The last
+ * change of a record stays as it was.
  */
 export function moveRecords(
   { db, companyId, now }: TenantScope,
@@ -178,7 +177,7 @@ export function moveRecords(
     returning id, ${column} as root`;
 }
 
-/** The condition that a row lies in the batch of the trash that is named for the record in its column `by`. */
+/** The condition that a row lies in the trash batch of the record in its column `by`. */
 export function inBatches(
   by: string,
   ids: readonly string[],
@@ -189,7 +188,7 @@ export function inBatches(
     select * from unnest(${ids}::uuid[], ${batches}::uuid[]))`;
 }
 
-/** The keys of the table's columns that some of the rows set. */
+/** The keys of the table's columns that at least one row sets. */
 function keysOf({ columns }: RecordTable, rows: readonly Values[]): string[] {
   const given = new Set(rows.flatMap((values) => Object.keys(values)));
   return Object.keys(columns).filter((key) => given.has(key));
