@@ -19,5 +19,4 @@ export const brandReader = recordReader({
     totalEnquiries: count(Prisma.sql`n.enquiries`),
     conversionRate: Prisma.sql`coalesce(round(100.0 * n.won / n.leads)::int, 0)`,
   },
-  label: "name",
 });

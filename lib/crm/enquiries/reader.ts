@@ -22,6 +22,5 @@ export const enquiryReader = recordReader({
   ],
   computed: { ...shownOfLead, stageSince: stageSinceOf("e") },
   newest: { lastActivityAt },
-  label: "title",
   period: "addedDate",
 });

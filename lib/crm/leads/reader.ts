@@ -31,7 +31,6 @@ export const leadReader = recordReader({
   },
   newest: { lastActivityAt: lastActivity.newest },
   hasText: (companyId, text) => hasRunsOf("l", companyId, text),
-  label: "clientName",
   period: "date",
   indexedOrder: "-date",
 });

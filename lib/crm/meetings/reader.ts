@@ -18,6 +18,5 @@ export const meetingReader = recordReader({
     invitedAt: Prisma.sql`m.invited_at`,
     clientInvited: Prisma.sql`m.invited_email is not null and m.status <> 'Cancelled'`,
   },
-  label: "title",
   period: "scheduledDate",
 });

@@ -1,13 +1,12 @@
 import { untouchedDays } from "@/lib/core/board";
-import { invalidField, notFound } from "@/lib/core/errors";
+import { notFound } from "@/lib/core/errors";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
-import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
 import type { Pagination } from "@/lib/core/pagination";
 import { ofCompany } from "@/lib/server/database/own-company";
 import { lastOwnWrite } from "@/lib/server/database/own-writes";
 import { fixedSql } from "@/lib/server/database/reader";
-import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { BoardSource } from "./board-sql";
 import {
@@ -51,8 +50,6 @@ export type RecordSource<F extends Fields> = {
   /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
   newest?: FilteredSource["newest"];
   hasText?: FilteredSource["hasText"];
-  /** The field that names a record. */
-  label: keyof F & string;
   /** The field that a list's `from` and `to` apply to, and that the newest are known by. */
   period?: keyof F & string;
   /**
@@ -97,11 +94,6 @@ export type RecordReader<R> = {
   ) => Prisma.Sql[];
   /** The condition that the row's own text contains the text. */
   contains: (text: string) => Prisma.Sql;
-  /**
-   * The label of a record that a new one refers to by `field`; it cannot be deleted until the transaction
-   * ends. Throws `validation_failed` on the field when there is none.
-   */
-  hold: (tenant: TenantScope, id: string, field: string) => Promise<string>;
 };
 
 const everything: TextSearch = { matches: Prisma.sql`true`, alternatives: [Prisma.sql`true`] };
@@ -211,11 +203,5 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       return [keyOf(tenant).within, ...where, ...matches];
     },
     contains: (text) => Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`,
-    hold: async (tenant, id, field) => {
-      const [held] = await tenant.db.$queryRaw<{ label: string }[]>`
-        select ${columnOf(row, source.label)} as label from ${table} where ${one(tenant, id)} for share`;
-      if (!held) throw invalidField(field, `${labelInSentence(name)} not found`);
-      return held.label;
-    },
   };
 }
