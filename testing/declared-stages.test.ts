@@ -7,16 +7,14 @@ import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { readSales } from "@/lib/crm/dashboard/sales";
-import { readEnquiryBoard } from "@/lib/crm/enquiries/board";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
+import { listEnquiries, readEnquiryBoard, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { readChoice } from "@/lib/crm/imports/cells/cell";
 import { proposeChoice } from "@/lib/crm/imports/values/proposals";
-import { readLeadBoard } from "@/lib/crm/leads/board";
 import { leadFields } from "@/lib/crm/leads/fields";
-import { listLeads } from "@/lib/crm/leads/list";
+import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
 import {

@@ -1,35 +1,18 @@
-import type { Pagination } from "@/lib/core/pagination";
+import { type FiltersOf, recordList } from "@/lib/crm/records/list";
 import type { TenantReader } from "@/lib/server/database/scope";
-import type { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern, lowerCase } from "@/lib/server/records/list-page";
+import { brandKind } from "./kind";
 import { brandReader } from "./reader";
-import type { Brand, BrandOption, BrandQuery } from "./schema";
+import type { BrandOption, BrandQuery } from "./schema";
 
-/**
- * One page of the company's brands, newest first by default. `query.search`
- * matches name, industry or description, ignoring case. An empty page is not an error. `selected` are further
- * conditions on the row.
- */
-export async function listBrands(
-  tenant: TenantReader,
-  query: BrandQuery,
-  selected: readonly Prisma.Sql[] = [],
-): Promise<{ brands: Brand[]; pagination: Pagination }> {
-  const { records, pagination } = await brandReader.page(tenant, query, narrow(query, selected));
-  return { brands: records, pagination };
-}
-
-/** The filters of a list of brands, without order and page. */
-export type BrandFilters = Omit<BrandQuery, "page" | "limit" | "cursor" | "sort">;
-
-/** The conditions of the list on the brand's row `b`. */
-export function brandConditions(tenant: TenantReader, filters: BrandFilters): Prisma.Sql[] {
-  return brandReader.conditions(tenant, filters, narrow(filters));
-}
-
-function narrow({ search }: BrandFilters, selected: readonly Prisma.Sql[] = []) {
-  return { where: search ? [...selected, brandReader.contains(search)] : [...selected] };
-}
+/** The company's brands, newest first by default; `search` matches name, industry or description. */
+export const { list: listBrands, conditions: brandConditions } = recordList(
+  brandKind,
+  brandReader,
+  (_tenant, { search }: FiltersOf<BrandQuery>) => ({
+    where: search ? [brandReader.contains(search)] : [],
+  }),
+);
 
 /** Every brand that is not in the trash, by name. */
 export async function listBrandOptions(tenant: TenantReader): Promise<BrandOption[]> {

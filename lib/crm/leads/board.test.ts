@@ -12,7 +12,7 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
-import { readLeadBoard } from "./board";
+import { readLeadBoard } from "./list";
 import type { Lead, LeadColumn } from "./schema";
 import { leadStages } from "./stages";
 

@@ -1,6 +1,6 @@
 import type { DuePartName } from "@/lib/core/due-parts";
-import type { Pagination } from "@/lib/core/pagination";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
+import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { Stages } from "@/lib/crm/records/stages";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -8,52 +8,41 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";
 import { containsPattern } from "@/lib/server/records/list-page";
 import type { ExtraConditions } from "@/lib/server/records/record-reader";
+import { columnOf } from "@/lib/server/records/record-sql";
 import { containingRuns } from "@/lib/server/records/search-runs";
+import { leadKind } from "./kind";
 import { leadReader } from "./reader";
-import type { Lead, LeadQuery } from "./schema";
+import type { LeadQuery } from "./schema";
 import { leadStages } from "./stages";
 
-/**
- * One page of the company's leads, newest date first by default. `query.search`
- * matches client, brand, e-mail or mobile, ignoring case; `query.stage` Won finds Closed Won too.
- * Money is rupees. An empty page is not an error: `leads` is []. `selected` are further conditions on the row.
- */
-export async function listLeads(
-  tenant: TenantReader,
-  query: LeadQuery,
-  selected: readonly Prisma.Sql[] = [],
-): Promise<{ leads: Lead[]; pagination: Pagination }> {
-  const extra = await narrow(tenant, query, selected);
-  const { records, pagination } = await leadReader.page(tenant, query, extra);
-  return { leads: records, pagination };
-}
-
-/** The filters of a list of leads, without order and page. */
-export type LeadFilters = Omit<LeadQuery, "page" | "limit" | "cursor" | "sort">;
-
-/** The conditions of the list on the lead's row `l`. */
-export async function leadConditions(
-  tenant: TenantReader,
-  filters: LeadFilters,
-): Promise<Prisma.Sql[]> {
-  return leadReader.conditions(tenant, filters, await narrow(tenant, filters));
-}
+export type LeadFilters = FiltersOf<LeadQuery>;
 
 /** The conditions beyond the fields: brands by name, due follow-ups, text. */
-export async function narrow(
+async function narrow(
   tenant: TenantReader,
-  query: LeadFilters,
-  selected: readonly Prisma.Sql[] = [],
+  { brand, due, search }: LeadFilters,
 ): Promise<ExtraConditions> {
-  const { brand, due, search } = query;
-  const where = [...selected];
+  const where: Prisma.Sql[] = [];
   if (brand) where.push(ofBrands(await findBrandIdsNamed(tenant, brand)));
   if (due) where.push(followUpDue({ row: Prisma.sql`l`, stages: leadStages }, due, tenant));
-  return {
-    where,
-    search: search ? await containing(tenant, search) : undefined,
-  };
+  return { where, search: search ? await containing(tenant, search) : undefined };
 }
+
+/**
+ * The company's leads, newest date first by default. `search` matches client, brand, e-mail or mobile, ignoring case;
+ * `stage` Won finds Closed Won too.
+ */
+export const { list: listLeads, conditions: leadConditions } = recordList(
+  leadKind,
+  leadReader,
+  narrow,
+);
+
+export const { board: readLeadBoard, column: readLeadColumn } = recordBoard(
+  leadStages,
+  leadReader,
+  narrow,
+);
 
 /** Leads that contain the text, and all leads of brands whose name contains it. */
 async function containing(tenant: TenantReader, search: string) {
@@ -62,12 +51,16 @@ async function containing(tenant: TenantReader, search: string) {
   return containingRuns("l", { companyId: tenant.companyId, search, also });
 }
 
-/** The ids of the leads that contain the text, or whose brand's name does. */
-export function leadsContaining({ companyId }: TenantReader, search: string): Prisma.Sql {
+/** The condition that a row that refers to a lead contains the text, or its lead does, or the brand's name. */
+export function ownOrLeadContains(
+  { contains }: { contains: (text: string) => Prisma.Sql },
+  row: string,
+  { tenant: { companyId }, search }: { tenant: TenantReader; search: string },
+): Prisma.Sql {
   const pattern = containsPattern(search);
-  return Prisma.sql`
+  return Prisma.sql`(${contains(search)} or ${columnOf(row, "leadId")} in (
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
-    where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})`;
+    where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})))`;
 }
 
 /** The condition that `row`, a record with these stages, is open and its follow-up lies in this part. */

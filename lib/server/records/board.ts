@@ -16,7 +16,7 @@ import {
 import { knownTotals, rememberTotals } from "./board-totals";
 import { badCursor } from "./list-cursor";
 
-type Valued = { estimatedValue: number | null };
+export type Valued = { estimatedValue: number | null };
 
 export type Cards<Card> = { cards: Card[]; nextCursor: string | null };
 

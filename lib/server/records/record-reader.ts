@@ -60,7 +60,7 @@ export type RecordSource<F extends Fields> = {
 };
 
 /** The conditions of a list's query on days and on fields. */
-type Filters = Period & { f?: string | undefined };
+export type Filters = Period & { f?: string | undefined };
 
 /** Filters of a list beside its query: conditions on the row, and text that is searched for. */
 export type ExtraConditions = {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { readEnquiryBoard } from "@/lib/crm/enquiries/board";
-import { listEnquiries, readEnquirySummary } from "@/lib/crm/enquiries/list";
+import { listEnquiries, readEnquiryBoard, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { findLead } from "@/lib/crm/leads/service";
 import { type ListPageProps, openList } from "../list/read-list";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { readLeadBoard } from "@/lib/crm/leads/board";
-import { listLeads } from "@/lib/crm/leads/list";
+import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { type ListPageProps, openList } from "../list/read-list";
 import { orSample } from "../record/read-record";

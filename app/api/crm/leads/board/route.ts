@@ -1,5 +1,5 @@
-import { readLeadBoard } from "@/lib/crm/leads/board";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
+import { readLeadBoard } from "@/lib/crm/leads/list";
 import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

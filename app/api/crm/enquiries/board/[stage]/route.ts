@@ -1,5 +1,5 @@
-import { readEnquiryColumn } from "@/lib/crm/enquiries/board";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
+import { readEnquiryColumn } from "@/lib/crm/enquiries/list";
 import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,5 +1,5 @@
-import { readLeadColumn } from "@/lib/crm/leads/board";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
+import { readLeadColumn } from "@/lib/crm/leads/list";
 import { handleReadOnly, route } from "@/lib/server/request/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

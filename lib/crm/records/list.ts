@@ -1,0 +1,67 @@
+import { fromKeys } from "@/lib/core/from-keys";
+import type { TenantReader } from "@/lib/server/database/scope";
+import type { Prisma } from "@/lib/server/prisma/client";
+import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
+import type { ListQuery } from "@/lib/server/records/list-page";
+import type { ExtraConditions, Filters, RecordReader } from "@/lib/server/records/record-reader";
+import { boardColumnOf, boardStages, withoutEmptyRare } from "./board-stages";
+import type { Stage, Stages } from "./stages";
+
+/** The filters of a list, without order and page. */
+export type FiltersOf<Query> = Omit<Query, "page" | "limit" | "cursor" | "sort">;
+
+/** The conditions of the filters that are no equalities of fields, days or `f`. */
+type Narrow<F> = (tenant: TenantReader, filters: F) => ExtraConditions | Promise<ExtraConditions>;
+
+/**
+ * The list of a kind. `list` reads one page; an empty page is not an error, and `selected` are further conditions on
+ * the row. `conditions` are the list's conditions on the row.
+ */
+export function recordList<R, const Many extends string, F extends Filters>(
+  { many }: { many: Many },
+  reader: RecordReader<R>,
+  narrow: Narrow<F>,
+) {
+  return {
+    list: async (
+      tenant: TenantReader,
+      query: F & ListQuery,
+      selected: readonly Prisma.Sql[] = [],
+    ) => {
+      const { where = [], ...others } = await narrow(tenant, query);
+      const extra = { ...others, where: [...selected, ...where] };
+      const { records, pagination } = await reader.page(tenant, query, extra);
+      return { ...fromKeys([many], () => records), pagination };
+    },
+    conditions: async (tenant: TenantReader, filters: F) =>
+      reader.conditions(tenant, { ...filters }, await narrow(tenant, filters)),
+  };
+}
+
+/**
+ * The board of a kind: its records by stage, without the rare stages that hold none, and more cards of one column. See
+ * `readBoard` for the order of the cards, counts and sums. Throws `validation_failed` for a cursor of another column.
+ */
+export function recordBoard<R extends Valued, S extends Stage, F extends Filters>(
+  stages: Stages<S>,
+  reader: RecordReader<R>,
+  narrow: Narrow<F>,
+) {
+  const columns = boardStages(stages).map((stage) => boardColumnOf(stages, stage));
+  const sourceOf = async (tenant: TenantReader, filters: F) =>
+    reader.boardSource(tenant, { ...filters }, await narrow(tenant, filters));
+  return {
+    board: async (tenant: TenantReader, filters: F) => {
+      const found = await readBoard(tenant.db, await sourceOf(tenant, filters), columns);
+      return { columns: withoutEmptyRare(stages, found) };
+    },
+    column: async (
+      tenant: TenantReader,
+      stage: (typeof columns)[number]["stage"],
+      query: F & { cursor?: string | undefined },
+    ) => {
+      const place = { column: boardColumnOf(stages, stage), cursor: query.cursor };
+      return readColumn(tenant.db, await sourceOf(tenant, query), place);
+    },
+  };
+}
