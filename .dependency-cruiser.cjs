@@ -96,8 +96,8 @@ const crm = (...rooms) => [base, ...rooms.map((room) => `lib/crm/${room}/`)];
 const deletedCounts = "lib/crm/deleted-counts\\.ts$";
 const entities = [...crm("records", "brands", "leads", "meetings", "enquiries"), lists];
 
-/** What calls of many records, exports and timelines have in common for every kind. */
-const calls = "lib/crm/(changes|exports|timeline)/(endpoints|schema)\\.ts$";
+/** The endpoints that every kind has. */
+const calls = "lib/crm/((changes|exports|timeline)/(endpoints|schema)|endpoints)\\.ts$";
 
 const crmRooms = {
   records: [base],
@@ -153,7 +153,7 @@ module.exports = {
     ...roomsIn("lib", libRooms),
     ...roomsIn("lib/server", serverRooms),
     ...roomsIn("lib/crm", crmRooms),
-    only("lib/crm", "^lib/crm/[a-z-]+\\.ts$", `^(${entities.join("|")})`),
+    only("lib/crm", "^lib/crm/[a-z-]+\\.ts$", `^(${[...entities, calls].join("|")})`),
     only("lib/endpoints", "^lib/endpoints\\.ts$", "^lib/(core/|.*/endpoints\\.ts$)"),
     only("lib/worker", "^lib/worker\\.ts$", "^lib/(server|companies|crm|maintenance)/"),
     only(

@@ -26,6 +26,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** "a lead", "an enquiry". */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 /** Labels of audit log actions, by action: `company.status_changed`. */
 export type ActionWords = Readonly<Record<string, string>>;
 

@@ -76,16 +76,6 @@ export const enquiry = recordSchema(enquiryFields);
 
 export type Enquiry = z.output<typeof enquiry>;
 
-/** The filters of a board of enquiries: those of the list. */
-export function enquiryBoardQuery(timeZone?: string) {
-  return enquiryQuery(timeZone).omit({ page: true, limit: true, sort: true, cursor: true });
-}
-
-/** The filters of one column of it, which its path names, and where its cards go on. */
-export function enquiryColumnQuery(timeZone?: string) {
-  return enquiryQuery(timeZone).omit({ page: true, limit: true, sort: true, stage: true });
-}
-
 export const enquiryColumn = boardColumn(boardStages(enquiryStages), enquiry);
 
 export type EnquiryColumn = z.output<typeof enquiryColumn>;

@@ -11,10 +11,7 @@ const format = oneOf(exportFormats).default("csv");
 
 const member = { policy: "member", permission: "export", answer: "stream" } as const;
 
-/** A file has all pages. */
-export const paging = { page: true, limit: true, cursor: true } as const;
-
-/** The filters and the order of a list without `paging`, and the format of the file. */
+/** The filters and the order of a list without its paging, and the format of the file. */
 export function exportQuery<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
   return query.extend({ format });
 }

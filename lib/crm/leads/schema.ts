@@ -85,16 +85,6 @@ export const lead = recordSchema(leadFields);
 
 export type Lead = z.output<typeof lead>;
 
-/** The filters of a board of leads: those of the list. */
-export function leadBoardQuery(timeZone?: string) {
-  return leadQuery(timeZone).omit({ page: true, limit: true, sort: true, cursor: true });
-}
-
-/** The filters of one column of it, which its path names, and where its cards go on. */
-export function leadColumnQuery(timeZone?: string) {
-  return leadQuery(timeZone).omit({ page: true, limit: true, sort: true, stage: true });
-}
-
 export const leadColumn = boardColumn(boardStages(leadStages), lead);
 
 export type LeadColumn = z.output<typeof leadColumn>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { withArticle } from "@/lib/core/labels";
 import { attachmentMaxBytes } from "./files/choices";
 import {
   timelineEntry,
@@ -16,7 +17,7 @@ export function timelineOf<const N extends string, const M extends string>(
   { name, many }: { name: N; many: M },
   below = "",
 ) {
-  const one = `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  const one = withArticle(name);
   const path = `/crm/${many}/{id}/timeline` as const;
   return {
     timeline: defineEndpoint({

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { columnOrder } from "@/lib/core/board";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { UpdateShape } from "@/lib/core/field-kinds/derived-schemas";
+import { oneOf } from "@/lib/core/fields";
+import { fromKeys } from "@/lib/core/from-keys";
+import { withArticle } from "@/lib/core/labels";
+import { pagination } from "@/lib/core/pagination";
+import { bulkOf } from "@/lib/crm/changes/endpoints";
+import { bulkInput } from "@/lib/crm/changes/schema";
+import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { exportInput, exportQuery, exportsOf } from "@/lib/crm/exports/endpoints";
+import { boardStages } from "@/lib/crm/records/board-stages";
+import { boardColumn, cardsOf } from "@/lib/crm/records/schema";
+import type { Stage, Stages } from "@/lib/crm/records/stages";
+import { timelineOf } from "@/lib/crm/timeline/endpoints";
+
+type Kind<One, Many, F extends Fields, B> = {
+  name: One;
+  many: Many;
+  title: string;
+  fields: F;
+  bulk: readonly B[];
+};
+
+/** The parameters that every list has. */
+type ListShape = { page: z.ZodType; limit: z.ZodType; sort: z.ZodType; cursor: z.ZodType };
+type Query<S extends z.ZodRawShape> = z.ZodObject<S> | ((timeZone?: string) => z.ZodObject<S>);
+type Input = z.ZodType | ((timeZone?: string) => z.ZodType);
+
+/**
+ * The endpoints of every kind: its list, one record, many at once, exports, timeline and files. `below` names the
+ * records below one in sentences.
+ */
+export function recordEndpoints<
+  const One extends string,
+  const Many extends string,
+  F extends Fields,
+  const B extends keyof UpdateShape<F> & string,
+  R extends z.ZodType,
+  S extends z.ZodRawShape & ListShape,
+  C extends Input,
+  U extends Input,
+>(
+  kind: Kind<One, Many, F, B>,
+  schemas: { record: R; query: Query<S>; input: C; update: U; below?: string },
+) {
+  const { name, many, title } = kind;
+  const { record, query, input, update, below } = schemas;
+  const all = `/crm/${many}` as const;
+  const one = `/crm/${many}/{id}` as const;
+  const queryIn = (timeZone?: string) => (typeof query === "function" ? query(timeZone) : query);
+  const answer = z.object(fromKeys([name], () => record));
+  return {
+    list: defineEndpoint({
+      method: "GET",
+      path: all,
+      policy: "member",
+      summary: `One page of the company's ${many}`,
+      query,
+      answer: z.object({ ...fromKeys([many], () => z.array(record)), pagination }),
+    }),
+    get: defineEndpoint({
+      method: "GET",
+      path: one,
+      policy: "member",
+      summary: `One ${name}`,
+      answer,
+    }),
+    create: defineEndpoint({
+      method: "POST",
+      path: all,
+      policy: "member",
+      summary: `Create ${withArticle(name)}`,
+      body: input,
+      answer,
+      status: 201,
+      message: `${title} created`,
+    }),
+    update: defineEndpoint({
+      method: "PUT",
+      path: one,
+      policy: "member",
+      summary: `Change ${withArticle(name)}; absent keys stay as they are`,
+      body: update,
+      answer,
+      message: `${title} updated`,
+    }),
+    ...removalOf(kind, below),
+    bulk: bulkOf(kind, (timeZone?: string) =>
+      bulkInput(kind, queryIn(timeZone), { timeZone, extras: {} }),
+    ),
+    ...exportsOf(
+      kind,
+      (timeZone?: string) => {
+        const { page: _, limit: _limit, cursor: _cursor, ...others } = queryIn(timeZone).shape;
+        return exportQuery(z.object(others));
+      },
+      (timeZone?: string) => exportInput(queryIn(timeZone)),
+    ),
+    ...timelineOf(kind, below && `, ${below}`),
+  };
+}
+
+/** The deletion of one record with the records `below` it. */
+export function removalOf<const Many extends string>(
+  { name, many, title }: { name: string; many: Many; title: string },
+  below?: string,
+) {
+  return {
+    remove: defineEndpoint({
+      method: "DELETE",
+      path: `/crm/${many}/{id}`,
+      policy: "member",
+      permission: "delete",
+      summary: `Move ${withArticle(name)} to the trash${below ? `, with ${below}` : ""}`,
+      answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
+      message: `${title} moved to the trash`,
+    }),
+  };
+}
+
+/** The endpoints of the board of a kind with stages: all columns, and more cards of one. */
+export function boardEndpoints<
+  const Many extends string,
+  T extends Stage,
+  R extends z.ZodType,
+  S extends z.ZodRawShape & ListShape & { stage: z.ZodType },
+>(
+  { name, many }: { name: string; many: Many },
+  schemas: { stages: Stages<T>; record: R; query: (timeZone?: string) => z.ZodObject<S> },
+) {
+  const { stages, record, query } = schemas;
+  const columns = boardStages(stages);
+  const rare = stages.filter(({ isRare }) => isRare).map((stage) => stage.name);
+  const exceptRare =
+    rare.length > 0
+      ? `; ${rare.join(" and ")}, which no form offers, only if it holds ${withArticle(name)}`
+      : "";
+  return {
+    board: defineEndpoint({
+      method: "GET",
+      path: `/crm/${many}/board`,
+      policy: "member",
+      summary: `The company's ${many} by stage, with the first 25 of each`,
+      weight: "heavy",
+      query: (timeZone?: string) => {
+        const {
+          page: _,
+          limit: _limit,
+          sort: _sort,
+          cursor: _cursor,
+          ...filters
+        } = query(timeZone).shape;
+        return z.object(filters);
+      },
+      answer: z.object({
+        columns: z.array(boardColumn(columns, record)).meta({
+          description: `The stages in their order${exceptRare}. ${columnOrder}`,
+        }),
+      }),
+    }),
+    column: defineEndpoint({
+      method: "GET",
+      path: `/crm/${many}/board/{stage}`,
+      policy: "member",
+      summary: `The next 25 ${many} of a column of the board`,
+      params: z.object({ stage: oneOf(columns) }),
+      query: (timeZone?: string) => {
+        const {
+          page: _,
+          limit: _limit,
+          sort: _sort,
+          stage: _stage,
+          ...filters
+        } = query(timeZone).shape;
+        return z.object(filters);
+      },
+      answer: cardsOf(record),
+    }),
+  };
+}
