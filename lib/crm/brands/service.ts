@@ -1,6 +1,6 @@
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
 import { lockByName } from "@/lib/server/database/named-lock";
-import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase } from "@/lib/server/records/list-page";
 import { findBrandIdsNamed } from "./list";
@@ -9,9 +9,7 @@ import type { Brand, BrandInput, BrandUpdate } from "./schema";
 import { storedBrands } from "./stored";
 
 /** One brand. Throws `not_found` for an unknown, trashed or another company's id. */
-export function getBrand(tenant: TenantReader, id: string): Promise<Brand> {
-  return brandReader.get(tenant, id);
-}
+export const getBrand = brandReader.get;
 
 /** Creates a brand; status, priority, category and size fall to their defaults. Throws `quota_reached`. */
 export async function createBrand(tenant: TenantScope, input: BrandInput): Promise<Brand> {

@@ -1,13 +1,11 @@
 import { updateRecord } from "@/lib/crm/records/change-record";
-import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { enquiryReader } from "./reader";
 import type { Enquiry, EnquiryUpdate } from "./schema";
 import { storedEnquiries } from "./stored";
 
 /** One enquiry. Throws `not_found` for an unknown, trashed or another company's id. */
-export function getEnquiry(tenant: TenantReader, id: string): Promise<Enquiry> {
-  return enquiryReader.get(tenant, id);
-}
+export const getEnquiry = enquiryReader.get;
 
 /** Changes the keys that are present. Throws as `updateRecord` does. */
 export async function updateEnquiry(

@@ -1,20 +1,16 @@
 import { invalidField } from "@/lib/core/errors";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
-import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { leadReader } from "./reader";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
 import { storedLeads } from "./stored";
 
 /** One lead, or null for an unknown, trashed or another company's id. */
-export function findLead(tenant: TenantReader, id: string): Promise<Lead | null> {
-  return leadReader.find(tenant, id);
-}
+export const findLead = leadReader.find;
 
 /** One lead. Throws `not_found` for an unknown, trashed or another company's id. */
-export function getLead(tenant: TenantReader, id: string): Promise<Lead> {
-  return leadReader.get(tenant, id);
-}
+export const getLead = leadReader.get;
 
 /**
  * Creates a lead, dated today in the company's time zone unless given, and its brand where that is new: both or

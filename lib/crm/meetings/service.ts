@@ -1,14 +1,12 @@
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
-import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { notifyClient } from "./invitations/service";
 import { meetingReader } from "./reader";
 import type { Meeting, MeetingInput, MeetingUpdate } from "./schema";
 import { storedMeetings } from "./stored";
 
 /** One meeting. Throws `not_found` for an unknown, trashed or another company's id. */
-export function getMeeting(tenant: TenantReader, id: string): Promise<Meeting> {
-  return meetingReader.get(tenant, id);
-}
+export const getMeeting = meetingReader.get;
 
 /**
  * Schedules a meeting; without a title it is named for its type and client. Throws `validation_failed`

@@ -1,97 +1,71 @@
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { Prisma } from "@/lib/server/prisma/client";
-
-/** A meeting as it is listed beside its brand or lead. `scheduledDate` is an instant, ISO 8601 UTC. */
-export type RelatedMeeting = {
-  id: string;
-  title: string;
-  clientName: string;
-  scheduledDate: string;
-  type: string;
-  status: string;
-};
-
-/** An enquiry as it is listed beside its brand or lead. Money is whole rupees. */
-export type RelatedEnquiry = {
-  id: string;
-  title: string;
-  clientName: string;
-  productType: string;
-  stage: string;
-  estimatedValue: number | null;
-};
 
 /** The first few of many; `total` counts them all. */
 export type Related<T> = { first: T[]; total: number };
+
+type FirstOf<List extends (...of: never[]) => Promise<Related<unknown>>> = Awaited<
+  ReturnType<List>
+>["first"][number];
+
+/** A meeting as it is listed beside its brand or lead. `scheduledDate` is an instant, ISO 8601 UTC. */
+export type RelatedMeeting = FirstOf<typeof listRelatedMeetings>;
+
+/** An enquiry as it is listed beside its brand or lead. Money is whole rupees. */
+export type RelatedEnquiry = FirstOf<typeof listRelatedEnquiries>;
 
 /** How many of each kind a record's page shows. */
 export const relatedShown = 5;
 
 /** All leads of a brand, or one lead. */
-type Of = { brandId: string } | { leadId: string };
+type Of = { brandId: string } | { id: string };
+
+const client = { lead: { select: { clientName: true } } };
 
 /** The meetings of a brand or lead, the latest first. */
-export async function listRelatedMeetings(
-  tenant: TenantScope,
-  of: Of,
-): Promise<Related<RelatedMeeting>> {
-  const { db, companyId } = tenant;
-  const where = { companyId, deletedAt: null, lead: leadsOf(companyId, of) };
-  const total = await db.meeting.count({ where });
+export async function listRelatedMeetings({ db, companyId }: TenantScope, of: Of) {
+  const where = belowLeads(companyId, of);
   const meetings = await db.meeting.findMany({
     where,
     orderBy: [{ scheduledDate: "desc" }, { id: "desc" }],
     take: relatedShown,
-    include: { lead: { select: { clientName: true } } },
+    select: { id: true, title: true, scheduledDate: true, type: true, status: true, ...client },
   });
-  return { total, first: meetings.map(toMeeting) };
+  return {
+    total: await db.meeting.count({ where }),
+    first: meetings.map(({ lead, scheduledDate, ...meeting }) => ({
+      ...meeting,
+      ...lead,
+      scheduledDate: scheduledDate.toISOString(),
+    })),
+  };
 }
 
 /** The enquiries of a brand or lead, the newest first. */
-export async function listRelatedEnquiries(
-  tenant: TenantScope,
-  of: Of,
-): Promise<Related<RelatedEnquiry>> {
-  const { db, companyId } = tenant;
-  const where = { companyId, deletedAt: null, lead: leadsOf(companyId, of) };
-  const total = await db.enquiry.count({ where });
+export async function listRelatedEnquiries({ db, companyId }: TenantScope, of: Of) {
+  const where = belowLeads(companyId, of);
   const enquiries = await db.enquiry.findMany({
     where,
     orderBy: [{ addedDate: "desc" }, { id: "desc" }],
     take: relatedShown,
-    include: { lead: { select: { clientName: true } } },
+    select: {
+      id: true,
+      title: true,
+      productType: true,
+      stage: true,
+      estimatedValue: true,
+      ...client,
+    },
   });
-  return { total, first: enquiries.map(toEnquiry) };
-}
-
-function leadsOf(companyId: string, of: Of) {
-  const own = "brandId" in of ? { brandId: of.brandId } : { id: of.leadId };
-  return { companyId, deletedAt: null, ...own };
-}
-
-type Named = { lead: { clientName: string } };
-type MeetingRow = Prisma.MeetingGetPayload<object> & Named;
-type EnquiryRow = Prisma.EnquiryGetPayload<object> & Named;
-
-function toMeeting({ id, title, scheduledDate, type, status, lead }: MeetingRow): RelatedMeeting {
   return {
-    id,
-    title,
-    type,
-    status,
-    clientName: lead.clientName,
-    scheduledDate: scheduledDate.toISOString(),
+    total: await db.enquiry.count({ where }),
+    first: enquiries.map(({ lead, estimatedValue, ...enquiry }) => ({
+      ...enquiry,
+      ...lead,
+      estimatedValue: estimatedValue === null ? null : Number(estimatedValue),
+    })),
   };
 }
 
-function toEnquiry(row: EnquiryRow): RelatedEnquiry {
-  const { id, title, productType, stage, estimatedValue, lead } = row;
-  return {
-    id,
-    title,
-    productType,
-    stage,
-    clientName: lead.clientName,
-    estimatedValue: estimatedValue === null ? null : Number(estimatedValue),
-  };
+function belowLeads(companyId: string, of: Of) {
+  return { companyId, deletedAt: null, lead: { companyId, deletedAt: null, ...of } };
 }
