@@ -1,6 +1,9 @@
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { routes } from "@/app/api/routes";
 import type { Endpoint } from "@/lib/core/endpoint";
+import * as requestLog from "@/lib/server/operation/request-log";
+import { mount } from "@/lib/server/request/mount";
 import {
   endpoints,
   filesNamed,
@@ -50,6 +53,45 @@ test("a method without an entry is refused by 405, with Allow and the envelope",
       expect([file, status, json.code]).toEqual([file, 405, "method_not_allowed"]);
       for (const known of allowed) expect(headers.get("allow")).toContain(known);
       expect(headers.get("allow")).not.toContain(method);
+      expect(headers.get("x-request-id")).toBe(json.requestId);
+    }
+  }
+});
+
+const mounted = mount(routes);
+const recordId = "0192f0c1-0000-7000-8000-000000000000";
+const segmentsOf = (path: string) =>
+  path
+    .replace(/\{\w+\}/g, recordId)
+    .split("/")
+    .slice(1);
+
+test("every endpoint is reached by its method and path, as the request log names them", async () => {
+  const recorded = vi.spyOn(requestLog, "recordEndpoint");
+  for (const { endpoint } of routes) {
+    recorded.mockClear();
+    const { method, path } = endpoint;
+    await callRoute(mounted[method], { method, params: { rest: segmentsOf(path) } });
+    expect(recorded.mock.calls).toEqual([[expect.objectContaining({ method, route: path })]]);
+  }
+});
+
+test("a method without an endpoint is refused by 405, with Allow and the envelope", async () => {
+  const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
+  for (const path of paths) {
+    const params = { rest: segmentsOf(path) };
+    const own = routes.filter(({ endpoint }) => endpoint.path === path);
+    const known = own.map(({ endpoint }) => endpoint.method);
+    const head = known.includes("GET") ? ["HEAD"] : [];
+    const told = await callRoute(mounted.OPTIONS, { method: "OPTIONS", params });
+    expect([told.status, told.headers.get("allow")?.split(", ").sort()]).toEqual([
+      204,
+      [...known, ...head, "OPTIONS"].sort(),
+    ]);
+    for (const method of methods.filter((one) => !known.includes(one))) {
+      const { status, headers, json } = await callRoute(mounted[method], { method, params });
+      expect([path, status, json.code]).toEqual([path, 405, "method_not_allowed"]);
+      expect(headers.get("allow")).toBe(told.headers.get("allow"));
       expect(headers.get("x-request-id")).toBe(json.requestId);
     }
   }

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { routes } from "@/app/api/routes";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { chapters } from "@/lib/endpoints";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
@@ -29,10 +30,10 @@ export function handlerIn(exported: unknown): RouteHandler | null {
   return isHandler(exported) ? exported : null;
 }
 
-/** The handlers of the pipeline by "METHOD /path" of the call they carry. */
+/** All handlers by "METHOD /path" of the call they carry. */
 export async function handlersByEndpoint(): Promise<Map<string, RouteHandler>> {
   const exported = (await routeFiles()).flatMap((file) => Object.values(file.exported));
-  const handlers = exported.filter(isHandler);
+  const handlers = [...routes, ...exported.filter(isHandler)];
   return new Map(handlers.map((handler) => [nameOf(handler.endpoint), handler]));
 }
 

@@ -34,7 +34,7 @@ export async function buildRequest(parts: RequestParts): Promise<Request> {
  */
 export async function callRoute(
   handler: Handler,
-  parts: RequestParts & { params?: Record<string, string> } = {},
+  parts: RequestParts & { params?: Record<string, string | string[]> } = {},
 ) {
   const request = await buildRequest(parts);
   const response = await handler(request, { params: Promise.resolve(parts.params ?? {}) });

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PUT as changeEmail } from "@/app/api/auth/email/route";
-import { POST as requestEmailCode } from "@/app/api/auth/email-code/route";
-import { GET as me } from "@/app/api/auth/me/route";
+import { authRoutes } from "@/app/api/auth/routes";
 import { PUT as changeMember } from "@/app/api/company/team/[id]/route";
 import { PUT as changeCompany } from "@/app/api/super-admin/companies/[id]/route";
 import { PUT as changeSuperAdmin } from "@/app/api/super-admin/super-admins/[id]/route";
@@ -17,6 +15,8 @@ import {
 } from "@/testing/auth/signing-in";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { verifyCode } from "./verify-code";
+
+const { changeEmail, requestEmailCode, me } = authRoutes;
 
 const newAddress = () => `${uniqueText()}@example.com`;
 const isIn = async (ask: Ask) => (await ask(me)).status === 200;

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as me } from "@/app/api/auth/me/route";
 import { PUT } from "@/app/api/super-admin/companies/[id]/route";
 import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
 import { withPlatform } from "@/lib/server/database/db";
@@ -9,6 +8,9 @@ import { type Ask, askAsSuperAdmin } from "@/testing/ask";
 import { mailsOf, photo } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
+import { authRoutes } from "@/app/api/auth/routes";
+
+const { me } = authRoutes;
 
 let ask: Ask;
 beforeAll(async () => {

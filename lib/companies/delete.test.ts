@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GET as me } from "@/app/api/auth/me/route";
 import { POST as erase } from "@/app/api/super-admin/companies/[id]/purge/route";
 import { POST as restore } from "@/app/api/super-admin/companies/[id]/restoration/route";
 import { DELETE, GET as getOne } from "@/app/api/super-admin/companies/[id]/route";
@@ -19,6 +18,9 @@ import { type Auditor, auditor } from "@/testing/matrix-state";
 import { filledCompany } from "@/testing/matrix-world";
 import { callRoute } from "@/testing/request";
 import { purgeCompany, tenantTables } from "./delete";
+import { authRoutes } from "@/app/api/auth/routes";
+
+const { me } = authRoutes;
 
 let ask: Ask;
 let audit: Auditor;

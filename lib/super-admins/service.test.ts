@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as me } from "@/app/api/auth/me/route";
 import { DELETE, PUT } from "@/app/api/super-admin/super-admins/[id]/route";
 import { PATCH } from "@/app/api/super-admin/super-admins/[id]/status/route";
 import { GET as list, POST } from "@/app/api/super-admin/super-admins/route";
@@ -12,6 +11,9 @@ import { signInSuperAdmin } from "@/testing/company";
 import { picture } from "@/testing/matrix-samples";
 import { ownDatabase } from "@/testing/own-database";
 import { callRoute } from "@/testing/request";
+import { authRoutes } from "@/app/api/auth/routes";
+
+const { me } = authRoutes;
 
 // Whether a super admin is the last one depends on all of them, so this file has its own database.
 await ownDatabase();

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as me } from "@/app/api/auth/me/route";
 import { DELETE, GET as getOne, PUT } from "@/app/api/company/team/[id]/route";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { createLead, createMember, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { authRoutes } from "@/app/api/auth/routes";
+
+const { me } = authRoutes;
 
 let home: TestCompany;
 let ask: Ask;

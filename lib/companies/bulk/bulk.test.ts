@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as me } from "@/app/api/auth/me/route";
 import { DELETE as remove } from "@/app/api/super-admin/companies/[id]/route";
 import { POST } from "@/app/api/super-admin/companies/bulk/route";
 import { withPlatform } from "@/lib/server/database/db";
@@ -8,6 +7,9 @@ import { type Ask, askAs, askAsSuperAdmin } from "@/testing/ask";
 import { mailsOf } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
+import { authRoutes } from "@/app/api/auth/routes";
+
+const { me } = authRoutes;
 
 const nobodysId = "0192f0c1-0000-7000-8000-00000000dead";
 const reason = "The invoice of May is open";

@@ -181,7 +181,8 @@ test("every method of an unknown path is answered by the envelope, not by a page
     "PUT",
   ]);
   for (const nothingHere of Object.values(byMethod)) {
-    const { status, json, headers } = await callRoute(async (request) => nothingHere(request));
+    const params = { rest: ["nothing"] };
+    const { status, json, headers } = await callRoute(nothingHere, { params });
     expect([status, json.error, json.code]).toEqual([404, true, "not_found"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { hostRoutes } from "@/app/api/auth/routes";
 import { freshCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import * as checkSubdomain from "./route";
 
 test.each([
   ["active", true],
@@ -35,5 +35,5 @@ test("check-subdomain is answered on companies' hosts, and is unknown on the adm
 
 function checkSubdomainOf(subdomain: string, host = "api.localhost") {
   const path = `/api/company/check-subdomain?subdomain=${encodeURIComponent(subdomain)}`;
-  return callRoute(checkSubdomain.GET, { path, host });
+  return callRoute(hostRoutes.checkSubdomain, { path, host });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { authRoutes } from "@/app/api/auth/routes";
 import { hashPassword } from "@/lib/auth/password";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
@@ -6,16 +7,6 @@ import { createSuperAdmin } from "@/prisma/factories";
 import { mailedCodes } from "@/testing/auth/signing-in";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import * as changePassword from "./change-password/route";
-import * as handoff from "./handoff/route";
-import * as login from "./login/route";
-import * as logout from "./logout/route";
-import * as me from "./me/route";
-import * as refresh from "./refresh/route";
-import * as requestCode from "./request-code/route";
-import * as session from "./sessions/[id]/route";
-import * as sessions from "./sessions/route";
-import * as verifyCode from "./verify-code/route";
 
 const ownPage = {
   "x-session": "cookie",
@@ -26,9 +17,9 @@ const ownPage = {
 type Answer = Awaited<ReturnType<typeof callRoute>>;
 
 async function signIn(host: string, email: string, headers: Record<string, string> = {}) {
-  await callRoute(requestCode.POST, { host, body: { email } });
+  await callRoute(authRoutes.requestCode, { host, body: { email } });
   const [code = ""] = await mailedCodes(email);
-  return callRoute(verifyCode.POST, { host, body: { email, code }, headers });
+  return callRoute(authRoutes.verifyCode, { host, body: { email, code }, headers });
 }
 
 function cookiesOf({ headers }: Answer): Record<string, string> {
@@ -52,13 +43,15 @@ test("a program signs in, asks who it is, refreshes and signs out with tokens in
     id: owner.id,
     role: "owner",
   });
-  const who = await callRoute(me.GET, { host, token: accessToken });
+  const who = await callRoute(authRoutes.me, { host, token: accessToken });
   expect(who.json.data.user).toMatchObject({ _id: owner.id, email: owner.email });
-  const refreshed = await callRoute(refresh.POST, { host, body: { refreshToken } });
+  const refreshed = await callRoute(authRoutes.refresh, { host, body: { refreshToken } });
   expect(refreshed.json).toMatchObject({ error: false, success: true, data: { expiresIn: 600 } });
   const next = refreshed.json.data.refreshToken;
-  expect((await callRoute(logout.POST, { host, body: { refreshToken: next } })).status).toBe(200);
-  const after = await callRoute(me.GET, { host, token: refreshed.json.data.accessToken });
+  expect((await callRoute(authRoutes.logout, { host, body: { refreshToken: next } })).status).toBe(
+    200,
+  );
+  const after = await callRoute(authRoutes.me, { host, token: refreshed.json.data.accessToken });
   expect({ status: after.status, code: after.json.code }).toEqual({
     status: 401,
     code: "session_revoked",
@@ -75,20 +68,24 @@ test("a browser signs in through next-auth and gets cookies, and no token in any
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     expect(cookie).not.toMatch(/domain/i);
   }
-  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  const who = await callRoute(authRoutes.me, { host, headers: cookieHeader(signedIn) });
   expect(who.json.data.user.id).toBe(owner.id);
 });
 
 test("a code requested by a browser signs in that browser alone, which stays known afterwards", async () => {
   const { host, owner } = await freshCompany();
   const { email } = owner;
-  const asked = await callRoute(requestCode.POST, { host, body: { email }, headers: ownPage });
+  const asked = await callRoute(authRoutes.requestCode, {
+    host,
+    body: { email },
+    headers: ownPage,
+  });
   expect(asked.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^code=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
   ]);
   const [code = ""] = await mailedCodes(email);
   const verify = (headers: Record<string, string>, at = host) =>
-    callRoute(verifyCode.POST, { host: at, body: { email, code }, headers });
+    callRoute(authRoutes.verifyCode, { host: at, body: { email, code }, headers });
   const { cookie } = cookieHeader(asked);
   expect((await verify(ownPage)).json.code).toBe("code_incorrect");
   expect((await verify({ ...ownPage, cookie: `code=${"A".repeat(43)}` })).status).toBe(400);
@@ -101,7 +98,11 @@ test("a code requested by a browser signs in that browser alone, which stays kno
 test("only the product's own page gets a browser's code", async () => {
   const { host, owner } = await freshCompany();
   const headers = { "x-session": "cookie", "sec-fetch-site": "cross-site" };
-  const asked = await callRoute(requestCode.POST, { host, body: { email: owner.email }, headers });
+  const asked = await callRoute(authRoutes.requestCode, {
+    host,
+    body: { email: owner.email },
+    headers,
+  });
   expect([asked.status, asked.json.code]).toEqual([403, "cross_site"]);
   expect(await mailedCodes(owner.email)).toEqual([]);
 });
@@ -110,18 +111,18 @@ test("a refresh by cookie answers by cookie, without a body to send", async () =
   const { host, owner } = await freshCompany();
   const signedIn = await signIn(host, owner.email, ownPage);
   const headers = { ...ownPage, ...cookieHeader(signedIn) };
-  const refreshed = await callRoute(refresh.POST, { method: "POST", host, headers });
+  const refreshed = await callRoute(authRoutes.refresh, { method: "POST", host, headers });
   expect(refreshed.status).toBe(200);
   expect(refreshed.json.data).toEqual({ expiresIn: 600 });
   expect(cookiesOf(refreshed).rt).not.toBe(cookiesOf(signedIn).rt);
-  const out = await callRoute(logout.POST, {
+  const out = await callRoute(authRoutes.logout, {
     method: "POST",
     host,
     headers: { ...ownPage, ...cookieHeader(refreshed) },
   });
   expect(cookiesOf(out)).toEqual({ at: "", rt: "" });
   const spent = { ...ownPage, ...cookieHeader(refreshed) };
-  const again = await callRoute(refresh.POST, { method: "POST", host, headers: spent });
+  const again = await callRoute(authRoutes.refresh, { method: "POST", host, headers: spent });
   expect(again.status).toBe(401);
 });
 
@@ -133,11 +134,11 @@ test("signing in again in the same browser ends the session it had", async () =>
     db.appUser.updateMany({ where: { companyId, id: member.id }, data: { passwordHash } }),
   );
   const body = { email: member.email, password };
-  const first = await callRoute(login.POST, { host, body, headers: ownPage });
+  const first = await callRoute(authRoutes.login, { host, body, headers: ownPage });
   const headers = { ...ownPage, ...cookieHeader(first) };
-  const second = await callRoute(login.POST, { host, body, headers });
+  const second = await callRoute(authRoutes.login, { host, body, headers });
   const statuses = [first, second].map(async (answer) => {
-    const asked = await callRoute(me.GET, { host, headers: cookieHeader(answer) });
+    const asked = await callRoute(authRoutes.me, { host, headers: cookieHeader(answer) });
     return asked.status;
   });
   expect(await Promise.all(statuses)).toEqual([401, 200]);
@@ -153,21 +154,21 @@ test.each([
   const headers = { ...ownPage, ...cookieHeader(signedIn), ...wrong };
   const body = { email: owner.email, password: "monsoon kettle violin" };
   const attempts = [
-    await callRoute(login.POST, { host, body, headers }),
-    await callRoute(refresh.POST, { method: "POST", host, headers }),
-    await callRoute(logout.POST, { method: "POST", host, headers }),
+    await callRoute(authRoutes.login, { host, body, headers }),
+    await callRoute(authRoutes.refresh, { method: "POST", host, headers }),
+    await callRoute(authRoutes.logout, { method: "POST", host, headers }),
   ];
   expect(attempts.map(({ json }) => json.code)).toEqual(Array(3).fill("cross_site"));
   expect(attempts.flatMap(({ headers: sent }) => sent.getSetCookie())).toEqual([]);
-  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  const who = await callRoute(authRoutes.me, { host, headers: cookieHeader(signedIn) });
   expect(who.status).toBe(200);
 });
 
 test("the sentence of a failure comes through next-auth as it was said", async () => {
   const { host, owner } = await freshCompany();
   const body = { email: owner.email, code: "000000" };
-  const plain = await callRoute(verifyCode.POST, { host, body });
-  const adapted = await callRoute(verifyCode.POST, { host, body, headers: ownPage });
+  const plain = await callRoute(authRoutes.verifyCode, { host, body });
+  const adapted = await callRoute(authRoutes.verifyCode, { host, body, headers: ownPage });
   expect(adapted.status).toBe(400);
   expect({ ...adapted.json, requestId: "" }).toEqual({ ...plain.json, requestId: "" });
   expect(adapted.json.fields.code).toBe("The code is not right, or it has expired");
@@ -177,9 +178,12 @@ test("the api host takes the company from the body or the header and ignores coo
   const { host, company, owner } = await freshCompany();
   const api = "api.localhost";
   const { email } = owner;
-  await callRoute(requestCode.POST, { host: api, body: { email, subdomain: company.subdomain } });
+  await callRoute(authRoutes.requestCode, {
+    host: api,
+    body: { email, subdomain: company.subdomain },
+  });
   const [code = ""] = await mailedCodes(email);
-  const signedIn = await callRoute(verifyCode.POST, {
+  const signedIn = await callRoute(authRoutes.verifyCode, {
     host: api,
     body: { email, code },
     headers: { ...ownPage, "x-subdomain": company.subdomain },
@@ -187,8 +191,8 @@ test("the api host takes the company from the body or the header and ignores coo
   expect(signedIn.json.data.accessToken).toEqual(expect.any(String));
   expect(signedIn.headers.getSetCookie()).toEqual([]);
   const cookie = `at=${signedIn.json.data.accessToken}`;
-  expect((await callRoute(me.GET, { host: api, headers: { cookie } })).status).toBe(401);
-  expect((await callRoute(me.GET, { host, headers: { cookie } })).status).toBe(200);
+  expect((await callRoute(authRoutes.me, { host: api, headers: { cookie } })).status).toBe(401);
+  expect((await callRoute(authRoutes.me, { host, headers: { cookie } })).status).toBe(200);
 });
 
 test("a refresh on the api host is refused under another company's name, and goes through after", async () => {
@@ -196,7 +200,7 @@ test("a refresh on the api host is refused under another company's name, and goe
   const other = await freshCompany();
   const { refreshToken } = (await signIn(host, owner.email)).json.data;
   const under = (subdomain: string) =>
-    callRoute(refresh.POST, {
+    callRoute(authRoutes.refresh, {
       host: "api.localhost",
       body: { refreshToken },
       headers: { "x-subdomain": subdomain },
@@ -209,7 +213,7 @@ test("a refresh on the api host is refused under another company's name, and goe
 test("a subdomain that disagrees with the host is refused", async () => {
   const { host, owner } = await freshCompany();
   const body = { email: owner.email, subdomain: "another" };
-  const asked = await callRoute(requestCode.POST, { host, body });
+  const asked = await callRoute(authRoutes.requestCode, { host, body });
   expect(asked.json.code).toBe("tenant_mismatch");
 });
 
@@ -220,7 +224,7 @@ test.each([
   [5, "Enter the subdomain of the company"],
 ])("on the api host the subdomain %j is refused at its field", async (subdomain, sentence) => {
   const body = { email: "nobody@example.com", subdomain };
-  const asked = await callRoute(requestCode.POST, { host: "api.localhost", body });
+  const asked = await callRoute(authRoutes.requestCode, { host: "api.localhost", body });
   expect([asked.status, asked.json.fields]).toEqual([400, { subdomain: sentence }]);
 });
 
@@ -228,7 +232,7 @@ test("a registered and an unknown address get the same answer, byte for byte", a
   const { host, owner } = await freshCompany();
   const answers = await Promise.all(
     [owner.email, "nobody@example.com"].map((email) =>
-      callRoute(requestCode.POST, { host, body: { email } }),
+      callRoute(authRoutes.requestCode, { host, body: { email } }),
     ),
   );
   const [known, unknown] = answers.map(({ status, json, headers }) => {
@@ -245,9 +249,9 @@ test("a token of one company is refused on another's host and on the admin host"
   const { token } = await signInMember(here.owner);
   for (const host of [there.host, "admin.localhost"]) {
     const endpoints = [
-      callRoute(me.GET, { host, token }),
-      callRoute(sessions.GET, { host, token }),
-      callRoute(changePassword.POST, {
+      callRoute(authRoutes.me, { host, token }),
+      callRoute(authRoutes.listSessions, { host, token }),
+      callRoute(authRoutes.changePassword, {
         host,
         token,
         body: { newPassword: "monsoon kettle violin" },
@@ -261,10 +265,10 @@ test("somebody changes their password, sees their sessions and ends one", async 
   const { host, owner } = await freshCompany();
   const mine = await signInMember(owner);
   const other = await signInMember(owner);
-  const listed = await callRoute(sessions.GET, { host, token: mine.token });
+  const listed = await callRoute(authRoutes.listSessions, { host, token: mine.token });
   expect(listed.json.data.sessions).toHaveLength(2);
   const params = { id: other.sessionId };
-  const ended = await callRoute(session.DELETE, {
+  const ended = await callRoute(authRoutes.revokeSession, {
     method: "DELETE",
     host,
     token: mine.token,
@@ -272,10 +276,14 @@ test("somebody changes their password, sees their sessions and ends one", async 
   });
   expect(ended.status).toBe(200);
   const body = { newPassword: "monsoon kettle violin" };
-  const changed = await callRoute(changePassword.POST, { host, token: mine.token, body });
+  const changed = await callRoute(authRoutes.changePassword, { host, token: mine.token, body });
   expect(changed.json.data.user.hasPassword).toBe(true);
   const short = { currentPassword: body.newPassword, newPassword: "too short" };
-  const refused = await callRoute(changePassword.POST, { host, token: mine.token, body: short });
+  const refused = await callRoute(authRoutes.changePassword, {
+    host,
+    token: mine.token,
+    body: short,
+  });
   expect(refused.json.fields.newPassword).toBe("Use at least 15 characters");
 });
 
@@ -284,9 +292,9 @@ test("a super administrator signs in with a password on the admin host", async (
   const admin = await createSuperAdmin({ passwordHash: await hashPassword(password, "a test") });
   const host = "admin.localhost";
   const body = { email: admin.email, password };
-  const signedIn = await callRoute(login.POST, { host, body, headers: ownPage });
+  const signedIn = await callRoute(authRoutes.login, { host, body, headers: ownPage });
   expect(signedIn.json.data.user.role).toBe("super_admin");
-  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  const who = await callRoute(authRoutes.me, { host, headers: cookieHeader(signedIn) });
   expect(who.json.data.user.id).toBe(admin.id);
 });
 
@@ -295,7 +303,11 @@ test("a company's user on the admin host is sent home and signs in there with th
   const sent = await signIn("admin.localhost", owner.email, ownPage);
   expect(sent.headers.getSetCookie()).toEqual([]);
   const ticket = sent.json.data.redirectTo.split("#handoff=")[1];
-  const signedIn = await callRoute(handoff.POST, { host, body: { ticket }, headers: ownPage });
-  const who = await callRoute(me.GET, { host, headers: cookieHeader(signedIn) });
+  const signedIn = await callRoute(authRoutes.handoff, {
+    host,
+    body: { ticket },
+    headers: ownPage,
+  });
+  const who = await callRoute(authRoutes.me, { host, headers: cookieHeader(signedIn) });
   expect(who.json.data.user.id).toBe(owner.id);
 });
