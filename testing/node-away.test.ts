@@ -3,7 +3,7 @@ import { PUT as putProfile } from "@/app/api/company/profile/route";
 import { PUT as putMember } from "@/app/api/company/team/[id]/route";
 import { PUT as putLead, DELETE as removeLead } from "@/app/api/crm/leads/[id]/route";
 import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
-import { GET as listCompanies } from "@/app/api/super-admin/companies/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { refreshSession } from "@/lib/auth/refresh";
 import { findUnreadiness } from "@/lib/server/health/readiness";
 import { createBrand, createMember } from "@/prisma/factories";
@@ -12,6 +12,8 @@ import { placeOf, requestAt, signInByCode } from "./auth/signing-in";
 import { groupOfCompany, type ProxiedWorker, proxyWorker } from "./citus-cluster";
 import { freshCompany, type TestCompany } from "./company";
 import { ownDatabase } from "./own-database";
+
+const { list: listCompanies } = companyRoutes;
 
 const { CITUS_URL } = process.env;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "@/app/api/auth/routes";
 import { PUT as changeMember } from "@/app/api/company/team/[id]/route";
-import { PUT as changeCompany } from "@/app/api/super-admin/companies/[id]/route";
-import { PUT as changeSuperAdmin } from "@/app/api/super-admin/super-admins/[id]/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
+import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin } from "@/testing/ask";
 import {
@@ -15,6 +15,9 @@ import {
 } from "@/testing/auth/signing-in";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { verifyCode } from "./verify-code";
+
+const { update: changeCompany } = companyRoutes;
+const { update: changeSuperAdmin } = superAdminRoutes;
 
 const { changeEmail, requestEmailCode, me } = authRoutes;
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { PUT } from "@/app/api/super-admin/companies/[id]/route";
-import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
+import { authRoutes } from "@/app/api/auth/routes";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createMember } from "@/prisma/factories";
@@ -8,7 +8,8 @@ import { type Ask, askAsSuperAdmin } from "@/testing/ask";
 import { mailsOf, photo } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { authRoutes } from "@/app/api/auth/routes";
+
+const { update: PUT, setStatus: PATCH } = companyRoutes;
 
 const { me } = authRoutes;
 

@@ -1,15 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { GET as getOne } from "@/app/api/super-admin/companies/[id]/route";
-import { GET as check } from "@/app/api/super-admin/companies/check-subdomain/route";
-import { GET as list, POST } from "@/app/api/super-admin/companies/route";
-import { GET as file } from "@/app/api/super-admin/files/[id]/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
+import { platformRoutes } from "@/app/api/super-admin/platform";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { companyBody, mailsOf, photo } from "@/testing/companies/company-form";
 import { freshCompany } from "@/testing/company";
+
+const { get: getOne, checkSubdomain: check, list, create: POST } = companyRoutes;
+const { file } = platformRoutes;
 
 let ask: Ask;
 beforeAll(async () => {

@@ -2,10 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { POST as erase } from "@/app/api/super-admin/companies/[id]/purge/route";
-import { POST as restore } from "@/app/api/super-admin/companies/[id]/restoration/route";
-import { DELETE, GET as getOne } from "@/app/api/super-admin/companies/[id]/route";
-import { GET as listCompanies, POST } from "@/app/api/super-admin/companies/route";
+import { authRoutes } from "@/app/api/auth/routes";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
@@ -18,7 +16,15 @@ import { type Auditor, auditor } from "@/testing/matrix-state";
 import { filledCompany } from "@/testing/matrix-world";
 import { callRoute } from "@/testing/request";
 import { purgeCompany, tenantTables } from "./delete";
-import { authRoutes } from "@/app/api/auth/routes";
+
+const {
+  erase,
+  restore,
+  remove: DELETE,
+  get: getOne,
+  list: listCompanies,
+  create: POST,
+} = companyRoutes;
 
 const { me } = authRoutes;
 

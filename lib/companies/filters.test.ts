@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as list } from "@/app/api/super-admin/companies/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { uniqueText } from "@/prisma/factories";
 import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { list } = companyRoutes;
 
 let ask: Ask;
 beforeAll(async () => {

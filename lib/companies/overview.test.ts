@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as exportData } from "@/app/api/super-admin/companies/[id]/export/route";
-import { PATCH } from "@/app/api/super-admin/companies/[id]/status/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createMember } from "@/prisma/factories";
@@ -9,6 +8,8 @@ import { freshCompany } from "@/testing/company";
 import { filledCompany } from "@/testing/matrix-world";
 import { unzip } from "@/testing/unzip";
 import { readCompanyOverview } from "./overview";
+
+const { exportData, setStatus: PATCH } = companyRoutes;
 
 let ask: Ask;
 beforeAll(async () => {

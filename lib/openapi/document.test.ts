@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/openapi.json/route";
+import { openapiRoutes } from "@/app/api/openapi";
 import { endpoints } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 import { openapiDocument } from "./document";
+
+const { document: GET } = openapiRoutes;
 
 const document = openapiDocument([{ url: "/api", description: "" }]);
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

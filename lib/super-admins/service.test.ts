@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DELETE, PUT } from "@/app/api/super-admin/super-admins/[id]/route";
-import { PATCH } from "@/app/api/super-admin/super-admins/[id]/status/route";
-import { GET as list, POST } from "@/app/api/super-admin/super-admins/route";
+import { authRoutes } from "@/app/api/auth/routes";
+import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import type { PlatformUser } from "@/lib/server/prisma/client";
@@ -11,7 +10,8 @@ import { signInSuperAdmin } from "@/testing/company";
 import { picture } from "@/testing/matrix-samples";
 import { ownDatabase } from "@/testing/own-database";
 import { callRoute } from "@/testing/request";
-import { authRoutes } from "@/app/api/auth/routes";
+
+const { remove: DELETE, update: PUT, setStatus: PATCH, list, create: POST } = superAdminRoutes;
 
 const { me } = authRoutes;
 

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE as remove } from "@/app/api/super-admin/companies/[id]/route";
-import { POST } from "@/app/api/super-admin/companies/bulk/route";
+import { authRoutes } from "@/app/api/auth/routes";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { type Ask, askAs, askAsSuperAdmin } from "@/testing/ask";
 import { mailsOf } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { authRoutes } from "@/app/api/auth/routes";
+
+const { remove, bulk: POST } = companyRoutes;
 
 const { me } = authRoutes;
 

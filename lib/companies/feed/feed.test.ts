@@ -6,7 +6,7 @@ import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as addEntry } from "@/app/api/crm/leads/[id]/timeline/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
 import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
-import { PATCH as setStatus } from "@/app/api/super-admin/companies/[id]/status/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
 import { AppError } from "@/lib/core/errors";
 import { updateLead } from "@/lib/crm/leads/service";
 import { removeExpiredOfCompany } from "@/lib/maintenance/expired";
@@ -17,6 +17,8 @@ import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
+
+const { setStatus } = companyRoutes;
 
 const read = (ask: Ask, query: Record<string, string | number> = {}) =>
   ask(GET, { path: listPath("/company/feed", query) });

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/docs/route";
+import { openapiRoutes } from "@/app/api/openapi";
 import { callRoute } from "@/testing/request";
 import { openapiDocument } from "../document";
 import { html, prose } from "./html";
 import { referencePage } from "./page";
+
+const { page: GET } = openapiRoutes;
 
 const document = openapiDocument([{ url: "/api", description: "" }]);
 const page = referencePage(document);

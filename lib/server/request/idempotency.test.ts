@@ -4,7 +4,7 @@ import { POST } from "@/app/api/crm/brands/route";
 import { POST as upload } from "@/app/api/crm/imports/route";
 import { POST as createLead } from "@/app/api/crm/leads/route";
 import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
-import { POST as createSuperAdmin } from "@/app/api/super-admin/super-admins/route";
+import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createSuperAdmin as addSuperAdmin, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
@@ -12,6 +12,8 @@ import { freshCompany, signInSuperAdmin, type TestCompany } from "@/testing/comp
 import { startedMeanwhile } from "@/testing/interleave";
 import { callRoute } from "@/testing/request";
 import { type KeyClaim, memberKeys, storeAnswer, takeKey } from "./idempotency";
+
+const { create: createSuperAdmin } = superAdminRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -2,9 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { PUT } from "@/app/api/super-admin/companies/[id]/route";
-import { POST } from "@/app/api/super-admin/companies/route";
-import { GET as file } from "@/app/api/super-admin/files/[id]/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
+import { platformRoutes } from "@/app/api/super-admin/platform";
 import { startRun } from "@/lib/crm/imports/service";
 import { tidy } from "@/lib/maintenance/run";
 import { withPlatform } from "@/lib/server/database/db";
@@ -16,6 +15,9 @@ import { startFakeUploadThing } from "@/testing/fake-uploadthing";
 import { uploadFile, workOff } from "@/testing/imports/imports";
 import { ownDatabase } from "@/testing/own-database";
 import { storage, storageOf } from "./index";
+
+const { update: PUT, create: POST } = companyRoutes;
+const { file } = platformRoutes;
 
 // Sweeping reaches every company, so this file has a database of its own.
 const { DATA_DIR } = await ownDatabase();

@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { POST as createCompany } from "@/app/api/super-admin/companies/route";
-import { GET as dashboard } from "@/app/api/super-admin/dashboard/route";
-import { POST as retry } from "@/app/api/super-admin/jobs/[id]/retry/route";
-import { GET as jobs } from "@/app/api/super-admin/jobs/route";
-import { GET as mailCounters } from "@/app/api/super-admin/mail/route";
-import { GET as exportAuditLog } from "@/app/api/super-admin/trail/export/route";
-import { GET as trail } from "@/app/api/super-admin/trail/route";
+import { companyRoutes } from "@/app/api/super-admin/companies";
+import { platformRoutes } from "@/app/api/super-admin/platform";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
@@ -15,6 +10,16 @@ import { type Ask, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { companyBody } from "@/testing/companies/company-form";
 import { freshCompany, signInMember } from "@/testing/company";
 import { ownDatabase } from "@/testing/own-database";
+
+const { create: createCompany } = companyRoutes;
+const {
+  dashboard,
+  retryJob: retry,
+  listJobs: jobs,
+  mail: mailCounters,
+  exportAuditLog,
+  listAuditLog: trail,
+} = platformRoutes;
 
 // The counts are over all companies, so this file has a database of its own.
 await ownDatabase();

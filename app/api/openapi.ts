@@ -3,16 +3,19 @@ import { openapiDocument, serversOn } from "@/lib/openapi/document";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
-import { handle, route } from "@/lib/server/request/route";
+import { handle } from "@/lib/server/request/pipeline";
 
-const styleHash = createHash("sha256").update(pageStyle).digest("base64");
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handle(openapiEndpoints.page, async ({ world }) => {
+export const openapiRoutes = {
+  document: handle(openapiEndpoints.document, async ({ world }) =>
+    Response.json(openapiDocument(serversOn(world))),
+  ),
+  page: handle(openapiEndpoints.page, async ({ world }) => {
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     };
     return new Response(referencePage(openapiDocument(serversOn(world))), { headers });
   }),
-});
+};
+
+const styleHash = createHash("sha256").update(pageStyle).digest("base64");

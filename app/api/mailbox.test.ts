@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { mailboxRoutes } from "@/app/api/mailbox";
 import { isMailboxMode, mailboxDriver } from "@/lib/server/mail/mailbox";
 import type { OutgoingMail } from "@/lib/server/mail/outgoing";
 import { uniqueText } from "@/prisma/factories";
 import { callRoute } from "@/testing/request";
-import { GET as getAttachment } from "./attachment/route";
-import { GET } from "./route";
+
+const { attachment: getAttachment, list: GET } = mailboxRoutes;
 
 const here = { host: "demo.localhost:3000", headers: { "x-forwarded-for": "127.0.0.1" } };
 

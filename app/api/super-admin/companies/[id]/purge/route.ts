@@ -1,7 +1,0 @@
-import { eraseCompany } from "@/lib/companies/delete";
-import { companyEndpoints } from "@/lib/companies/endpoints";
-import { handle, route } from "@/lib/server/request/route";
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: handle(companyEndpoints.erase, ({ platform, params }) => eraseCompany(platform, params.id)),
-});
