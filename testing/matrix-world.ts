@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { teamRoutes } from "@/app/api/company/team";
 import { POST as uploadImport } from "@/app/api/crm/imports/route";
 import { POST as attachFile } from "@/app/api/crm/leads/[id]/files/route";
-import { POST as setAvatar } from "@/app/api/team/members/[id]/avatar/route";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { File as FileRow } from "@/lib/server/prisma/client";
@@ -15,6 +15,8 @@ import {
 import { freshCompany, signInMember, type TestCompany } from "./company";
 import { picture } from "./matrix-samples";
 import { callRoute } from "./request";
+
+const { setAvatar } = teamRoutes;
 
 /** A company with a row in every tenant table, whose texts all carry `mark`, and the id of each row by table. */
 export type FilledCompany = TestCompany & {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PUT as putProfile } from "@/app/api/company/profile/route";
-import { PUT as putMember } from "@/app/api/company/team/[id]/route";
+import { profileRoutes } from "@/app/api/company/profile";
+import { teamRoutes } from "@/app/api/company/team";
 import { PUT as putLead, DELETE as removeLead } from "@/app/api/crm/leads/[id]/route";
 import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
 import { companyRoutes } from "@/app/api/super-admin/companies";
@@ -12,6 +12,9 @@ import { placeOf, requestAt, signInByCode } from "./auth/signing-in";
 import { groupOfCompany, type ProxiedWorker, proxyWorker } from "./citus-cluster";
 import { freshCompany, type TestCompany } from "./company";
 import { ownDatabase } from "./own-database";
+
+const { update: putProfile } = profileRoutes;
+const { update: putMember } = teamRoutes;
 
 const { list: listCompanies } = companyRoutes;
 

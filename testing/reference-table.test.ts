@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { PUT as changeMember } from "@/app/api/company/team/[id]/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { PUT as putLead, DELETE as removeLead } from "@/app/api/crm/leads/[id]/route";
 import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
 import { refreshSession } from "@/lib/auth/refresh";
@@ -10,6 +10,8 @@ import { askAs, listPath } from "./ask";
 import { placeOf, requestAt, signInByCode } from "./auth/signing-in";
 import { freshCompany } from "./company";
 import { ownDatabase } from "./own-database";
+
+const { update: changeMember } = teamRoutes;
 
 // The table of companies is locked for all: this file has a database of its own.
 const { DATABASE_URL } = await ownDatabase();

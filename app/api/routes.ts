@@ -1,5 +1,11 @@
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { authRoutes, hostRoutes } from "./auth/routes";
+import { companyAuditLogRoutes } from "./company/audit-log";
+import { calendarFeedRoutes } from "./company/calendar-feed";
+import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
+import { feedRoutes } from "./company/feed";
+import { profileRoutes } from "./company/profile";
+import { teamRoutes } from "./company/team";
 import { mailboxRoutes } from "./mailbox";
 import { openapiRoutes } from "./openapi";
 import { companyRoutes } from "./super-admin/companies";
@@ -10,6 +16,13 @@ import { superAdminRoutes } from "./super-admin/super-admins";
 export const routes: readonly RouteHandler[] = [
   hostRoutes,
   authRoutes,
+  profileRoutes,
+  companyAuditLogRoutes,
+  feedRoutes,
+  dataExportRoutes,
+  ownDataRoutes,
+  calendarFeedRoutes,
+  teamRoutes,
   companyRoutes,
   superAdminRoutes,
   platformRoutes,

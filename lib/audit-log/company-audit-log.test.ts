@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as exportAuditLog } from "@/app/api/company/trail/export/route";
-import { GET } from "@/app/api/company/trail/route";
+import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { export: exportAuditLog, list: GET } = companyAuditLogRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "@/app/api/auth/routes";
-import { PUT as changeMember } from "@/app/api/company/team/[id]/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { companyRoutes } from "@/app/api/super-admin/companies";
 import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
@@ -15,6 +15,8 @@ import {
 } from "@/testing/auth/signing-in";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { verifyCode } from "./verify-code";
+
+const { update: changeMember } = teamRoutes;
 
 const { update: changeCompany } = companyRoutes;
 const { update: changeSuperAdmin } = superAdminRoutes;

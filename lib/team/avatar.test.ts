@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as file } from "@/app/api/company/files/[id]/route";
-import { POST } from "@/app/api/team/members/[id]/avatar/route";
+import { profileRoutes } from "@/app/api/company/profile";
+import { teamRoutes } from "@/app/api/company/team";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { picture } from "@/testing/matrix-samples";
+
+const { file } = profileRoutes;
+const { setAvatar: POST } = teamRoutes;
 
 let home: TestCompany;
 let asOwner: Ask;

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DELETE, GET as getOne, PUT } from "@/app/api/company/team/[id]/route";
+import { authRoutes } from "@/app/api/auth/routes";
+import { teamRoutes } from "@/app/api/company/team";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { createLead, createMember, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { authRoutes } from "@/app/api/auth/routes";
+
+const { remove: DELETE, get: getOne, update: PUT } = teamRoutes;
 
 const { me } = authRoutes;
 

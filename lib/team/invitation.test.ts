@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { POST as resend } from "@/app/api/company/team/[id]/invitation/route";
-import { POST } from "@/app/api/company/team/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { createMember, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { mailsOf } from "@/testing/companies/company-form";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { resendInvitation: resend, create: POST } = teamRoutes;
 
 let home: TestCompany;
 let ask: Ask;

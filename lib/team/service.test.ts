@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as getOne } from "@/app/api/company/team/[id]/route";
-import { GET as list, POST } from "@/app/api/company/team/route";
-import { GET as stats } from "@/app/api/company/team/stats/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { createMember, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { mailsOf } from "@/testing/companies/company-form";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { get: getOne, list, create: POST, stats } = teamRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GET as download } from "@/app/api/company/exports/[id]/file/route";
-import { GET as list, POST as start } from "@/app/api/company/exports/route";
+import { dataExportRoutes } from "@/app/api/company/data-exports";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { env } from "@/lib/server/operation/env";
@@ -16,6 +15,8 @@ import { unzip } from "@/testing/unzip";
 import { expireDataExports } from "./expire";
 import { makeDataExport } from "./run";
 import { sections } from "./sections";
+
+const { download, list, start } = dataExportRoutes;
 
 let audit: Auditor;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/company/feed/route";
-import { PUT as putProfile } from "@/app/api/company/profile/route";
+import { feedRoutes } from "@/app/api/company/feed";
+import { profileRoutes } from "@/app/api/company/profile";
 import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as addEntry } from "@/app/api/crm/leads/[id]/timeline/route";
@@ -17,6 +17,9 @@ import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
+
+const { list: GET } = feedRoutes;
+const { update: putProfile } = profileRoutes;
 
 const { setStatus } = companyRoutes;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PUT as putMember } from "@/app/api/company/team/[id]/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
 import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
@@ -7,6 +7,8 @@ import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile } from "@/testing/imports/imports";
+
+const { update: putMember } = teamRoutes;
 
 /** Records whose newest event does not carry their version: a mirror would not read them again. */
 async function missed({ companyId, inTenant }: TestCompany): Promise<string[]> {

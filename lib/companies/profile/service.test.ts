@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as dashboard } from "@/app/api/company/dashboard/route";
-import { GET as logo } from "@/app/api/company/logo/route";
-import { GET as getProfile, PUT } from "@/app/api/company/profile/route";
+import { profileRoutes } from "@/app/api/company/profile";
 import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { picture } from "@/testing/matrix-samples";
 import { callRoute } from "@/testing/request";
+
+const { dashboard, logo, get: getProfile, update: PUT } = profileRoutes;
 
 let home: TestCompany;
 let ask: Ask;

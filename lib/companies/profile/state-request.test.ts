@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { POST } from "@/app/api/company/profile/state-requests/route";
+import { profileRoutes } from "@/app/api/company/profile";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { findStateRequest, requestState } from "./state-request";
+
+const { requestState: POST } = profileRoutes;
 
 const nowhere = { state: null, gstin: null };
 

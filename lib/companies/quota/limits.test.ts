@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as readUsage } from "@/app/api/company/usage/route";
+import { profileRoutes } from "@/app/api/company/profile";
 import { companyRoutes } from "@/app/api/super-admin/companies";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { type Ask, askAs, askAsSuperAdmin } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { usage: readUsage } = profileRoutes;
 
 const { getQuota: GET, setLimits: PUT } = companyRoutes;
 

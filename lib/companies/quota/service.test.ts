@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { GET as readUsage } from "@/app/api/company/usage/route";
+import { profileRoutes } from "@/app/api/company/profile";
+import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { GET as exportBrands } from "@/app/api/crm/brands/export/route";
 import { GET as listBrands, POST as postBrand } from "@/app/api/crm/brands/route";
@@ -10,7 +11,6 @@ import { POST as postEntry } from "@/app/api/crm/leads/[id]/timeline/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
 import { POST as postMeeting } from "@/app/api/crm/meetings/route";
 import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
-import { POST as avatar } from "@/app/api/team/members/[id]/avatar/route";
 import { getImport, startRun } from "@/lib/crm/imports/service";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
@@ -20,6 +20,9 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile, uploadFile, workOff } from "@/testing/imports/imports";
 import { picture } from "@/testing/matrix-samples";
+
+const { usage: readUsage } = profileRoutes;
+const { setAvatar: avatar } = teamRoutes;
 
 const later = (tenant: TenantScope, ms = 3_000) => ({
   ...tenant,

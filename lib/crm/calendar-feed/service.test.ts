@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { GET as read } from "@/app/api/company/calendar.ics/route";
-import { DELETE, GET, POST } from "@/app/api/company/calendar-feed/route";
+import { calendarFeedRoutes } from "@/app/api/company/calendar-feed";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { shutOut } from "@/testing/matrix-world";
 import { callRoute } from "@/testing/request";
+
+const { read, revoke: DELETE, get: GET, create: POST } = calendarFeedRoutes;
 
 let home: TestCompany;
 let ask: Ask;

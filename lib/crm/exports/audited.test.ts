@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { GET as exportOwnData } from "@/app/api/company/own-data/route";
-import { GET as exportTrail } from "@/app/api/company/trail/export/route";
+import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
+import { ownDataRoutes } from "@/app/api/company/data-exports";
 import { GET as exportLeads, POST as exportSelected } from "@/app/api/crm/leads/export/route";
 import { type Answer, type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { download: exportOwnData } = ownDataRoutes;
+const { export: exportTrail } = companyAuditLogRoutes;
 
 let home: TestCompany;
 let ask: Ask;

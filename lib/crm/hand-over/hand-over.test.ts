@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as openWork } from "@/app/api/company/team/[id]/open-work/route";
-import { DELETE, PUT } from "@/app/api/company/team/[id]/route";
+import { teamRoutes } from "@/app/api/company/team";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { createEnquiry, createLead, createMeeting, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { openWork, remove: DELETE, update: PUT } = teamRoutes;
 
 let home: TestCompany;
 let ask: Ask;

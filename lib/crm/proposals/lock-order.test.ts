@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { POST as acceptance } from "@/app/api/company/proposals/[token]/acceptance/route";
 import { POST as changeRequest } from "@/app/api/company/proposals/[token]/change-requests/route";
 import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
-import { PUT as updateMember } from "@/app/api/company/team/[id]/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as trashEnquiry, PUT as updateEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as addNote } from "@/app/api/crm/enquiries/[id]/timeline/route";
 import { DELETE as trashLead, PUT as updateLead } from "@/app/api/crm/leads/[id]/route";
@@ -24,6 +24,8 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { update: updateMember } = teamRoutes;
 
 let database: OwnDatabase;
 let world: ProposalWorld;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PUT as updateProfile } from "@/app/api/company/profile/route";
+import { profileRoutes } from "@/app/api/company/profile";
 import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
 import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
@@ -15,6 +15,8 @@ import {
   sent,
 } from "@/testing/proposals/proposals";
 import { numberText, takeNumber } from "./number";
+
+const { update: updateProfile } = profileRoutes;
 
 const year = fiscalYearOf(calendarDateOf(new Date(), "Asia/Kolkata")).label.slice(3);
 const numbered = (serial: number) => `Q/${year}/${String(serial).padStart(4, "0")}`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { DELETE as removeMember } from "@/app/api/company/team/[id]/route";
+import { teamRoutes } from "@/app/api/company/team";
 import {
   DELETE as clearDefault,
   PUT as setDefault,
@@ -10,6 +10,8 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
 import { mostViews } from "./choices";
+
+const { remove: removeMember } = teamRoutes;
 
 let company: TestCompany;
 let owner: Ask;

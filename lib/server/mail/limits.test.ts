@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { PUT as changeMember } from "@/app/api/company/team/[id]/route";
-import { POST as invite } from "@/app/api/company/team/route";
+import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as deleteMeeting } from "@/app/api/crm/meetings/[id]/route";
 import { POST as schedule } from "@/app/api/crm/meetings/route";
 import { POST as mailAgain } from "@/app/api/crm/proposals/[id]/mails/route";
@@ -13,6 +12,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { deliver, draft, mailsOf, proposalWorld, send, sent } from "@/testing/proposals/proposals";
 import { countMail } from "./limits";
+
+const { update: changeMember, create: invite } = teamRoutes;
 
 const hour = 3_600_000;
 const weekOld = { createdAt: new Date(Date.now() - 8 * 24 * hour) };

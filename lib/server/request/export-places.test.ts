@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { GET as ownData } from "@/app/api/company/own-data/route";
-import { GET as trail } from "@/app/api/company/trail/export/route";
+import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
+import { ownDataRoutes } from "@/app/api/company/data-exports";
 import { GET as brands } from "@/app/api/crm/brands/export/route";
 import { GET as enquiries } from "@/app/api/crm/enquiries/export/route";
 import { GET as leads } from "@/app/api/crm/leads/export/route";
@@ -8,6 +8,9 @@ import { GET as meetings } from "@/app/api/crm/meetings/export/route";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { download: ownData } = ownDataRoutes;
+const { export: trail } = companyAuditLogRoutes;
 
 afterEach(() => {
   vi.useRealTimers();

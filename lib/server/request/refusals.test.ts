@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { GET as listTrail } from "@/app/api/company/trail/route";
+import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
 import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
 import { askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { list: listTrail } = companyAuditLogRoutes;
 
 async function refusals({ companyId, inTenant }: TestCompany) {
   const rows = await inTenant(({ db }) =>

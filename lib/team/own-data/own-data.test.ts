@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/company/own-data/route";
+import { ownDataRoutes } from "@/app/api/company/data-exports";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { download: GET } = ownDataRoutes;
 
 test("a member takes away their profile, sessions and what they did, and nothing of anybody else", async () => {
   const company = await freshCompany();

@@ -1,14 +1,17 @@
 import { companyAuditLogActions } from "@/lib/audit-log/choices";
 import { auditLogCsv } from "@/lib/audit-log/csv";
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
-import { readCompanyAuditLog } from "@/lib/audit-log/list";
+import { listCompanyAuditLog, readCompanyAuditLog } from "@/lib/audit-log/list";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { asExport } from "@/lib/server/request/export-places";
 import { fileResponse } from "@/lib/server/request/file-response";
-import { handleInSteps, route } from "@/lib/server/request/route";
+import { handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: handleInSteps(companyAuditLogEndpoints.export, async ({ open, read, member, query }) => {
+export const companyAuditLogRoutes = {
+  list: handleReadOnly(companyAuditLogEndpoints.list, ({ tenant, query }) =>
+    listCompanyAuditLog(tenant, query),
+  ),
+  export: handleInSteps(companyAuditLogEndpoints.export, async ({ open, read, member, query }) => {
     const { name, timeZone } = member.company;
     const bytes = auditLogCsv(
       (page) => read((tenant) => readCompanyAuditLog(tenant, page)),
@@ -21,4 +24,4 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       contentType: "text/csv; charset=utf-8",
     });
   }),
-});
+};

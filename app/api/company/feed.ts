@@ -1,0 +1,7 @@
+import { feedEndpoints } from "@/lib/companies/feed/endpoints";
+import { readFeed } from "@/lib/companies/feed/read";
+import { handleReadOnly } from "@/lib/server/request/pipeline";
+
+export const feedRoutes = {
+  list: handleReadOnly(feedEndpoints.list, ({ tenant, query }) => readFeed(tenant, query)),
+};

@@ -1,0 +1,28 @@
+import { findLogo } from "@/lib/companies/pictures";
+import { profileEndpoints } from "@/lib/companies/profile/endpoints";
+import { getProfile, readCompanyDashboard, updateProfile } from "@/lib/companies/profile/service";
+import { requestState } from "@/lib/companies/profile/state-request";
+import { readUsage } from "@/lib/server/limits/quota";
+import { handle, handleInSteps } from "@/lib/server/request/pipeline";
+import { stageImage } from "@/lib/server/storage/images";
+import { findCompanyImage, imageResponse } from "@/lib/server/storage/stored-files";
+
+export const profileRoutes = {
+  get: handle(profileEndpoints.get, async ({ tenant }) => ({
+    company: await getProfile(tenant),
+  })),
+  update: handleInSteps(profileEndpoints.update, async ({ open, body, files, ifMatch }) => {
+    const logo = files.logo && (await stageImage(files.logo, "logo", "logo"));
+    const extras = { logo, expectedVersion: ifMatch };
+    return { company: await open((tenant) => updateProfile(tenant, body, extras)) };
+  }),
+  requestState: handle(profileEndpoints.requestState, async ({ tenant }) => ({
+    request: await requestState(tenant),
+  })),
+  dashboard: handle(profileEndpoints.dashboard, ({ tenant }) => readCompanyDashboard(tenant)),
+  usage: handle(profileEndpoints.usage, async ({ tenant }) => ({ usage: await readUsage(tenant) })),
+  file: handleInSteps(profileEndpoints.file, async ({ open, params }) =>
+    imageResponse(await open(({ db, companyId }) => findCompanyImage(db, companyId, params.id))),
+  ),
+  logo: handle(profileEndpoints.logo, async ({ world }) => imageResponse(await findLogo(world))),
+};
