@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { PUT as putEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as bulkEnquiries } from "@/app/api/crm/enquiries/bulk/route";
 import { POST as postEnquiry } from "@/app/api/crm/enquiries/route";
@@ -12,6 +12,8 @@ import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createEnquiry, createLead, createMeeting, uniqueText } from "@/prisma/factories";
 import { importFile, undoFile } from "./imports/imports";
 import { draft, type ProposalWorld, proposalWorld, send } from "./proposals/proposals";
+
+const { undo } = changeRoutes;
 
 const longAgo = new Date("2026-01-05T06:30:00Z");
 

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { PUT as put, DELETE as remove } from "@/app/api/crm/leads/[id]/route";
 import { POST as bulk } from "@/app/api/crm/leads/bulk/route";
-import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { handOver } from "@/lib/crm/hand-over/service";
 import { getLead } from "@/lib/crm/leads/service";
 import { createBrand, createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";
+
+const { undo } = changeRoutes;
+const { restore: restoration } = trashRoutes;
 
 const january = new Date("2026-01-05T06:30:00Z");
 

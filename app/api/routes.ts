@@ -5,7 +5,13 @@ import { calendarFeedRoutes } from "./company/calendar-feed";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
 import { profileRoutes } from "./company/profile";
+import { searchRoutes } from "./company/search";
 import { teamRoutes } from "./company/team";
+import { viewRoutes } from "./company/views";
+import { changeRoutes } from "./crm/changes";
+import { crmDashboardRoutes } from "./crm/dashboard";
+import { timelineRoutes } from "./crm/timeline";
+import { trashRoutes } from "./crm/trash";
 import { mailboxRoutes } from "./mailbox";
 import { openapiRoutes } from "./openapi";
 import { companyRoutes } from "./super-admin/companies";
@@ -23,6 +29,12 @@ export const routes: readonly RouteHandler[] = [
   ownDataRoutes,
   calendarFeedRoutes,
   teamRoutes,
+  searchRoutes,
+  viewRoutes,
+  crmDashboardRoutes,
+  timelineRoutes,
+  changeRoutes,
+  trashRoutes,
   companyRoutes,
   superAdminRoutes,
   platformRoutes,

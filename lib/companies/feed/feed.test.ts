@@ -5,7 +5,7 @@ import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
 import { POST as addEntry } from "@/app/api/crm/leads/[id]/timeline/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
-import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { companyRoutes } from "@/app/api/super-admin/companies";
 import { AppError } from "@/lib/core/errors";
 import { updateLead } from "@/lib/crm/leads/service";
@@ -17,6 +17,8 @@ import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
+
+const { restore: restoration } = trashRoutes;
 
 const { list: GET } = feedRoutes;
 const { update: putProfile } = profileRoutes;

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
-import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile } from "@/testing/imports/imports";
+
+const { restore: restoration } = trashRoutes;
 
 const { update: putMember } = teamRoutes;
 

@@ -10,7 +10,7 @@ import { POST as attach } from "@/app/api/crm/leads/[id]/files/route";
 import { POST as postEntry } from "@/app/api/crm/leads/[id]/timeline/route";
 import { POST as postLead } from "@/app/api/crm/leads/route";
 import { POST as postMeeting } from "@/app/api/crm/meetings/route";
-import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { getImport, startRun } from "@/lib/crm/imports/service";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
@@ -20,6 +20,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile, uploadFile, workOff } from "@/testing/imports/imports";
 import { picture } from "@/testing/matrix-samples";
+
+const { restore } = trashRoutes;
 
 const { usage: readUsage } = profileRoutes;
 const { setAvatar: avatar } = teamRoutes;

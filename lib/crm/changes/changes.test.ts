@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { POST as bulkBrands } from "@/app/api/crm/brands/bulk/route";
-import { POST as cancellation } from "@/app/api/crm/changes/[id]/cancellation/route";
-import { GET as getChange } from "@/app/api/crm/changes/[id]/route";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
-import { GET as listChanges } from "@/app/api/crm/changes/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkEnquiries } from "@/app/api/crm/enquiries/bulk/route";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
@@ -19,6 +16,8 @@ import {
 } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { cancel: cancellation, get: getChange, undo, list: listChanges } = changeRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
@@ -8,6 +8,8 @@ import { createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/whole-run";
+
+const { undo } = changeRoutes;
 
 const stages = ["New", "Contacted", "Lost"] as const;
 const priorities = ["Low", "High"] as const;

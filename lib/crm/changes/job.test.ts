@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { POST as cancellation } from "@/app/api/crm/changes/[id]/cancellation/route";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { updateLead } from "@/lib/crm/leads/service";
 import { withPlatform } from "@/lib/server/database/db";
@@ -12,6 +11,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, readChange, startWorker, workOff, workOn } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/whole-run";
+
+const { cancel: cancellation, undo } = changeRoutes;
 
 const toQualified = async (ask: Ask, change: object = { stage: "Qualified" }) => {
   const body = { select: { query: { stage: "New" } }, change };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { getImport, startRun } from "@/lib/crm/imports/service";
 import { createImport } from "@/lib/crm/imports/upload";
@@ -13,6 +13,8 @@ import { mailsTo } from "@/testing/mail/queued-mails";
 import { shutOut } from "@/testing/matrix-world";
 import { runBatch } from "./batch";
 import { actorOfStep } from "./record";
+
+const { undo } = changeRoutes;
 
 /** Rights that end while the work is under way, and why it stops then. */
 const losses = [

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { GET as getChange } from "@/app/api/crm/changes/[id]/route";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
 import { createLead } from "@/prisma/factories";
 import { askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { get: getChange, undo } = changeRoutes;
 
 test("the records of a change have the place, outcome and reason that they have in this change, not in an earlier one", async () => {
   const company = await freshCompany();

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { GET } from "@/app/api/crm/dashboard/route";
+import { crmDashboardRoutes } from "@/app/api/crm/dashboard";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { emptyCrmSummary } from "./schema";
+
+const { get: GET } = crmDashboardRoutes;
 
 test("a company without records has a summary of zeros", async () => {
   const ask = await askAs(await freshCompany());

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET } from "@/app/api/crm/dashboard/today/route";
+import { crmDashboardRoutes } from "@/app/api/crm/dashboard";
 import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
 import { GET as listLeads } from "@/app/api/crm/leads/route";
 import { GET as listMeetings } from "@/app/api/crm/meetings/route";
@@ -13,6 +13,8 @@ import { askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import type { DuePart } from "./schema";
 import { readToday } from "./today";
+
+const { today: GET } = crmDashboardRoutes;
 
 // 18:20 UTC is 23:50 in Kolkata: ten minutes before the day of the company ends.
 const now = new Date("2026-11-21T18:20:00Z");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { PUT } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as bulk } from "@/app/api/crm/enquiries/bulk/route";
 import { POST } from "@/app/api/crm/enquiries/route";
@@ -7,6 +7,8 @@ import { GET as getLead } from "@/app/api/crm/leads/[id]/route";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { undo } = changeRoutes;
 
 let companyId: string;
 let ask: Ask;

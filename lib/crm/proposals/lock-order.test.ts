@@ -9,8 +9,7 @@ import { DELETE as trashLead, PUT as updateLead } from "@/app/api/crm/leads/[id]
 import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
 import { DELETE as discard } from "@/app/api/crm/proposals/[id]/route";
 import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
-import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
-import { GET as listTrash } from "@/app/api/crm/trash/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { updateMember as changeMember } from "@/lib/team/change";
 import { type OwnDatabase, ownDatabase } from "@/testing/own-database";
 import { runAt, valueAt } from "@/testing/pristine-database";
@@ -24,6 +23,8 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { restore, list: listTrash } = trashRoutes;
 
 const { update: updateMember } = teamRoutes;
 

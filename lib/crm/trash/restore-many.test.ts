@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { GET as getChange } from "@/app/api/crm/changes/[id]/route";
-import { POST as undo } from "@/app/api/crm/changes/[id]/undo/route";
+import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
-import { POST as restoration } from "@/app/api/crm/trash/restoration/route";
-import { GET as listTrash } from "@/app/api/crm/trash/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
@@ -11,6 +9,9 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { addLeads, workOff } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { moveToTrash, restoreFromTrash } from "./service";
+
+const { get: getChange, undo } = changeRoutes;
+const { restoreMany: restoration, list: listTrash } = trashRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -5,14 +5,15 @@ import {
   GET as getLead,
   PUT as putLead,
 } from "@/app/api/crm/leads/[id]/route";
-import { POST as restoration } from "@/app/api/crm/trash/[id]/restoration/route";
-import { GET } from "@/app/api/crm/trash/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { updateLead } from "@/lib/crm/leads/service";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
 import { moveToTrash, restoreFromTrash } from "./service";
+
+const { restore: restoration, list: GET } = trashRoutes;
 
 const remove = (ask: Ask, handler: typeof deleteBrand, id: string) =>
   ask(handler, { method: "DELETE", params: { id } });

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
-import {
-  DELETE as clearDefault,
-  PUT as setDefault,
-} from "@/app/api/company/views/[id]/default/route";
-import { DELETE, PUT } from "@/app/api/company/views/[id]/route";
-import { GET, POST } from "@/app/api/company/views/route";
+import { viewRoutes } from "@/app/api/company/views";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
 import { mostViews } from "./choices";
+
+const {
+  clearDefault,
+  setDefault,
+  remove: DELETE,
+  update: PUT,
+  list: GET,
+  create: POST,
+} = viewRoutes;
 
 const { remove: removeMember } = teamRoutes;
 

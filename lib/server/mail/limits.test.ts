@@ -4,7 +4,7 @@ import { DELETE as deleteMeeting } from "@/app/api/crm/meetings/[id]/route";
 import { POST as schedule } from "@/app/api/crm/meetings/route";
 import { POST as mailAgain } from "@/app/api/crm/proposals/[id]/mails/route";
 import { GET as getProposal } from "@/app/api/crm/proposals/[id]/route";
-import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createLead, uniqueText } from "@/prisma/factories";
@@ -12,6 +12,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { deliver, draft, mailsOf, proposalWorld, send, sent } from "@/testing/proposals/proposals";
 import { countMail } from "./limits";
+
+const { restore } = trashRoutes;
 
 const { update: changeMember, create: invite } = teamRoutes;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { POST as createView, GET as listViews } from "@/app/api/company/views/route";
+import { viewRoutes } from "@/app/api/company/views";
 import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
 import { POST as createLead, GET as listLeads } from "@/app/api/crm/leads/route";
 import { companyArchive } from "@/lib/companies/data-export/archive";
@@ -17,6 +17,8 @@ import { replicatedDatabase, servedDuring } from "@/testing/replicated-database"
 import { unzip } from "@/testing/unzip";
 import { requireSameDatabase } from "./replica-check";
 import { readReplicaLag } from "./replica-lag";
+
+const { create: createView, list: listViews } = viewRoutes;
 
 const { standby, network } = await replicatedDatabase();
 const byReplica = { replica: 1 };

@@ -3,7 +3,7 @@ import { DELETE as remove } from "@/app/api/crm/brands/[id]/route";
 import { POST } from "@/app/api/crm/brands/route";
 import { POST as upload } from "@/app/api/crm/imports/route";
 import { POST as createLead } from "@/app/api/crm/leads/route";
-import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createSuperAdmin as addSuperAdmin, uniqueText } from "@/prisma/factories";
@@ -12,6 +12,8 @@ import { freshCompany, signInSuperAdmin, type TestCompany } from "@/testing/comp
 import { startedMeanwhile } from "@/testing/interleave";
 import { callRoute } from "@/testing/request";
 import { type KeyClaim, memberKeys, storeAnswer, takeKey } from "./idempotency";
+
+const { restore } = trashRoutes;
 
 const { create: createSuperAdmin } = superAdminRoutes;
 

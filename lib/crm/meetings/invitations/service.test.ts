@@ -2,12 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { DELETE as deleteLead } from "@/app/api/crm/leads/[id]/route";
 import { DELETE, PUT } from "@/app/api/crm/meetings/[id]/route";
 import { POST } from "@/app/api/crm/meetings/route";
-import { POST as restore } from "@/app/api/crm/trash/[id]/restoration/route";
+import { trashRoutes } from "@/app/api/crm/trash";
 import { createLead, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { mailsTo } from "@/testing/mail/queued-mails";
+
+const { restore } = trashRoutes;
 
 let home: TestCompany;
 let ask: Ask;

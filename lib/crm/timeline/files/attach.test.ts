@@ -1,13 +1,14 @@
 import { strToU8, zipSync } from "fflate";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { GET as download } from "@/app/api/crm/attachments/[id]/route";
 import { POST as attach } from "@/app/api/crm/leads/[id]/files/route";
-import { DELETE as remove } from "@/app/api/crm/timeline/[id]/route";
+import { timelineRoutes } from "@/app/api/crm/timeline";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import { createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { file: download, remove } = timelineRoutes;
 
 let ours: TestCompany;
 let ask: Ask;

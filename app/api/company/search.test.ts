@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { searchRoutes } from "@/app/api/company/search";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { GET } from "./route";
+
+const { search: GET } = searchRoutes;
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,21 @@
+import { changeEndpoints } from "@/lib/crm/changes/endpoints";
+import { cancelChange, getChange, listChanges, undoChange } from "@/lib/crm/changes/service";
+import { handle } from "@/lib/server/request/pipeline";
+import { Reply } from "@/lib/server/request/respond";
+
+export const changeRoutes = {
+  list: handle(changeEndpoints.list, ({ tenant, member, query }) =>
+    listChanges(tenant, member, query),
+  ),
+  get: handle(changeEndpoints.get, ({ tenant, member, params, query }) =>
+    getChange(tenant, member, { id: params.id, query }),
+  ),
+  undo: handle(changeEndpoints.undo, async ({ tenant, member, params }) => {
+    const { change, progress } = await undoChange(tenant, member, params.id);
+    if (progress === "done") return { change };
+    return new Reply({ change }, { status: 202, message: "Undoing the change" });
+  }),
+  cancel: handle(changeEndpoints.cancel, async ({ tenant, member, params }) => ({
+    change: await cancelChange(tenant, member, params.id),
+  })),
+};
