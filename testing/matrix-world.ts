@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { teamRoutes } from "@/app/api/company/team";
-import { POST as uploadImport } from "@/app/api/crm/imports/route";
+import { importRoutes } from "@/app/api/crm/imports";
 import { POST as attachFile } from "@/app/api/crm/leads/[id]/files/route";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
@@ -15,6 +15,8 @@ import {
 import { freshCompany, signInMember, type TestCompany } from "./company";
 import { picture } from "./matrix-samples";
 import { callRoute } from "./request";
+
+const { create: uploadImport } = importRoutes;
 
 const { setAvatar } = teamRoutes;
 

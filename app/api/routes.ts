@@ -10,6 +10,8 @@ import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
 import { changeRoutes } from "./crm/changes";
 import { crmDashboardRoutes } from "./crm/dashboard";
+import { importRoutes } from "./crm/imports";
+import { proposalRoutes, sharedProposalRoutes } from "./crm/proposals";
 import { timelineRoutes } from "./crm/timeline";
 import { trashRoutes } from "./crm/trash";
 import { mailboxRoutes } from "./mailbox";
@@ -32,7 +34,10 @@ export const routes: readonly RouteHandler[] = [
   searchRoutes,
   viewRoutes,
   crmDashboardRoutes,
+  proposalRoutes,
+  sharedProposalRoutes,
   timelineRoutes,
+  importRoutes,
   changeRoutes,
   trashRoutes,
   companyRoutes,

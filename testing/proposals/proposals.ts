@@ -1,6 +1,4 @@
-import { POST as createProposal } from "@/app/api/crm/enquiries/[id]/proposals/route";
-import { PUT as updateProposal } from "@/app/api/crm/proposals/[id]/route";
-import { POST as sendProposal } from "@/app/api/crm/proposals/[id]/sending/route";
+import { proposalRoutes } from "@/app/api/crm/proposals";
 import { deliverProposal } from "@/lib/crm/proposals/deliver";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
@@ -8,6 +6,8 @@ import { createBrand, createEnquiry, createLead, uniqueText } from "@/prisma/fac
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
+
+const { create: createProposal, update: updateProposal, send: sendProposal } = proposalRoutes;
 
 /** A company of Maharashtra with an enquiry, and calls on behalf of its owner. */
 export type ProposalWorld = TestCompany & { ask: Ask; enquiryId: string };

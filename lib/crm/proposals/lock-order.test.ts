@@ -1,14 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { POST as acceptance } from "@/app/api/company/proposals/[token]/acceptance/route";
-import { POST as changeRequest } from "@/app/api/company/proposals/[token]/change-requests/route";
-import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
 import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as trashEnquiry, PUT as updateEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as addNote } from "@/app/api/crm/enquiries/[id]/timeline/route";
 import { DELETE as trashLead, PUT as updateLead } from "@/app/api/crm/leads/[id]/route";
-import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
-import { DELETE as discard } from "@/app/api/crm/proposals/[id]/route";
-import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { updateMember as changeMember } from "@/lib/team/change";
 import { type OwnDatabase, ownDatabase } from "@/testing/own-database";
@@ -23,6 +18,9 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { accept: acceptance, requestChanges: changeRequest, view } = sharedProposalRoutes;
+const { renewLink: renew, revokeLink: revoke, remove: discard, revise } = proposalRoutes;
 
 const { restore, list: listTrash } = trashRoutes;
 

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as readShared } from "@/app/api/company/proposals/[token]/route";
-import { POST as mailAgain } from "@/app/api/crm/proposals/[id]/mails/route";
-import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import {
   asClient,
   deliver,
@@ -11,6 +9,9 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { get: readShared } = sharedProposalRoutes;
+const { mailAgain, revise } = proposalRoutes;
 
 let world: ProposalWorld;
 beforeAll(async () => {

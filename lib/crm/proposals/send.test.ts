@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileRoutes } from "@/app/api/company/profile";
 import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
-import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
-import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
+import { proposalRoutes } from "@/app/api/crm/proposals";
 import { calendarDateOf, fiscalYearOf } from "@/lib/core/calendar-date";
 import {
   deliver,
@@ -15,6 +14,8 @@ import {
   sent,
 } from "@/testing/proposals/proposals";
 import { numberText, takeNumber } from "./number";
+
+const { pdf, get: getOne } = proposalRoutes;
 
 const { update: updateProfile } = profileRoutes;
 

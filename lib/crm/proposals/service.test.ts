@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as suggestion } from "@/app/api/crm/enquiries/[id]/proposal-suggestion/route";
-import { GET as list } from "@/app/api/crm/enquiries/[id]/proposals/route";
-import { DELETE, GET as getOne } from "@/app/api/crm/proposals/[id]/route";
+import { proposalRoutes } from "@/app/api/crm/proposals";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import {
@@ -12,6 +10,8 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { suggestion, list, remove: DELETE, get: getOne } = proposalRoutes;
 
 let world: ProposalWorld;
 beforeAll(async () => {

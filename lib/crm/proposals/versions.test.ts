@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
-import { GET as pdf } from "@/app/api/crm/proposals/[id]/pdf/route";
-import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
-import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { proposalRoutes } from "@/app/api/crm/proposals";
 import {
   change,
   deliver,
@@ -12,6 +9,8 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { renewLink: renew, revokeLink: revoke, pdf, get: getOne, revise } = proposalRoutes;
 
 const read = async (world: ProposalWorld, id: string) =>
   (await world.ask(getOne, { params: { id } })).json.data.proposal;

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as deleteMeeting } from "@/app/api/crm/meetings/[id]/route";
 import { POST as schedule } from "@/app/api/crm/meetings/route";
-import { POST as mailAgain } from "@/app/api/crm/proposals/[id]/mails/route";
-import { GET as getProposal } from "@/app/api/crm/proposals/[id]/route";
+import { proposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
@@ -12,6 +11,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { deliver, draft, mailsOf, proposalWorld, send, sent } from "@/testing/proposals/proposals";
 import { countMail } from "./limits";
+
+const { mailAgain, get: getProposal } = proposalRoutes;
 
 const { restore } = trashRoutes;
 

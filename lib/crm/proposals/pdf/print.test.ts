@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { GET as list } from "@/app/api/crm/leads/route";
-import { GET as readPdf } from "@/app/api/crm/proposals/[id]/pdf/route";
+import { proposalRoutes } from "@/app/api/crm/proposals";
 import { askAs } from "@/testing/ask";
 import { freshCompany, signInMember } from "@/testing/company";
 import { pdfContent, work } from "@/testing/proposals/pdf-content";
@@ -15,6 +15,8 @@ import {
 import { buildRequest } from "@/testing/request";
 import { printPdf } from "./print";
 import type { PdfSource } from "./source";
+
+const { pdf: readPdf } = proposalRoutes;
 
 const description = "ग्राहक सेवा प्रशिक्षण और दस्तावेज़ीकरण ".repeat(30).slice(0, 900);
 const heavyItems = Array(100).fill({ ...hours, description });

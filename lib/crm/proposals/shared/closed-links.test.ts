@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POST as accept } from "@/app/api/company/proposals/[token]/acceptance/route";
-import { POST as requestChanges } from "@/app/api/company/proposals/[token]/change-requests/route";
-import { GET as pdf } from "@/app/api/company/proposals/[token]/pdf/route";
-import { GET as open } from "@/app/api/company/proposals/[token]/route";
-import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
-import { POST as renew, DELETE as revoke } from "@/app/api/crm/proposals/[id]/link/route";
-import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import { freshCompany } from "@/testing/company";
 import { shutOut } from "@/testing/matrix-world";
 import { asClient, type ProposalWorld, proposalWorld, sent } from "@/testing/proposals/proposals";
+
+const { accept, requestChanges, pdf, get: open, view } = sharedProposalRoutes;
+const { renewLink: renew, revokeLink: revoke, revise } = proposalRoutes;
 
 let world: ProposalWorld;
 beforeAll(async () => {

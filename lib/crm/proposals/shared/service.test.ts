@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POST as accept } from "@/app/api/company/proposals/[token]/acceptance/route";
-import { POST as requestChanges } from "@/app/api/company/proposals/[token]/change-requests/route";
-import { GET as pdf } from "@/app/api/company/proposals/[token]/pdf/route";
-import { GET as open } from "@/app/api/company/proposals/[token]/route";
-import { POST as view } from "@/app/api/company/proposals/[token]/views/route";
 import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
-import { GET as getOne } from "@/app/api/crm/proposals/[id]/route";
-import { POST as revise } from "@/app/api/crm/proposals/[id]/versions/route";
+import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import {
   asClient,
   mailsOf,
@@ -15,6 +9,9 @@ import {
   send,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { accept, requestChanges, pdf, get: open, view } = sharedProposalRoutes;
+const { get: getOne, revise } = proposalRoutes;
 
 const acceptAs = (world: ProposalWorld, token: string, name: string) =>
   asClient(world, accept, token, { body: { name } });

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import { importRoutes } from "@/app/api/crm/imports";
 import { importMaxBytes } from "@/lib/crm/imports/schema";
 import { importUploads } from "@/lib/crm/imports/upload";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { GET as listRoute, POST as uploadRoute } from "./route";
+
+const { list: listRoute, create: uploadRoute } = importRoutes;
 
 let company: TestCompany;
 let token: string;
