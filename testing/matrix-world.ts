@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { teamRoutes } from "@/app/api/company/team";
 import { importRoutes } from "@/app/api/crm/imports";
-import { POST as attachFile } from "@/app/api/crm/leads/[id]/files/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { File as FileRow } from "@/lib/server/prisma/client";
@@ -15,6 +15,8 @@ import {
 import { freshCompany, signInMember, type TestCompany } from "./company";
 import { picture } from "./matrix-samples";
 import { callRoute } from "./request";
+
+const { attachFile } = leadRoutes;
 
 const { create: uploadImport } = importRoutes;
 

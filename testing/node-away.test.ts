@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { profileRoutes } from "@/app/api/company/profile";
 import { teamRoutes } from "@/app/api/company/team";
-import { PUT as putLead, DELETE as removeLead } from "@/app/api/crm/leads/[id]/route";
-import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { companyRoutes } from "@/app/api/super-admin/companies";
 import { refreshSession } from "@/lib/auth/refresh";
 import { findUnreadiness } from "@/lib/server/health/readiness";
@@ -12,6 +11,8 @@ import { placeOf, requestAt, signInByCode } from "./auth/signing-in";
 import { groupOfCompany, type ProxiedWorker, proxyWorker } from "./citus-cluster";
 import { freshCompany, type TestCompany } from "./company";
 import { ownDatabase } from "./own-database";
+
+const { update: putLead, remove: removeLead, list: listLeads, create: postLead } = leadRoutes;
 
 const { update: putProfile } = profileRoutes;
 const { update: putMember } = teamRoutes;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PUT as putLead, DELETE as removeLead } from "@/app/api/crm/leads/[id]/route";
-import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { requireCoordinator } from "@/lib/server/database/cluster-check";
 import { env } from "@/lib/server/operation/env";
 import { createBrand } from "@/prisma/factories";
@@ -9,6 +8,8 @@ import { nodesOf } from "./citus-cluster";
 import { freshCompany } from "./company";
 import { ownDatabase } from "./own-database";
 import { valueAt } from "./pristine-database";
+
+const { update: putLead, remove: removeLead, list: listLeads, create: postLead } = leadRoutes;
 
 const { CITUS_URL } = process.env;
 

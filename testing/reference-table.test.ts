@@ -1,8 +1,7 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
-import { PUT as putLead, DELETE as removeLead } from "@/app/api/crm/leads/[id]/route";
-import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { refreshSession } from "@/lib/auth/refresh";
 import { startDataExport } from "@/lib/companies/data-export/service";
 import { createBrand } from "@/prisma/factories";
@@ -10,6 +9,8 @@ import { askAs, listPath } from "./ask";
 import { placeOf, requestAt, signInByCode } from "./auth/signing-in";
 import { freshCompany } from "./company";
 import { ownDatabase } from "./own-database";
+
+const { update: putLead, remove: removeLead, list: listLeads, create: postLead } = leadRoutes;
 
 const { update: changeMember } = teamRoutes;
 

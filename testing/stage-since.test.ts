@@ -3,15 +3,15 @@ import { changeRoutes } from "@/app/api/crm/changes";
 import { PUT as putEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as bulkEnquiries } from "@/app/api/crm/enquiries/bulk/route";
 import { POST as postEnquiry } from "@/app/api/crm/enquiries/route";
-import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
-import { POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createEnquiry, createLead, createMeeting, uniqueText } from "@/prisma/factories";
 import { importFile, undoFile } from "./imports/imports";
 import { draft, type ProposalWorld, proposalWorld, send } from "./proposals/proposals";
+
+const { update: putLead, bulk: bulkLeads, create: postLead } = leadRoutes;
 
 const { undo } = changeRoutes;
 

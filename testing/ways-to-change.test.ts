@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { PUT as put, DELETE as remove } from "@/app/api/crm/leads/[id]/route";
-import { POST as bulk } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { handOver } from "@/lib/crm/hand-over/service";
 import { getLead } from "@/lib/crm/leads/service";
@@ -9,6 +8,8 @@ import { createBrand, createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";
+
+const { update: put, remove, bulk } = leadRoutes;
 
 const { undo } = changeRoutes;
 const { restore: restoration } = trashRoutes;

@@ -11,6 +11,7 @@ import { viewRoutes } from "./company/views";
 import { changeRoutes } from "./crm/changes";
 import { crmDashboardRoutes } from "./crm/dashboard";
 import { importRoutes } from "./crm/imports";
+import { leadRoutes } from "./crm/leads";
 import { proposalRoutes, sharedProposalRoutes } from "./crm/proposals";
 import { timelineRoutes } from "./crm/timeline";
 import { trashRoutes } from "./crm/trash";
@@ -34,6 +35,7 @@ export const routes: readonly RouteHandler[] = [
   searchRoutes,
   viewRoutes,
   crmDashboardRoutes,
+  leadRoutes,
   proposalRoutes,
   sharedProposalRoutes,
   timelineRoutes,

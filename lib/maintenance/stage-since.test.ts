@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { withPlatform } from "@/lib/server/database/db";
 import { newId } from "@/lib/server/database/new-id";
 import { systemActor } from "@/lib/server/database/scope";
@@ -7,6 +7,8 @@ import { createEnquiry, createLead } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { completeStageSince, periodBeforeStageSince } from "./stage-since";
+
+const { update: putLead } = leadRoutes;
 
 const hourMs = 3_600_000;
 const migratedAt = new Date("2026-11-20T12:00:00Z");

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
-import { GET as listLeads, POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
@@ -8,6 +7,8 @@ import { ownDatabase } from "@/testing/own-database";
 import { fillWithLeads, laterMigrations, laterVersion } from "@/testing/upgrade";
 import { connect } from "../lib/connect";
 import { migrate } from "./migrate";
+
+const { update: putLead, list: listLeads, create: postLead } = leadRoutes;
 
 const database = await ownDatabase();
 let company: Awaited<ReturnType<typeof freshCompany>>;

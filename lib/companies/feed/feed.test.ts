@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { feedRoutes } from "@/app/api/company/feed";
 import { profileRoutes } from "@/app/api/company/profile";
 import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
-import { PUT as putLead } from "@/app/api/crm/leads/[id]/route";
-import { POST as addEntry } from "@/app/api/crm/leads/[id]/timeline/route";
-import { POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { companyRoutes } from "@/app/api/super-admin/companies";
 import { AppError } from "@/lib/core/errors";
@@ -17,6 +15,8 @@ import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
+
+const { update: putLead, addToTimeline: addEntry, create: postLead } = leadRoutes;
 
 const { restore: restoration } = trashRoutes;
 

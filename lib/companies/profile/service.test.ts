@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileRoutes } from "@/app/api/company/profile";
-import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { picture } from "@/testing/matrix-samples";
 import { callRoute } from "@/testing/request";
+
+const { export: exportLeads } = leadRoutes;
 
 const { dashboard, logo, get: getProfile, update: PUT } = profileRoutes;
 

@@ -5,9 +5,7 @@ import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
 import { GET as exportBrands } from "@/app/api/crm/brands/export/route";
 import { GET as listBrands, POST as postBrand } from "@/app/api/crm/brands/route";
 import { POST as postEnquiry } from "@/app/api/crm/enquiries/route";
-import { POST as attach } from "@/app/api/crm/leads/[id]/files/route";
-import { POST as postEntry } from "@/app/api/crm/leads/[id]/timeline/route";
-import { POST as postLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { POST as postMeeting } from "@/app/api/crm/meetings/route";
 import { proposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
@@ -20,6 +18,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile, uploadFile, workOff } from "@/testing/imports/imports";
 import { picture } from "@/testing/matrix-samples";
+
+const { attachFile: attach, addToTimeline: postEntry, create: postLead } = leadRoutes;
 
 const { create: postProposal } = proposalRoutes;
 

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { POST as bulkBrands } from "@/app/api/crm/brands/bulk/route";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { POST as bulkEnquiries } from "@/app/api/crm/enquiries/bulk/route";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { POST as bulkMeetings } from "@/app/api/crm/meetings/bulk/route";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
@@ -16,6 +15,8 @@ import {
 } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { bulk: bulkLeads, list: listLeads } = leadRoutes;
 
 const { cancel: cancellation, get: getChange, undo, list: listChanges } = changeRoutes;
 

@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/whole-run";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 const { undo } = changeRoutes;
 

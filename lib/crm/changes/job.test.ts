@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { updateLead } from "@/lib/crm/leads/service";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
@@ -11,6 +11,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, readChange, startWorker, workOff, workOn } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/whole-run";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 const { cancel: cancellation, undo } = changeRoutes;
 

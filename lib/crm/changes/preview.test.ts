@@ -1,10 +1,12 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { askAs } from "@/testing/ask";
 import { batches } from "@/testing/batches";
 import { addLeads } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 test("what would change on 10,000 leads is counted before statistics know of them", {
   timeout: 120_000,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { getImport, startRun } from "@/lib/crm/imports/service";
 import { createImport } from "@/lib/crm/imports/upload";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
@@ -13,6 +13,8 @@ import { mailsTo } from "@/testing/mail/queued-mails";
 import { shutOut } from "@/testing/matrix-world";
 import { runBatch } from "./batch";
 import { actorOfStep } from "./record";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 const { undo } = changeRoutes;
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createLead } from "@/prisma/factories";
 import { askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 const { get: getChange, undo } = changeRoutes;
 

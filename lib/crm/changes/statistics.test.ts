@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { askAs } from "@/testing/ask";
@@ -8,6 +8,8 @@ import { freshCompany, type TestCompany } from "@/testing/company";
 import { testPlan } from "@/testing/explain";
 import { importFile, undoFile } from "@/testing/imports/imports";
 import { ownDatabase } from "@/testing/own-database";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 // Statistics are of whole tables, and in a database of its own no one has collected any.
 await ownDatabase();

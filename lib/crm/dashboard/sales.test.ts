@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { daysOf, type Period, periods } from "./period";
 import { readSales } from "./sales";
 import { stepsOf } from "./steps";
+
+const { list: listLeads } = leadRoutes;
 
 const today = "2026-11-21";
 const [asha, ravi] = ["Asha Sharma", "Ravi Kulkarni"];

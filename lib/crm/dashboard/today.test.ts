@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { crmDashboardRoutes } from "@/app/api/crm/dashboard";
 import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { GET as listMeetings } from "@/app/api/crm/meetings/route";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { addEntry } from "@/lib/crm/timeline/add";
@@ -13,6 +13,8 @@ import { askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import type { DuePart } from "./schema";
 import { readToday } from "./today";
+
+const { list: listLeads } = leadRoutes;
 
 const { today: GET } = crmDashboardRoutes;
 

@@ -3,10 +3,12 @@ import { changeRoutes } from "@/app/api/crm/changes";
 import { PUT } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as bulk } from "@/app/api/crm/enquiries/bulk/route";
 import { POST } from "@/app/api/crm/enquiries/route";
-import { GET as getLead } from "@/app/api/crm/leads/[id]/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { get: getLead } = leadRoutes;
 
 const { undo } = changeRoutes;
 

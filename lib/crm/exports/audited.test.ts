@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
 import { ownDataRoutes } from "@/app/api/company/data-exports";
-import { GET as exportLeads, POST as exportSelected } from "@/app/api/crm/leads/export/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { type Answer, type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { export: exportLeads, exportSelected } = leadRoutes;
 
 const { download: exportOwnData } = ownDataRoutes;
 const { export: exportTrail } = companyAuditLogRoutes;

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { POST as exportBrands } from "@/app/api/crm/brands/export/route";
 import { POST as exportEnquiries } from "@/app/api/crm/enquiries/export/route";
-import { POST as exportLeads } from "@/app/api/crm/leads/export/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { POST as exportMeetings } from "@/app/api/crm/meetings/export/route";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { exportSelected: exportLeads } = leadRoutes;
 
 let home: TestCompany;
 let ask: Ask;

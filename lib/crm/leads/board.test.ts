@@ -1,9 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
-import { GET as getColumn } from "@/app/api/crm/leads/board/[stage]/route";
-import { GET as getBoard } from "@/app/api/crm/leads/board/route";
-import { GET as getList } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { boardStages, stagesLike } from "@/lib/crm/records/board-stages";
 import { isClosedStage, stageNames } from "@/lib/crm/records/stages";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -15,6 +12,14 @@ import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
 import { readLeadBoard } from "./list";
 import type { Lead, LeadColumn } from "./schema";
 import { leadStages } from "./stages";
+
+const {
+  get: getLead,
+  update: putLead,
+  column: getColumn,
+  board: getBoard,
+  list: getList,
+} = leadRoutes;
 
 const names = stageNames(leadStages);
 

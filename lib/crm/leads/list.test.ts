@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { batches } from "@/testing/batches";
 import { freshCompany } from "@/testing/company";
+
+const { list: GET } = leadRoutes;
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const namesOf = (answer: Awaited<ReturnType<Ask>>) =>

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { PUT } from "@/app/api/crm/leads/[id]/route";
-import { POST } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
+
+const { update: PUT, create: POST } = leadRoutes;
 
 let home: TestCompany;
 let ask: Ask;

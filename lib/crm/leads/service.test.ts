@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE, GET as getOne, PUT } from "@/app/api/crm/leads/[id]/route";
-import { POST } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { createBrand, createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { remove: DELETE, get: getOne, update: PUT, create: POST } = leadRoutes;
 
 let home: TestCompany;
 let other: TestCompany;

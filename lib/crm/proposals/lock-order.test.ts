@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import { DELETE as trashEnquiry, PUT as updateEnquiry } from "@/app/api/crm/enquiries/[id]/route";
 import { POST as addNote } from "@/app/api/crm/enquiries/[id]/timeline/route";
-import { DELETE as trashLead, PUT as updateLead } from "@/app/api/crm/leads/[id]/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { updateMember as changeMember } from "@/lib/team/change";
@@ -18,6 +18,8 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { remove: trashLead, update: updateLead } = leadRoutes;
 
 const { accept: acceptance, requestChanges: changeRequest, view } = sharedProposalRoutes;
 const { renewLink: renew, revokeLink: revoke, remove: discard, revise } = proposalRoutes;

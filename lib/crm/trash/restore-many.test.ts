@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { POST as bulkLeads } from "@/app/api/crm/leads/bulk/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
@@ -9,6 +9,8 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { addLeads, workOff } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { moveToTrash, restoreFromTrash } from "./service";
+
+const { bulk: bulkLeads } = leadRoutes;
 
 const { get: getChange, undo } = changeRoutes;
 const { restoreMany: restoration, list: listTrash } = trashRoutes;

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { DELETE as deleteBrand, GET as getBrand } from "@/app/api/crm/brands/[id]/route";
-import {
-  DELETE as deleteLead,
-  GET as getLead,
-  PUT as putLead,
-} from "@/app/api/crm/leads/[id]/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { updateLead } from "@/lib/crm/leads/service";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
@@ -12,6 +8,8 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
 import { moveToTrash, restoreFromTrash } from "./service";
+
+const { remove: deleteLead, get: getLead, update: putLead } = leadRoutes;
 
 const { restore: restoration, list: GET } = trashRoutes;
 

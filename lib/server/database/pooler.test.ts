@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { defineJob, enqueue, handle } from "@/lib/server/jobs/jobs";
 import { openJobClaims } from "@/lib/server/jobs/worker/job-claims";
 import { startWorker } from "@/lib/server/jobs/worker/worker";
@@ -12,6 +12,8 @@ import { hasPgBouncer, type PgBouncer, startPgBouncer } from "@/testing/fleet/pg
 import { ownDatabase } from "@/testing/own-database";
 import { closeDatabase, withPlatform, withTenant } from "./db";
 import { systemActor } from "./scope";
+
+const { list: listLeads } = leadRoutes;
 
 const direct = await ownDatabase();
 const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];

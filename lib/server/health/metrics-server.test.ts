@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { metrics } from "@/lib/server/operation/metrics";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { metricsText, serveMetrics } from "./metrics-server";
+
+const { list: listLeads } = leadRoutes;
 
 test("a request, its transaction and its company's id are counted, without names", async () => {
   metrics().companySeconds.clear();

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
 import { inCompanySlot, weightOf } from "./company-concurrency";
+
+const { list: listLeads } = leadRoutes;
 
 /** Runs light work in a slot of the company. */
 function inSlot<T>(companyId: string, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { viewRoutes } from "@/app/api/company/views";
-import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
-import { POST as createLead, GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { companyArchive } from "@/lib/companies/data-export/archive";
 import { setCompany } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
@@ -17,6 +16,8 @@ import { replicatedDatabase, servedDuring } from "@/testing/replicated-database"
 import { unzip } from "@/testing/unzip";
 import { requireSameDatabase } from "./replica-check";
 import { readReplicaLag } from "./replica-lag";
+
+const { export: exportLeads, create: createLead, list: listLeads } = leadRoutes;
 
 const { create: createView, list: listViews } = viewRoutes;
 

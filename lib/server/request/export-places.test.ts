@@ -3,11 +3,13 @@ import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
 import { ownDataRoutes } from "@/app/api/company/data-exports";
 import { GET as brands } from "@/app/api/crm/brands/export/route";
 import { GET as enquiries } from "@/app/api/crm/enquiries/export/route";
-import { GET as leads } from "@/app/api/crm/leads/export/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { GET as meetings } from "@/app/api/crm/meetings/export/route";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { export: leads } = leadRoutes;
 
 const { download: ownData } = ownDataRoutes;
 const { export: trail } = companyAuditLogRoutes;

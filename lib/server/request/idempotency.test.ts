@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DELETE as remove } from "@/app/api/crm/brands/[id]/route";
 import { POST } from "@/app/api/crm/brands/route";
 import { importRoutes } from "@/app/api/crm/imports";
-import { POST as createLead } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -12,6 +12,8 @@ import { freshCompany, signInSuperAdmin, type TestCompany } from "@/testing/comp
 import { startedMeanwhile } from "@/testing/interleave";
 import { callRoute } from "@/testing/request";
 import { type KeyClaim, memberKeys, storeAnswer, takeKey } from "./idempotency";
+
+const { create: createLead } = leadRoutes;
 
 const { create: upload } = importRoutes;
 

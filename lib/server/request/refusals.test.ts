@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
-import { GET as exportLeads } from "@/app/api/crm/leads/export/route";
-import { GET as listLeads } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { export: exportLeads, list: listLeads } = leadRoutes;
 
 const { list: listTrail } = companyAuditLogRoutes;
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import * as unknownPath from "@/app/api/[[...rest]]/route";
-import { GET as getLead, PUT as putLead } from "@/app/api/crm/leads/[id]/route";
-import { POST as createLead, GET as listLeads, OPTIONS, PATCH } from "@/app/api/crm/leads/route";
+import * as api from "@/app/api/[[...rest]]/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import * as requestLog from "@/lib/server/operation/request-log";
@@ -9,6 +8,8 @@ import { createLead as addLead } from "@/prisma/factories";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { sameOrigin } from "@/testing/matrix-cross-site";
 import { callRoute } from "@/testing/request";
+
+const { get: getLead, update: putLead, create: createLead, list: listLeads } = leadRoutes;
 
 let home: TestCompany;
 let token: string;
@@ -152,17 +153,20 @@ test("keys that reach for an object's inside are fields nobody knows", async () 
   expect(answer.json.fields).toHaveProperty("clientName");
 });
 
+const leads = { rest: ["crm", "leads"] };
+
 test("a method that a path does not know is 405 with what it knows; OPTIONS tells it too", async () => {
-  const refused = await callRoute(PATCH, { method: "PATCH" });
+  const refused = await callRoute(api.PATCH, { method: "PATCH", params: leads });
   expect(refused).toMatchObject({ status: 405, json: { code: "method_not_allowed" } });
   expect(refused.headers.get("allow")).toBe("GET, POST, HEAD, OPTIONS");
-  const told = await callRoute(OPTIONS, { method: "OPTIONS" });
+  const told = await callRoute(api.OPTIONS, { method: "OPTIONS", params: leads });
   expect([told.status, told.headers.get("allow")]).toEqual([204, "GET, POST, HEAD, OPTIONS"]);
 });
 
 test("OPTIONS is kept by nobody, named for the logs, and lets no other site in", async () => {
-  const { headers } = await callRoute(OPTIONS, {
+  const { headers } = await callRoute(api.OPTIONS, {
     method: "OPTIONS",
+    params: leads,
     headers: { origin: "https://evil.example", "access-control-request-method": "POST" },
   });
   expect(headers.get("cache-control")).toBe("no-store");
@@ -171,7 +175,7 @@ test("OPTIONS is kept by nobody, named for the logs, and lets no other site in",
 });
 
 test("every method of an unknown path is answered by the envelope, not by a page", async () => {
-  const { dynamic: _, ...byMethod } = unknownPath;
+  const { dynamic: _, ...byMethod } = api;
   expect(Object.keys(byMethod).sort()).toEqual([
     "DELETE",
     "GET",
@@ -180,9 +184,12 @@ test("every method of an unknown path is answered by the envelope, not by a page
     "POST",
     "PUT",
   ]);
-  for (const nothingHere of Object.values(byMethod)) {
-    const params = { rest: ["nothing"] };
-    const { status, json, headers } = await callRoute(nothingHere, { params });
+  const nowhere = [undefined, ["nothing"], ["crm"], ["crm/leads"], ["crm", "leads", "1", "2"]];
+  const calls = Object.values(byMethod).flatMap((call) =>
+    nowhere.map((rest) => [call, rest] as const),
+  );
+  for (const [call, rest] of calls) {
+    const { status, json, headers } = await callRoute(call, { params: rest ? { rest } : {} });
     expect([status, json.error, json.code]).toEqual([404, true, "not_found"]);
     expect(headers.get("cache-control")).toBe("no-store");
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE as deleteLead } from "@/app/api/crm/leads/[id]/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { DELETE, PUT } from "@/app/api/crm/meetings/[id]/route";
 import { POST } from "@/app/api/crm/meetings/route";
 import { trashRoutes } from "@/app/api/crm/trash";
@@ -8,6 +8,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { mailsTo } from "@/testing/mail/queued-mails";
+
+const { remove: deleteLead } = leadRoutes;
 
 const { restore } = trashRoutes;
 

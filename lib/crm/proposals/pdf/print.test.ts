@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { GET as list } from "@/app/api/crm/leads/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { proposalRoutes } from "@/app/api/crm/proposals";
 import { askAs } from "@/testing/ask";
 import { freshCompany, signInMember } from "@/testing/company";
@@ -15,6 +15,8 @@ import {
 import { buildRequest } from "@/testing/request";
 import { printPdf } from "./print";
 import type { PdfSource } from "./source";
+
+const { list } = leadRoutes;
 
 const { pdf: readPdf } = proposalRoutes;
 

@@ -1,12 +1,14 @@
 import { strToU8, zipSync } from "fflate";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { POST as attach } from "@/app/api/crm/leads/[id]/files/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { timelineRoutes } from "@/app/api/crm/timeline";
 import { moveToTrash } from "@/lib/crm/trash/service";
 import { createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { attachFile: attach } = leadRoutes;
 
 const { file: download, remove } = timelineRoutes;
 

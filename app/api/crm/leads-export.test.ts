@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportBrands } from "@/app/api/crm/brands/export/route";
+import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { GET as exportLeads } from "./route";
+
+const { export: exportLeads } = leadRoutes;
 
 let company: TestCompany;
 let token: string;
