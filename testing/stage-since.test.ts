@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { PUT as putEnquiry } from "@/app/api/crm/enquiries/[id]/route";
-import { POST as bulkEnquiries } from "@/app/api/crm/enquiries/bulk/route";
-import { POST as postEnquiry } from "@/app/api/crm/enquiries/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
@@ -10,6 +8,8 @@ import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createEnquiry, createLead, createMeeting, uniqueText } from "@/prisma/factories";
 import { importFile, undoFile } from "./imports/imports";
 import { draft, type ProposalWorld, proposalWorld, send } from "./proposals/proposals";
+
+const { update: putEnquiry, bulk: bulkEnquiries, create: postEnquiry } = enquiryRoutes;
 
 const { update: putLead, bulk: bulkLeads, create: postLead } = leadRoutes;
 

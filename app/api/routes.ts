@@ -8,10 +8,13 @@ import { profileRoutes } from "./company/profile";
 import { searchRoutes } from "./company/search";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
+import { brandRoutes } from "./crm/brands";
 import { changeRoutes } from "./crm/changes";
 import { crmDashboardRoutes } from "./crm/dashboard";
+import { enquiryRoutes } from "./crm/enquiries";
 import { importRoutes } from "./crm/imports";
 import { leadRoutes } from "./crm/leads";
+import { meetingRoutes } from "./crm/meetings";
 import { proposalRoutes, sharedProposalRoutes } from "./crm/proposals";
 import { timelineRoutes } from "./crm/timeline";
 import { trashRoutes } from "./crm/trash";
@@ -35,7 +38,10 @@ export const routes: readonly RouteHandler[] = [
   searchRoutes,
   viewRoutes,
   crmDashboardRoutes,
+  brandRoutes,
   leadRoutes,
+  meetingRoutes,
+  enquiryRoutes,
   proposalRoutes,
   sharedProposalRoutes,
   timelineRoutes,

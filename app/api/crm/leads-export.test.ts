@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as exportBrands } from "@/app/api/crm/brands/export/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
+
+const { export: exportBrands } = brandRoutes;
 
 const { export: exportLeads } = leadRoutes;
 

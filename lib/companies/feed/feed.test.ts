@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { feedRoutes } from "@/app/api/company/feed";
 import { profileRoutes } from "@/app/api/company/profile";
-import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { companyRoutes } from "@/app/api/super-admin/companies";
@@ -15,6 +15,8 @@ import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
+
+const { remove: deleteBrand } = brandRoutes;
 
 const { update: putLead, addToTimeline: addEntry, create: postLead } = leadRoutes;
 

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
-import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile } from "@/testing/imports/imports";
+
+const { remove: deleteBrand } = brandRoutes;
 
 const { create: postLead } = leadRoutes;
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { profileRoutes } from "@/app/api/company/profile";
 import { teamRoutes } from "@/app/api/company/team";
-import { DELETE as deleteBrand } from "@/app/api/crm/brands/[id]/route";
-import { GET as exportBrands } from "@/app/api/crm/brands/export/route";
-import { GET as listBrands, POST as postBrand } from "@/app/api/crm/brands/route";
-import { POST as postEnquiry } from "@/app/api/crm/enquiries/route";
+import { brandRoutes } from "@/app/api/crm/brands";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { POST as postMeeting } from "@/app/api/crm/meetings/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { proposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { getImport, startRun } from "@/lib/crm/imports/service";
@@ -18,6 +16,15 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile, uploadFile, workOff } from "@/testing/imports/imports";
 import { picture } from "@/testing/matrix-samples";
+
+const {
+  remove: deleteBrand,
+  export: exportBrands,
+  list: listBrands,
+  create: postBrand,
+} = brandRoutes;
+const { create: postEnquiry } = enquiryRoutes;
+const { create: postMeeting } = meetingRoutes;
 
 const { attachFile: attach, addToTimeline: postEntry, create: postLead } = leadRoutes;
 

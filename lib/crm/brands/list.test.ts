@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET } from "@/app/api/crm/brands/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { list: GET } = brandRoutes;
 
 let home: TestCompany;
 let ask: Ask;

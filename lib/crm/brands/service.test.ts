@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE, GET as getOne, PUT } from "@/app/api/crm/brands/[id]/route";
-import { GET as getOptions } from "@/app/api/crm/brands/dropdown/route";
-import { POST } from "@/app/api/crm/brands/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const {
+  remove: DELETE,
+  get: getOne,
+  update: PUT,
+  dropdown: getOptions,
+  create: POST,
+} = brandRoutes;
 
 let home: TestCompany;
 let other: TestCompany;

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { POST } from "@/app/api/crm/brands/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { create: POST } = brandRoutes;
 
 let ask: Ask;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { POST as bulkBrands } from "@/app/api/crm/brands/bulk/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { POST as bulkEnquiries } from "@/app/api/crm/enquiries/bulk/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { POST as bulkMeetings } from "@/app/api/crm/meetings/bulk/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import {
@@ -15,6 +15,10 @@ import {
 } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { bulk: bulkBrands } = brandRoutes;
+const { bulk: bulkEnquiries } = enquiryRoutes;
+const { bulk: bulkMeetings } = meetingRoutes;
 
 const { bulk: bulkLeads, list: listLeads } = leadRoutes;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
@@ -7,6 +7,8 @@ import { freshCompany, type TestCompany } from "@/testing/company";
 import { daysOf, type Period, periods } from "./period";
 import { readSales } from "./sales";
 import { stepsOf } from "./steps";
+
+const { list: listEnquiries } = enquiryRoutes;
 
 const { list: listLeads } = leadRoutes;
 

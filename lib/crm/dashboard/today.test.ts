@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { crmDashboardRoutes } from "@/app/api/crm/dashboard";
-import { GET as listEnquiries } from "@/app/api/crm/enquiries/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { GET as listMeetings } from "@/app/api/crm/meetings/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { addEntry } from "@/lib/crm/timeline/add";
 import { changeEntry, removeEntry } from "@/lib/crm/timeline/change";
@@ -13,6 +13,9 @@ import { askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import type { DuePart } from "./schema";
 import { readToday } from "./today";
+
+const { list: listEnquiries } = enquiryRoutes;
+const { list: listMeetings } = meetingRoutes;
 
 const { list: listLeads } = leadRoutes;
 

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET as getColumn } from "@/app/api/crm/enquiries/board/[stage]/route";
-import { GET as getBoard } from "@/app/api/crm/enquiries/board/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { boardStages } from "@/lib/crm/records/board-stages";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { EnquiryColumn } from "./schema";
 import { enquiryStages } from "./stages";
+
+const { column: getColumn, board: getBoard } = enquiryRoutes;
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { PUT } from "@/app/api/crm/enquiries/[id]/route";
-import { POST as bulk } from "@/app/api/crm/enquiries/bulk/route";
-import { POST } from "@/app/api/crm/enquiries/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { update: PUT, bulk, create: POST } = enquiryRoutes;
 
 const { get: getLead } = leadRoutes;
 

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { PUT } from "@/app/api/crm/enquiries/[id]/route";
-import { POST } from "@/app/api/crm/enquiries/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { enquiryClosing, enquiryForm } from "./form";
+
+const { update: PUT, create: POST } = enquiryRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,11 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE, GET as getOne, PUT } from "@/app/api/crm/enquiries/[id]/route";
-import { GET, POST } from "@/app/api/crm/enquiries/route";
-import { GET as getSummary } from "@/app/api/crm/enquiries/summary/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const {
+  remove: DELETE,
+  get: getOne,
+  update: PUT,
+  list: GET,
+  create: POST,
+  summary: getSummary,
+} = enquiryRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { POST as exportBrands } from "@/app/api/crm/brands/export/route";
-import { POST as exportEnquiries } from "@/app/api/crm/enquiries/export/route";
+import { brandRoutes } from "@/app/api/crm/brands";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { POST as exportMeetings } from "@/app/api/crm/meetings/export/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { exportSelected: exportBrands } = brandRoutes;
+const { exportSelected: exportEnquiries } = enquiryRoutes;
+const { exportSelected: exportMeetings } = meetingRoutes;
 
 const { exportSelected: exportLeads } = leadRoutes;
 

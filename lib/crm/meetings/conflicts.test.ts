@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { GET } from "@/app/api/crm/meetings/conflicts/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { conflicts: GET } = meetingRoutes;
 
 let home: TestCompany;
 let ask: Ask;

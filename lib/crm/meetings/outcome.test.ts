@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { PUT } from "@/app/api/crm/meetings/[id]/outcome/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { setOutcome: PUT } = meetingRoutes;
 
 let home: TestCompany;
 let ask: Ask;

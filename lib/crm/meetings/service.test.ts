@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE, GET as getOne, PUT } from "@/app/api/crm/meetings/[id]/route";
-import { GET, POST } from "@/app/api/crm/meetings/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+
+const { remove: DELETE, get: getOne, update: PUT, list: GET, create: POST } = meetingRoutes;
 
 let home: TestCompany;
 let ask: Ask;

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
-import { DELETE as trashEnquiry, PUT as updateEnquiry } from "@/app/api/crm/enquiries/[id]/route";
-import { POST as addNote } from "@/app/api/crm/enquiries/[id]/timeline/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
@@ -18,6 +17,8 @@ import {
   proposalWorld,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { remove: trashEnquiry, update: updateEnquiry, addToTimeline: addNote } = enquiryRoutes;
 
 const { remove: trashLead, update: updateLead } = leadRoutes;
 

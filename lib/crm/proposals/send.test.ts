@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileRoutes } from "@/app/api/company/profile";
-import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { proposalRoutes } from "@/app/api/crm/proposals";
 import { calendarDateOf, fiscalYearOf } from "@/lib/core/calendar-date";
 import {
@@ -14,6 +14,8 @@ import {
   sent,
 } from "@/testing/proposals/proposals";
 import { numberText, takeNumber } from "./number";
+
+const { get: getEnquiry } = enquiryRoutes;
 
 const { pdf, get: getOne } = proposalRoutes;
 

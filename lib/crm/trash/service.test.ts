@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DELETE as deleteBrand, GET as getBrand } from "@/app/api/crm/brands/[id]/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { updateLead } from "@/lib/crm/leads/service";
@@ -8,6 +8,8 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
 import { moveToTrash, restoreFromTrash } from "./service";
+
+const { remove: deleteBrand, get: getBrand } = brandRoutes;
 
 const { remove: deleteLead, get: getLead, update: putLead } = leadRoutes;
 

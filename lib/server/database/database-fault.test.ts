@@ -26,8 +26,8 @@ beforeAll(async () => {
   vi.resetModules();
   database = await import("./db");
   fault = await import("./database-fault");
-  const brands = await import("@/app/api/crm/brands/route");
-  [list, create] = [brands.GET, brands.POST];
+  const { brandRoutes } = await import("@/app/api/crm/brands");
+  ({ list, create } = brandRoutes);
 });
 afterAll(async () => {
   await database.closeDatabase();

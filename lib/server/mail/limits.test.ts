@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
-import { DELETE as deleteMeeting } from "@/app/api/crm/meetings/[id]/route";
-import { POST as schedule } from "@/app/api/crm/meetings/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { proposalRoutes } from "@/app/api/crm/proposals";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { withPlatform } from "@/lib/server/database/db";
@@ -11,6 +10,8 @@ import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { deliver, draft, mailsOf, proposalWorld, send, sent } from "@/testing/proposals/proposals";
 import { countMail } from "./limits";
+
+const { remove: deleteMeeting, create: schedule } = meetingRoutes;
 
 const { mailAgain, get: getProposal } = proposalRoutes;
 

@@ -1,13 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { companyAuditLogRoutes } from "@/app/api/company/audit-log";
 import { ownDataRoutes } from "@/app/api/company/data-exports";
-import { GET as brands } from "@/app/api/crm/brands/export/route";
-import { GET as enquiries } from "@/app/api/crm/enquiries/export/route";
+import { brandRoutes } from "@/app/api/crm/brands";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { GET as meetings } from "@/app/api/crm/meetings/export/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
+
+const { export: brands } = brandRoutes;
+const { export: enquiries } = enquiryRoutes;
+const { export: meetings } = meetingRoutes;
 
 const { export: leads } = leadRoutes;
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { DELETE as remove } from "@/app/api/crm/brands/[id]/route";
-import { POST } from "@/app/api/crm/brands/route";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { importRoutes } from "@/app/api/crm/imports";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
@@ -12,6 +11,8 @@ import { freshCompany, signInSuperAdmin, type TestCompany } from "@/testing/comp
 import { startedMeanwhile } from "@/testing/interleave";
 import { callRoute } from "@/testing/request";
 import { type KeyClaim, memberKeys, storeAnswer, takeKey } from "./idempotency";
+
+const { remove, create: POST } = brandRoutes;
 
 const { create: createLead } = leadRoutes;
 

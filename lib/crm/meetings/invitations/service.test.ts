@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { DELETE, PUT } from "@/app/api/crm/meetings/[id]/route";
-import { POST } from "@/app/api/crm/meetings/route";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { createLead, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { mailsTo } from "@/testing/mail/queued-mails";
+
+const { remove: DELETE, update: PUT, create: POST } = meetingRoutes;
 
 const { remove: deleteLead } = leadRoutes;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as getEnquiry } from "@/app/api/crm/enquiries/[id]/route";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
 import {
   asClient,
@@ -9,6 +9,8 @@ import {
   send,
   sent,
 } from "@/testing/proposals/proposals";
+
+const { get: getEnquiry } = enquiryRoutes;
 
 const { accept, requestChanges, pdf, get: open, view } = sharedProposalRoutes;
 const { get: getOne, revise } = proposalRoutes;

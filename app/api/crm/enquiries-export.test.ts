@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { GET } from "./route";
+
+const { export: GET } = enquiryRoutes;
 
 test("the enquiries that the filters find are exported, formulas made harmless", async () => {
   const { companyId, host, member } = await freshCompany();

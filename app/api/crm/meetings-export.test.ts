@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { GET } from "./route";
+
+const { export: GET } = meetingRoutes;
 
 test("the meetings that the filters find are exported, day and time on the company's clock", async () => {
   const { companyId, host, member } = await freshCompany();

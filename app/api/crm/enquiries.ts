@@ -1,0 +1,70 @@
+import { changeMany } from "@/lib/crm/changes/bulk";
+import { changeOne, createOne } from "@/lib/crm/changes/change-one";
+import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
+import {
+  listEnquiries,
+  readEnquiryBoard,
+  readEnquiryColumn,
+  readEnquirySummary,
+} from "@/lib/crm/enquiries/list";
+import type { EnquiryQuery } from "@/lib/crm/enquiries/schema";
+import { getEnquiry } from "@/lib/crm/enquiries/service";
+import { storedEnquiries } from "@/lib/crm/enquiries/stored";
+import { enquiryTable } from "@/lib/crm/enquiries/table";
+import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
+import { addEntry } from "@/lib/crm/timeline/add";
+import { attachFile } from "@/lib/crm/timeline/files/attach";
+import { readTimeline } from "@/lib/crm/timeline/read";
+import { moveToTrash } from "@/lib/crm/trash/service";
+import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+
+export const enquiryRoutes = {
+  summary: handleReadOnly(enquiryEndpoints.summary, async ({ tenant, query }) => ({
+    summary: await readEnquirySummary(tenant, query),
+  })),
+  create: handle(enquiryEndpoints.create, async ({ tenant, body }) => {
+    const { closeLead, ...input } = body;
+    const { id, changeId } = await createOne(tenant, storedEnquiries, {
+      input,
+      extras: { closeLead },
+    });
+    return { enquiry: await getEnquiry(tenant, id), changeId };
+  }),
+  update: handle(enquiryEndpoints.update, async ({ tenant, params: { id }, body, ifMatch }) => {
+    const { closeLead, ...input } = body;
+    const update = { id, input, expectedVersion: ifMatch, extras: { closeLead } };
+    const { changeId } = await changeOne(tenant, storedEnquiries, update);
+    return { enquiry: await getEnquiry(tenant, id), changeId };
+  }),
+  bulk: handle(enquiryEndpoints.bulk, ({ tenant, member, body }) =>
+    changeMany(tenant, member, storedEnquiries, body),
+  ),
+  attachFile: handleInSteps(enquiryEndpoints.attachFile, async ({ open, params, files }) => ({
+    entry: await attachFile(open, { kind: "enquiry", id: params.id }, files.file),
+  })),
+  get: handle(enquiryEndpoints.get, async ({ tenant, params }) => ({
+    enquiry: await getEnquiry(tenant, params.id),
+  })),
+  remove: handle(enquiryEndpoints.remove, ({ tenant, params, ifMatch }) =>
+    moveToTrash(tenant, { kind: "enquiry", id: params.id, expectedVersion: ifMatch }),
+  ),
+  timeline: handleReadOnly(enquiryEndpoints.timeline, ({ tenant, params, query }) =>
+    readTimeline(tenant, { kind: "enquiry", id: params.id }, query),
+  ),
+  addToTimeline: handle(enquiryEndpoints.addToTimeline, async ({ tenant, params, body }) => ({
+    entry: await addEntry(tenant, { kind: "enquiry", id: params.id }, body),
+  })),
+  column: handleReadOnly(enquiryEndpoints.column, ({ tenant, params, query }) =>
+    readEnquiryColumn(tenant, params.stage, query),
+  ),
+  board: handleReadOnly(enquiryEndpoints.board, ({ tenant, query }) =>
+    readEnquiryBoard(tenant, query),
+  ),
+  export: handleInSteps(enquiryEndpoints.export, exportAll(enquiryKind.name, enquiryTable)),
+  exportSelected: handleInSteps(
+    enquiryEndpoints.exportSelected,
+    exportSelected<EnquiryQuery>(storedEnquiries, enquiryTable),
+  ),
+  list: handleReadOnly(enquiryEndpoints.list, ({ tenant, query }) => listEnquiries(tenant, query)),
+};
