@@ -1,64 +1,23 @@
 import { join } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { routes } from "@/app/api/routes";
 import type { Endpoint } from "@/lib/core/endpoint";
 import * as requestLog from "@/lib/server/operation/request-log";
 import { mount } from "@/lib/server/request/mount";
-import {
-  endpoints,
-  filesNamed,
-  handlerIn,
-  handlersByEndpoint,
-  methods,
-  nameOf,
-  type RouteFile,
-  routeFiles,
-} from "@/testing/matrix-routes";
+import { endpoints, filesNamed, methods, nameOf } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 
-// For supervisors and proxies, before anything else works.
-const outsideTheContract = ["/certificate-host", "/readyz"];
+const mounted = mount(routes);
 const policies = ["public", "signedIn", "member", "owner", "superAdmin"];
 
-let files: RouteFile[];
-beforeAll(async () => {
-  files = await routeFiles();
-}, 240_000);
-
-test("every exported handler carries an entry of the table whose method and path are its own", () => {
-  const known = new Set<Endpoint>(endpoints);
-  const wrong = files
-    .filter(({ path }) => !outsideTheContract.includes(path) && !path.includes("..."))
-    .flatMap(({ file, path, exported }) =>
-      methods.flatMap((method) => {
-        const endpoint = handlerIn(exported[method])?.endpoint;
-        if (!endpoint) return [];
-        const isRight = known.has(endpoint) && endpoint.method === method && endpoint.path === path;
-        return isRight ? [] : [`${file} answers ${method} by ${nameOf(endpoint)}`];
-      }),
-    );
-  expect(wrong).toEqual([]);
+test("one route serves the contract; besides it are paths for supervisors and proxies", () => {
+  expect(filesNamed("app/api", "route.ts")).toEqual([
+    "app/api/[[...rest]]/route.ts",
+    "app/api/certificate-host/route.ts",
+    "app/api/readyz/route.ts",
+  ]);
 });
 
-test("a method without an entry is refused by 405, with Allow and the envelope", async () => {
-  for (const { file, path, exported } of files) {
-    if (outsideTheContract.includes(path) || path.includes("...")) continue;
-    const allowed = methods.filter((method) => handlerIn(exported[method]));
-    expect(allowed, `${file} answers nothing`).not.toEqual([]);
-    for (const method of methods) {
-      const refusing = exported[method];
-      if (handlerIn(refusing)) continue;
-      if (!isFunction(refusing)) throw new Error(`${file} leaves ${method} to the framework`);
-      const { status, headers, json } = await callRoute(refusing, { method });
-      expect([file, status, json.code]).toEqual([file, 405, "method_not_allowed"]);
-      for (const known of allowed) expect(headers.get("allow")).toContain(known);
-      expect(headers.get("allow")).not.toContain(method);
-      expect(headers.get("x-request-id")).toBe(json.requestId);
-    }
-  }
-});
-
-const mounted = mount(routes);
 const recordId = "0192f0c1-0000-7000-8000-000000000000";
 const segmentsOf = (path: string) =>
   path
@@ -68,20 +27,19 @@ const segmentsOf = (path: string) =>
 
 test("every endpoint is reached by its method and path, as the request log names them", async () => {
   const recorded = vi.spyOn(requestLog, "recordEndpoint");
-  for (const { endpoint } of routes) {
+  expect(routes).toHaveLength(endpoints.length);
+  for (const { method, path } of endpoints) {
     recorded.mockClear();
-    const { method, path } = endpoint;
     await callRoute(mounted[method], { method, params: { rest: segmentsOf(path) } });
     expect(recorded.mock.calls).toEqual([[expect.objectContaining({ method, route: path })]]);
   }
 });
 
 test("a method without an endpoint is refused by 405, with Allow and the envelope", async () => {
-  const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
-  for (const path of paths) {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const params = { rest: segmentsOf(path) };
-    const own = routes.filter(({ endpoint }) => endpoint.path === path);
-    const known = own.map(({ endpoint }) => endpoint.method);
+    const own = endpoints.filter((endpoint) => endpoint.path === path);
+    const known = own.map(({ method }) => method);
     const head = known.includes("GET") ? ["HEAD"] : [];
     const told = await callRoute(mounted.OPTIONS, { method: "OPTIONS", params });
     expect([told.status, told.headers.get("allow")?.split(", ").sort()]).toEqual([
@@ -95,11 +53,6 @@ test("a method without an endpoint is refused by 405, with Allow and the envelop
       expect(headers.get("x-request-id")).toBe(json.requestId);
     }
   }
-});
-
-test("every call of the table has a handler", async () => {
-  const handlers = await handlersByEndpoint();
-  expect(endpoints.map(nameOf).filter((name) => !handlers.has(name))).toEqual([]);
 });
 
 test("every endpoint that any endpoints.ts defines is in the table, once", async () => {
@@ -156,10 +109,6 @@ test("what needs no sign-in is a short list that grows only on purpose", () => {
     "POST /company/proposals/{token}/views",
   ]);
 });
-
-function isFunction(value: unknown): value is Parameters<typeof callRoute>[0] {
-  return typeof value === "function";
-}
 
 function callsIn(exported: unknown): Endpoint[] {
   if (typeof exported !== "object" || exported === null) return [];

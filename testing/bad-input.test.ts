@@ -37,7 +37,7 @@ let home: FilledCompany;
 let platformToken: string;
 let platformIds: Record<string, string>;
 beforeAll(async () => {
-  handlers = await handlersByEndpoint();
+  handlers = handlersByEndpoint();
   home = await filledCompany();
   const company = await filledCompany();
   const admin = await createSuperAdmin();

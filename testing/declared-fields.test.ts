@@ -53,7 +53,7 @@ let ask: Ask;
 let ids: Ids;
 
 beforeAll(async () => {
-  handlers = await handlersByEndpoint();
+  handlers = handlersByEndpoint();
   company = await freshCompany();
   ask = await askAs(company);
   const { companyId } = company;

@@ -17,7 +17,7 @@ type Call = { id?: string; query?: string; body?: unknown };
 
 let handlers: Awaited<ReturnType<typeof handlersByEndpoint>>;
 beforeAll(async () => {
-  handlers = await handlersByEndpoint();
+  handlers = handlersByEndpoint();
 });
 
 /** A company with one record of the kind, and the calls of a member of it. */

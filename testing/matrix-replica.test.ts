@@ -15,7 +15,7 @@ const reads = endpoints.filter(
 let handlers: Map<string, RouteHandler>;
 let company: FilledCompany;
 beforeAll(async () => {
-  handlers = await handlersByEndpoint();
+  handlers = handlersByEndpoint();
   company = await filledCompany();
   await standby.caughtUp();
 }, 120_000);

@@ -32,7 +32,7 @@ let cast: Cast;
 let handlers: Map<string, RouteHandler>;
 let audit: Auditor;
 beforeAll(async () => {
-  handlers = await handlersByEndpoint();
+  handlers = handlersByEndpoint();
   audit = await auditor();
   cast = await castOfMatrix();
 }, 120_000);
