@@ -13,15 +13,22 @@ import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { storedEnquiries } from "@/lib/crm/enquiries/stored";
 import { enquiryTable } from "@/lib/crm/enquiries/table";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
-import { addEntry } from "@/lib/crm/timeline/add";
-import { attachFile } from "@/lib/crm/timeline/files/attach";
-import { readTimeline } from "@/lib/crm/timeline/read";
-import { moveToTrash } from "@/lib/crm/trash/service";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+import { recordRoutes } from "./records";
 
 export const enquiryRoutes = {
+  list: handleReadOnly(enquiryEndpoints.list, ({ tenant, query }) => listEnquiries(tenant, query)),
   summary: handleReadOnly(enquiryEndpoints.summary, async ({ tenant, query }) => ({
     summary: await readEnquirySummary(tenant, query),
+  })),
+  board: handleReadOnly(enquiryEndpoints.board, ({ tenant, query }) =>
+    readEnquiryBoard(tenant, query),
+  ),
+  column: handleReadOnly(enquiryEndpoints.column, ({ tenant, params, query }) =>
+    readEnquiryColumn(tenant, params.stage, query),
+  ),
+  get: handle(enquiryEndpoints.get, async ({ tenant, params }) => ({
+    enquiry: await getEnquiry(tenant, params.id),
   })),
   create: handle(enquiryEndpoints.create, async ({ tenant, body }) => {
     const { closeLead, ...input } = body;
@@ -40,31 +47,10 @@ export const enquiryRoutes = {
   bulk: handle(enquiryEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedEnquiries, body),
   ),
-  attachFile: handleInSteps(enquiryEndpoints.attachFile, async ({ open, params, files }) => ({
-    entry: await attachFile(open, { kind: "enquiry", id: params.id }, files.file),
-  })),
-  get: handle(enquiryEndpoints.get, async ({ tenant, params }) => ({
-    enquiry: await getEnquiry(tenant, params.id),
-  })),
-  remove: handle(enquiryEndpoints.remove, ({ tenant, params, ifMatch }) =>
-    moveToTrash(tenant, { kind: "enquiry", id: params.id, expectedVersion: ifMatch }),
-  ),
-  timeline: handleReadOnly(enquiryEndpoints.timeline, ({ tenant, params, query }) =>
-    readTimeline(tenant, { kind: "enquiry", id: params.id }, query),
-  ),
-  addToTimeline: handle(enquiryEndpoints.addToTimeline, async ({ tenant, params, body }) => ({
-    entry: await addEntry(tenant, { kind: "enquiry", id: params.id }, body),
-  })),
-  column: handleReadOnly(enquiryEndpoints.column, ({ tenant, params, query }) =>
-    readEnquiryColumn(tenant, params.stage, query),
-  ),
-  board: handleReadOnly(enquiryEndpoints.board, ({ tenant, query }) =>
-    readEnquiryBoard(tenant, query),
-  ),
   export: handleInSteps(enquiryEndpoints.export, exportAll(enquiryKind.name, enquiryTable)),
   exportSelected: handleInSteps(
     enquiryEndpoints.exportSelected,
     exportSelected<EnquiryQuery>(storedEnquiries, enquiryTable),
   ),
-  list: handleReadOnly(enquiryEndpoints.list, ({ tenant, query }) => listEnquiries(tenant, query)),
+  ...recordRoutes(enquiryKind.name, enquiryEndpoints),
 };

@@ -1,0 +1,29 @@
+import type { RecordKind } from "@/lib/core/record-kinds";
+import type { removalOf } from "@/lib/crm/endpoints";
+import { addEntry } from "@/lib/crm/timeline/add";
+import type { timelineOf } from "@/lib/crm/timeline/endpoints";
+import { attachFile } from "@/lib/crm/timeline/files/attach";
+import { readTimeline } from "@/lib/crm/timeline/read";
+import { moveToTrash } from "@/lib/crm/trash/service";
+import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+
+type Endpoints = ReturnType<typeof removalOf<string>> &
+  ReturnType<typeof timelineOf<string, string>>;
+
+/** The handlers that are the same for every kind: its trash, timeline and files. */
+export function recordRoutes(kind: RecordKind, endpoints: Endpoints) {
+  return {
+    remove: handle(endpoints.remove, ({ tenant, params: { id }, ifMatch }) =>
+      moveToTrash(tenant, { kind, id, expectedVersion: ifMatch }),
+    ),
+    timeline: handleReadOnly(endpoints.timeline, ({ tenant, params: { id }, query }) =>
+      readTimeline(tenant, { kind, id }, query),
+    ),
+    addToTimeline: handle(endpoints.addToTimeline, async ({ tenant, params: { id }, body }) => ({
+      entry: await addEntry(tenant, { kind, id }, body),
+    })),
+    attachFile: handleInSteps(endpoints.attachFile, async ({ open, params: { id }, files }) => ({
+      entry: await attachFile(open, { kind, id }, files.file),
+    })),
+  };
+}
