@@ -21,7 +21,7 @@ import { placeOf, signInReply, wantsCookies } from "./sign-in-reply";
 
 export const authRoutes = {
   requestCode: handle(authEndpoints.requestCode, async ({ request, world, body, requestId }) => {
-    const place = await placeOf({ request, world }, body.subdomain);
+    const place = await placeOf({ request, world, subdomain: body.subdomain });
     const metadata = requestMetadataOf(request, requestId);
     if (!wantsCookies({ request, world })) {
       await requestCode(place, body.email, { ...metadata, challenge: undefined });
@@ -32,35 +32,26 @@ export const authRoutes = {
     await requestCode(place, body.email, { ...metadata, challenge });
     return new Reply({}, { headers: [challengeCookie(challenge, codeTtlMinutes)] });
   }),
-  verifyCode: handle(authEndpoints.verifyCode, async ({ request, world, body, requestId }) => {
+  verifyCode: handle(authEndpoints.verifyCode, ({ body, ...call }) => {
     const { subdomain, ...credentials } = body;
-    const place = await placeOf({ request, world }, subdomain);
-    return signInReply(
-      { request, world, requestId, place },
-      { provider: "code", credentials },
-      () => verifyCode(place, credentials, requestMetadataOf(request, requestId)),
+    const proof = { provider: "code", credentials } as const;
+    return signInReply({ ...call, subdomain }, proof, (place, metadata) =>
+      verifyCode(place, credentials, metadata),
     );
   }),
-  login: handle(authEndpoints.login, async ({ request, world, body, requestId }) => {
+  login: handle(authEndpoints.login, ({ body, ...call }) => {
     const { subdomain, ...credentials } = body;
-    const place = await placeOf({ request, world }, subdomain);
-    return signInReply(
-      { request, world, requestId, place },
-      { provider: "password", credentials },
-      () => login(place, credentials, requestMetadataOf(request, requestId)),
+    const proof = { provider: "password", credentials } as const;
+    return signInReply({ ...call, subdomain }, proof, (place, metadata) =>
+      login(place, credentials, metadata),
     );
   }),
   chooseCompany: handle(authEndpoints.chooseCompany, ({ request, body, requestId }) =>
     chooseCompany(body, requestMetadataOf(request, requestId)),
   ),
-  handoff: handle(authEndpoints.handoff, async ({ request, world, body, requestId }) => {
-    const place = await placeOf({ request, world });
-    const credentials = { ticket: body.ticket };
-    return signInReply(
-      { request, world, requestId, place },
-      { provider: "handoff", credentials },
-      () => takeHandoff(place, body.ticket, requestMetadataOf(request, requestId)),
-    );
+  handoff: handle(authEndpoints.handoff, ({ body: { ticket }, ...call }) => {
+    const proof = { provider: "handoff", credentials: { ticket } } as const;
+    return signInReply(call, proof, (place, metadata) => takeHandoff(place, ticket, metadata));
   }),
   refresh: handle(authEndpoints.refresh, async ({ request, world, body, requestId }) => {
     const sent = refreshTokenOf({ request, world }, body?.refreshToken);

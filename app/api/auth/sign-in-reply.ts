@@ -1,6 +1,6 @@
 import { rememberAccount } from "@/lib/auth/known-device";
 import { endSessionOf } from "@/lib/auth/refresh";
-import { requestMetadataOf } from "@/lib/auth/request-metadata";
+import { type RequestMetadata, requestMetadataOf } from "@/lib/auth/request-metadata";
 import { findSignInPlace, ownerOf, type SignInPlace } from "@/lib/auth/sign-in-place";
 import { toSignedInUser } from "@/lib/auth/signed-in-user";
 import type { SignInOutcome } from "@/lib/auth/verify-code";
@@ -17,14 +17,24 @@ import {
 } from "@/lib/server/tokens/session-cookies";
 import { audienceOfHost } from "./refresh-token-of";
 
-type SignInRequest = { request: Request; world: HostWorld; requestId: string };
+type SignInRequest = {
+  request: Request;
+  world: HostWorld;
+  requestId: string;
+  /** The subdomain in the body. */
+  subdomain?: string | null | undefined;
+};
 
-/** The company or platform to sign in to; `inBody` is the subdomain in the body. */
-export function placeOf(
-  { request, world }: Omit<SignInRequest, "requestId">,
-  inBody?: string | null | undefined,
-): Promise<SignInPlace> {
-  return findSignInPlace(world, { inBody, inHeader: request.headers.get("x-subdomain") });
+/** The company or platform to sign in to. */
+export function placeOf({
+  request,
+  world,
+  subdomain,
+}: Omit<SignInRequest, "requestId">): Promise<SignInPlace> {
+  return findSignInPlace(world, {
+    inBody: subdomain,
+    inHeader: request.headers.get("x-subdomain"),
+  });
 }
 
 /**
@@ -32,12 +42,15 @@ export function placeOf(
  * the cookies the browser becomes a known device of the account.
  */
 export async function signInReply(
-  signIn: SignInRequest & { place: SignInPlace },
+  signIn: SignInRequest,
   proof: { provider: BrowserProvider; credentials: Record<string, string> },
-  authorize: () => Promise<SignInOutcome>,
+  authorizeAt: (place: SignInPlace, metadata: RequestMetadata) => Promise<SignInOutcome>,
 ) {
+  const { request, requestId } = signIn;
+  const place = await placeOf(signIn);
+  const authorize = () => authorizeAt(place, requestMetadataOf(request, requestId));
   if (!wantsCookies(signIn)) return answerOf(await authorize());
-  requireSameOrigin(signIn.request);
+  requireSameOrigin(request);
   const { outcome, accessToken } = await signInBrowser(
     proof.provider,
     proof.credentials,
@@ -45,11 +58,11 @@ export async function signInReply(
   );
   if (outcome.kind !== "session" || accessToken === null) return answerOf(outcome);
   await endFormerSession(signIn);
-  const known = { owner: ownerOf(signIn.place), email: outcome.account.email };
+  const known = { owner: ownerOf(place), email: outcome.account.email };
   const cookies = [
     accessCookie(accessToken),
     refreshCookie(outcome.tokens.refreshToken, outcome.idleSeconds),
-    deviceCookie(rememberAccount(deviceCookieOf(signIn.request.headers), known)),
+    deviceCookie(rememberAccount(deviceCookieOf(request.headers), known)),
   ];
   return new Reply({ user: toSignedInUser(outcome.account) }, { headers: cookies });
 }
