@@ -6,43 +6,44 @@ import type { JsonSchema } from "./schema";
 type FailureStatus = keyof typeof responseNames;
 
 const sentences: Record<FailureStatus, string> = {
-  400: "A field is missing, malformed, unknown, or names a record that is not there; or the body is no JSON; or the tenant, code or password is wrong",
-  401: "No, old, foreign or revoked token; a deactivated user; a company that is not active",
-  403: "The role may not; or an unsafe call by cookie that did not come from our own page",
-  404: "Unknown id or path; another company's id is answered alike",
+  400: "A field is missing, malformed, unknown, or names a record that does not exist; or the body is not JSON; or the tenant, code or password is wrong",
+  401: "The token is missing, expired, revoked or of another company; the user is deactivated; the company is not active",
+  403: "The role does not permit it; or an unsafe request by cookie did not come from our own page",
+  404: "Unknown id or path; an id of another company gets the same answer",
   409: "The record's state or another record forbids it",
-  410: "What the link showed is there no more; the message says why",
+  410: "The link is no longer valid; the message says why",
   411: "An upload without Content-Length",
-  412: "If-Match is stale: somebody else saved the record meanwhile",
+  412: "If-Match is stale: the record was saved after it was read",
   413: "The body is too large",
-  415: "The body is of another type than the call takes",
-  422: "The same Idempotency-Key came with another body",
-  429: "Too many tries, or too many requests at once; see Retry-After",
+  415: "The endpoint does not accept this content type",
+  422: "The Idempotency-Key was used with another body",
+  429: "Too many attempts or concurrent requests; see Retry-After",
   431: "The headers are larger than 16 kB; refused before the request is read, so without an envelope",
   500: "Something went wrong on our side; quote the request id",
   503: "The service is busy or its database cannot be reached; see Retry-After",
 };
 
-/** The components that the operations of the API share. */
+/** The shared components of the operations. */
 export const components = {
   securitySchemes: {
     accessToken: {
       type: "http",
       scheme: "bearer",
       bearerFormat: "JWT",
-      description: "The access token of a sign-in, ten minutes; renew it with POST /auth/refresh.",
+      description:
+        "The access token of a sign-in, valid for ten minutes; renew it with POST /auth/refresh.",
     },
     accessCookie: {
       type: "apiKey",
       in: "cookie",
       name: "__Host-at",
-      description: "What a sign-in with X-Session: cookie sets; not on the api host.",
+      description: "Set by a sign-in with X-Session: cookie; not accepted on the api host.",
     },
   },
   parameters: headerParameters,
   headers: {
     RequestId: {
-      description: "Names this answer in our logs",
+      description: "Identifies this response in our logs",
       schema: { type: "string", format: "uuid" },
     },
     ETag: { description: "The record's version, for If-Match", schema: { type: "string" } },
@@ -54,11 +55,11 @@ export const components = {
       properties: {
         error: { const: true },
         code: { type: "string", enum: Object.keys(statusOf) },
-        message: { type: "string", description: "A sentence for people" },
+        message: { type: "string", description: "A message for users" },
         fields: {
           type: "object",
           additionalProperties: { type: "string" },
-          description: "A sentence for each field that is wrong, by its path: owner.email",
+          description: "A message for each invalid field, by its path: owner.email",
         },
         requestId: { type: "string", format: "uuid" },
       },

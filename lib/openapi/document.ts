@@ -4,7 +4,7 @@ import { companyUrl } from "@/lib/server/request/company-of-host";
 import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
 
-/** The whole HTTP contract as OpenAPI 3.1, made from the table of calls; `servers` as an asking host knows them. */
+/** The HTTP contract as OpenAPI 3.1, from the declared endpoints; `servers` are its addresses for the requesting host. */
 export function openapiDocument(servers: Server[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const [chapter, endpoints] of Object.entries(chapters)) {
@@ -38,8 +38,8 @@ export type OpenApiDocument = {
   components: typeof components;
 };
 
-const introduction = `Every answer is an envelope: \`{ "error": false, "message", "data" }\`, or \
-\`{ "error": true, "code", "message", "fields", "requestId" }\`; \`fields\` names each field that is wrong.
+const introduction = `Every response is an envelope: \`{ "error": false, "message", "data" }\`, or \
+\`{ "error": true, "code", "message", "fields", "requestId" }\`; \`fields\` names each invalid field.
 
 A company's calls live on its own host and on the api host, the super administrators' on the admin host and the api \
 host; on the api host paths have no \`/api\` and cookies do not count. The host, else the token, decides the company.
@@ -49,13 +49,13 @@ Ids are UUIDs. Times are ISO 8601 in UTC with milliseconds, \`date\`, \`nextFoll
 zone. Money is whole rupees, 0 to 10^13.
 
 PUT is a partial update: absent keys stay as they are, null or "" clears an optional field. Unknown keys, and \
-unknown or repeated parameters of a query, are refused; \`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted values are accepted and ignored, so what was read may \
-be sent back.
+unknown or repeated query parameters, are refused; \`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted \
+values are accepted and ignored, so a client can send back a record that it has read.
 
-A list's \`total\` is exact up to 10,000 and then stays there with \`totalCapped\`; rows beyond are reached with \
-\`cursor\` (\`pagination.nextCursor\`).`;
+A list's \`total\` is exact up to 10,000; above that it stays 10,000 with \`totalCapped\`. \`cursor\` reads rows beyond \
+them (\`pagination.nextCursor\`).`;
 
-/** The addresses of the API, as seen from a host: itself first, then the api host for programs. */
+/** The addresses of the API for a host: its own first, then the api host for programs. */
 export function serversOn(world: HostWorld): { url: string; description: string }[] {
   const apiHost = {
     url: companyUrl("api"),

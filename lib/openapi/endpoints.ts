@@ -8,7 +8,7 @@ export const openapiEndpoints = {
   }),
   page: defineEndpoint("GET /docs", {
     policy: "public",
-    summary: "The same as a page for people",
+    summary: "The same description as a web page",
     answer: "stream",
   }),
 };

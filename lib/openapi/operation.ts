@@ -24,13 +24,13 @@ export type Operation = {
 /** The callers of an endpoint, as a sentence. */
 export const policySentence: Record<Policy, string> = {
   public: "Needs no sign-in.",
-  signedIn: "For whoever is signed in: a member of a company or a super administrator.",
+  signedIn: "For signed-in users: members of a company and super administrators.",
   member: "For members of the company.",
   owner: "For owners of the company; a team member gets 403.",
   superAdmin: "For super administrators, on the admin host and the api host.",
 };
 
-/** One call as an operation of OpenAPI 3.1. */
+/** An endpoint as an operation of OpenAPI 3.1. */
 export function toOperation(endpoint: Endpoint, chapter: string): Operation {
   const body = requestBody(endpoint);
   return {
@@ -57,6 +57,6 @@ export function operationId(endpoint: Endpoint): string {
 
 function permissionSentence(endpoint: Endpoint): string {
   return endpoint.permission
-    ? ` A company may keep this (${endpoint.permission}) for its owners; then a team member gets 403.`
+    ? ` A company can restrict this (${endpoint.permission}) to its owners; team members then get 403.`
     : "";
 }

@@ -11,14 +11,14 @@ export type Parameter = {
   schema: JsonSchema;
 };
 
-/** Headers that many calls know, as shared parameters. */
+/** Headers of many endpoints, as shared parameters. */
 export const headerParameters = {
   IfMatch: {
     name: "If-Match",
     in: "header",
     required: false,
     description:
-      "The ETag (version) that was read; a stale one is refused with 412. Without it the last write wins.",
+      "The ETag (version) that was read; a stale one is refused with 412. Without it, the last write wins.",
     schema: { type: "string", examples: ['"3"'] },
   },
   IdempotencyKey: {
@@ -33,26 +33,27 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "On the api host names the company where there is no token, else it must agree with the token; on a company's host it must agree with the host.",
+      "On the api host it names the company if there is no token, else it must agree with the token; on a company's host it must agree with the host.",
     schema: { type: "string", examples: ["demo"] },
   },
   RequestedWith: {
     name: "X-Requested-With",
     in: "header",
     required: false,
-    description: "XMLHttpRequest; needed with cookies on everything but GET, from the same origin.",
+    description:
+      "XMLHttpRequest; required with cookies for every method but GET, from the same origin.",
     schema: { type: "string", const: "XMLHttpRequest" },
   },
   Session: {
     name: "X-Session",
     in: "header",
     required: false,
-    description: "cookie: the tokens come as cookies and not in the body.",
+    description: "cookie: the tokens are set as cookies and are not in the body.",
     schema: { type: "string", const: "cookie" },
   },
 } satisfies Record<string, Parameter>;
 
-/** The `{id}` and `{token}` parts of a call's path, and those that it declares. */
+/** The parameters of a path: `{id}`, `{token}` and declared ones. */
 export function pathParameters(endpoint: Endpoint): Parameter[] {
   const declared = pathSchema(endpoint)?.properties ?? {};
   return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({

@@ -7,7 +7,7 @@ export const crmDashboardEndpoints = {
     method: "GET",
     path: "/crm/dashboard",
     policy: "member",
-    summary: "What the company's CRM holds",
+    summary: "Figures of the company's CRM",
     weight: "heavy",
     answer: z.object({ summary: crmSummary }),
   }),

@@ -16,7 +16,7 @@ import {
 import { enquiryStages } from "./stages";
 
 const changeId = z.string().nullable().meta({
-  description: "The change that closed the lead too, which can be undone; null if it did not",
+  description: "The change that also closed the lead and can be undone; null if there is none",
 });
 const together = z.object({ enquiry, changeId });
 
@@ -46,7 +46,7 @@ export const enquiryEndpoints = {
     method: "GET",
     path: "/crm/enquiries/summary",
     policy: "member",
-    summary: "What the filtered enquiries come to",
+    summary: "Totals of the filtered enquiries",
     weight: "heavy",
     query: enquiryQuery,
     answer: z.object({ summary: enquirySummary }),

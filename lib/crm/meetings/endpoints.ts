@@ -35,7 +35,7 @@ export const meetingEndpoints = {
     method: "PUT",
     path: "/crm/meetings/{id}/outcome",
     policy: "member",
-    summary: "Say what came of a meeting, and with it the lead's stage and next follow-up",
+    summary: "Record the outcome of a meeting, and with it the lead's stage and next follow-up",
     body: outcomeInput,
     answer: z.object({ meeting, lead }),
     message: "Outcome saved",

@@ -7,13 +7,13 @@ export const searchEndpoints = {
     method: "GET",
     path: "/company/search",
     policy: "member",
-    summary: "The best results of every kind, or the records one opened last; 10 searches a second",
+    summary: "The best results of every kind, or the records opened last; 10 searches a second",
     query: searchQuery,
     answer: z.object({
       results: z.array(searchResult),
       shows: z.enum(shownResults).meta({
         description:
-          "`matches` where the results are all that `q` finds. `opened` without `q` and for one character, which finds nothing by itself: the results are of the records opened last, those whose title contains it.",
+          "`matches`: the results of `q`. `opened` without `q` and for one character: the records opened last whose title contains it.",
       }),
     }),
   }),
@@ -21,7 +21,7 @@ export const searchEndpoints = {
     method: "POST",
     path: "/company/recents",
     policy: "member",
-    summary: "Keep a record among the 20 one opened last",
+    summary: "Add a record to the 20 that the member opened last",
     body: recentInput,
     answer: z.object({}),
   }),

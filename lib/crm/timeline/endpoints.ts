@@ -12,7 +12,7 @@ import {
 
 const entry = z.object({ entry: timelineEntry });
 
-/** The timeline of the records of a kind, which shows also that of the records `below` each. */
+/** The timeline of a record and of the records `below` it. */
 export function timelineOf<const N extends string, const M extends string>(
   { name, many }: { name: N; many: M },
   below = "",
@@ -24,7 +24,7 @@ export function timelineOf<const N extends string, const M extends string>(
       method: "GET",
       path,
       policy: "member",
-      summary: `What happened with ${one}${below}, the newest first`,
+      summary: `The timeline of ${one}${below}, newest first`,
       query: timelineQuery,
       answer: timelinePage,
     }),
@@ -32,7 +32,7 @@ export function timelineOf<const N extends string, const M extends string>(
       method: "POST",
       path,
       policy: "member",
-      summary: `Write a note, a call or a task onto the timeline of ${one}`,
+      summary: `Add a note, a call or a task to the timeline of ${one}`,
       body: timelineInput,
       answer: entry,
       status: 201,
@@ -58,14 +58,14 @@ export const timelineEndpoints = {
     method: "GET",
     path: "/crm/attachments/{id}",
     policy: "member",
-    summary: "The file of a timeline's entry, to be saved",
+    summary: "The file of a timeline entry, as a download",
     answer: "stream",
   }),
   change: defineEndpoint({
     method: "PUT",
     path: "/crm/timeline/{id}",
     policy: "member",
-    summary: "Correct an entry, or say that a task is done; absent keys stay as they are",
+    summary: "Change an entry or complete a task; absent keys stay as they are",
     body: timelineUpdate,
     answer: entry,
     message: "Entry changed",
@@ -74,7 +74,7 @@ export const timelineEndpoints = {
     method: "DELETE",
     path: "/crm/timeline/{id}",
     policy: "member",
-    summary: "Take an entry back; it can be restored for 30 days",
+    summary: "Remove an entry; it can be restored for 30 days",
     answer: z.object({ id: z.string() }),
     message: "Entry removed",
   }),
@@ -82,7 +82,7 @@ export const timelineEndpoints = {
     method: "POST",
     path: "/crm/timeline/{id}/restoration",
     policy: "member",
-    summary: "Bring an entry back that was taken back",
+    summary: "Restore a removed entry",
     answer: entry,
     message: "Entry restored",
   }),
