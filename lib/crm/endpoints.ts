@@ -10,7 +10,7 @@ import { pagination } from "@/lib/core/pagination";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
-import { exportInput, exportQuery, exportsOf } from "@/lib/crm/exports/endpoints";
+import { exportsOf, type ListShape } from "@/lib/crm/exports/endpoints";
 import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn, cardsOf } from "@/lib/crm/records/schema";
 import type { Stage, Stages } from "@/lib/crm/records/stages";
@@ -24,8 +24,6 @@ type Kind<One, Many, F extends Fields, B> = {
   bulk: readonly B[];
 };
 
-/** The parameters that every list has. */
-type ListShape = { page: z.ZodType; limit: z.ZodType; sort: z.ZodType; cursor: z.ZodType };
 type Query<S extends z.ZodRawShape> = z.ZodObject<S> | ((timeZone?: string) => z.ZodObject<S>);
 type Input = z.ZodType | ((timeZone?: string) => z.ZodType);
 
@@ -91,14 +89,7 @@ export function recordEndpoints<
     bulk: bulkOf(kind, (timeZone?: string) =>
       bulkInput(kind, queryIn(timeZone), { timeZone, extras: {} }),
     ),
-    ...exportsOf(
-      kind,
-      (timeZone?: string) => {
-        const { page: _, limit: _limit, cursor: _cursor, ...others } = queryIn(timeZone).shape;
-        return exportQuery(z.object(others));
-      },
-      (timeZone?: string) => exportInput(queryIn(timeZone)),
-    ),
+    ...exportsOf(kind, queryIn),
     ...timelineOf(kind, below && `, ${below}`),
   };
 }

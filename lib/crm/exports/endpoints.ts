@@ -11,24 +11,21 @@ const format = oneOf(exportFormats).default("csv");
 
 const member = { policy: "member", permission: "export", answer: "stream" } as const;
 
-/** The filters and the order of a list without its paging, and the format of the file. */
-export function exportQuery<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
-  return query.extend({ format });
-}
+/** The parameters of a list, besides its filters. */
+export type ListShape = {
+  page: z.ZodType;
+  limit: z.ZodType;
+  sort: z.ZodType;
+  cursor: z.ZodType;
+};
 
-/** The selected records; `sort` is the order of those selected by their ids, a query has its own. */
-export function exportInput<S extends z.ZodRawShape & { sort: z.ZodType }>(query: z.ZodObject<S>) {
-  const sort: S["sort"] = query.shape.sort;
-  return z.strictObject({ select: selection(query), sort, format });
-}
-
-type Schema = z.ZodObject | ((timeZone?: string) => z.ZodObject);
-
-/** The records of a kind that the filters of their list find, or the selected ones, as a file. */
-export function exportsOf<const M extends string, Q extends Schema, B extends Schema>(
+/**
+ * The records of a kind as a file: all pages that the filters of their list find, or the selected ones. `sort` is the
+ * order of records selected by their ids; a query has its own.
+ */
+export function exportsOf<const M extends string, S extends z.ZodRawShape & ListShape>(
   { many }: { many: M },
-  query: Q,
-  body: B,
+  query: (timeZone?: string) => z.ZodObject<S>,
 ) {
   const path = `/crm/${many}/export` as const;
   return {
@@ -37,7 +34,10 @@ export function exportsOf<const M extends string, Q extends Schema, B extends Sc
       method: "GET",
       path,
       summary: `All ${many} that the filters of the list find, as CSV or Excel`,
-      query,
+      query: (timeZone?: string) => {
+        const { page: _, limit: _limit, cursor: _cursor, ...others } = query(timeZone).shape;
+        return z.object({ ...others, format });
+      },
     }),
     exportSelected: defineEndpoint({
       ...member,
@@ -45,7 +45,11 @@ export function exportsOf<const M extends string, Q extends Schema, B extends Sc
       path,
       maxBytes: changeLimits.bodyBytes,
       summary: `The selected ${many} as CSV or Excel`,
-      body,
+      body: (timeZone?: string) => {
+        const list = query(timeZone);
+        const sort: S["sort"] = list.shape.sort;
+        return z.strictObject({ select: selection(list), sort, format });
+      },
     }),
   };
 }
