@@ -53,12 +53,10 @@ export function defineEndpoint<const N extends Name, const E extends Declared>(
   name: N,
   declared: E,
 ): Named<N> & E;
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E;
-export function defineEndpoint(given: Name | Endpoint, declared?: Declared): Endpoint {
-  if (typeof given === "object") return given;
-  const method = methods.find((one) => given.startsWith(`${one} `));
-  if (!method || !declared) throw new Error(`${given} is not the name of an endpoint`);
-  return { method, path: `/${given.slice(method.length + 2)}`, ...declared };
+export function defineEndpoint(name: Name, declared: Declared): Endpoint {
+  const method = methods.find((one) => name.startsWith(`${one} `));
+  if (!method) throw new Error(`${name} does not begin with a method`);
+  return { method, path: `/${name.slice(method.length + 2)}`, ...declared };
 }
 
 type SchemaOf<T> = T extends z.ZodType ? T : T extends (timeZone: string) => infer S ? S : never;

@@ -46,29 +46,21 @@ export function recordEndpoints<
 ) {
   const { name, many, title } = kind;
   const { record, query, input, update, below } = schemas;
-  const all = `/crm/${many}` as const;
-  const one = `/crm/${many}/{id}` as const;
   const queryIn = (timeZone?: string) => (typeof query === "function" ? query(timeZone) : query);
   const answer = z.object(fromKeys([name], () => record));
   return {
-    list: defineEndpoint({
-      method: "GET",
-      path: all,
+    list: defineEndpoint(`GET /crm/${many}`, {
       policy: "member",
       summary: `One page of the company's ${many}`,
       query,
       answer: z.object({ ...fromKeys([many], () => z.array(record)), pagination }),
     }),
-    get: defineEndpoint({
-      method: "GET",
-      path: one,
+    get: defineEndpoint(`GET /crm/${many}/{id}`, {
       policy: "member",
       summary: `One ${name}`,
       answer,
     }),
-    create: defineEndpoint({
-      method: "POST",
-      path: all,
+    create: defineEndpoint(`POST /crm/${many}`, {
       policy: "member",
       summary: `Create ${withArticle(name)}`,
       body: input,
@@ -76,9 +68,7 @@ export function recordEndpoints<
       status: 201,
       message: `${title} created`,
     }),
-    update: defineEndpoint({
-      method: "PUT",
-      path: one,
+    update: defineEndpoint(`PUT /crm/${many}/{id}`, {
       policy: "member",
       summary: `Change ${withArticle(name)}; absent keys stay as they are`,
       body: update,
@@ -100,9 +90,7 @@ export function removalOf<const Many extends string>(
   below?: string,
 ) {
   return {
-    remove: defineEndpoint({
-      method: "DELETE",
-      path: `/crm/${many}/{id}`,
+    remove: defineEndpoint(`DELETE /crm/${many}/{id}`, {
       policy: "member",
       permission: "delete",
       summary: `Move ${withArticle(name)} to the trash${below ? `, with ${below}` : ""}`,
@@ -130,9 +118,7 @@ export function boardEndpoints<
       ? `; ${rare.join(" and ")}, which no form offers, only if it holds ${withArticle(name)}`
       : "";
   return {
-    board: defineEndpoint({
-      method: "GET",
-      path: `/crm/${many}/board`,
+    board: defineEndpoint(`GET /crm/${many}/board`, {
       policy: "member",
       summary: `The company's ${many} by stage, with the first 25 of each`,
       weight: "heavy",
@@ -152,9 +138,7 @@ export function boardEndpoints<
         }),
       }),
     }),
-    column: defineEndpoint({
-      method: "GET",
-      path: `/crm/${many}/board/{stage}`,
+    column: defineEndpoint(`GET /crm/${many}/board/{stage}`, {
       policy: "member",
       summary: `The next 25 ${many} of a column of the board`,
       params: z.object({ stage: oneOf(columns) }),

@@ -14,9 +14,7 @@ const { list, ...others } = recordEndpoints(brandKind, {
 
 export const brandEndpoints = {
   list,
-  dropdown: defineEndpoint({
-    method: "GET",
-    path: "/crm/brands/dropdown",
+  dropdown: defineEndpoint("GET /crm/brands/dropdown", {
     policy: "member",
     summary: "All brands by name, as choices of a form",
     answer: z.object({ brands: z.array(brandOption) }),

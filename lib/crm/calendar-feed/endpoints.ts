@@ -3,16 +3,12 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { calendarFeed, feedInput, feedQuery } from "./schema";
 
 export const calendarFeedEndpoints = {
-  get: defineEndpoint({
-    method: "GET",
-    path: "/company/calendar-feed",
+  get: defineEndpoint("GET /company/calendar-feed", {
     policy: "member",
     summary: "One's own calendar feed, or null; its address is not told again",
     answer: z.object({ feed: calendarFeed.nullable() }),
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/company/calendar-feed",
+  create: defineEndpoint("POST /company/calendar-feed", {
     policy: "member",
     summary: "Make the address of one's calendar feed; an earlier one stops working",
     body: feedInput,
@@ -21,17 +17,13 @@ export const calendarFeedEndpoints = {
     status: 201,
     message: "Calendar address created",
   }),
-  revoke: defineEndpoint({
-    method: "DELETE",
-    path: "/company/calendar-feed",
+  revoke: defineEndpoint("DELETE /company/calendar-feed", {
     policy: "member",
     summary: "Revoke the address of one's calendar feed",
     answer: z.object({}),
     message: "Calendar address revoked",
   }),
-  read: defineEndpoint({
-    method: "GET",
-    path: "/company/calendar.ics",
+  read: defineEndpoint("GET /company/calendar.ics", {
     policy: "public",
     summary:
       "The meetings of a feed as iCalendar; on the company's host, for whoever has the address",

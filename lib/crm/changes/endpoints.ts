@@ -19,9 +19,7 @@ export function bulkOf<
   const M extends string,
   B extends z.ZodType | ((timeZone?: string) => z.ZodType),
 >({ many }: { many: M }, body: B) {
-  return defineEndpoint({
-    method: "POST",
-    path: `/crm/${many}/bulk`,
+  return defineEndpoint(`POST /crm/${many}/bulk`, {
     policy: "member",
     maxBytes: changeLimits.bodyBytes,
     summary: `Change many ${many} at once; more than 500 in the background, answered by 202`,
@@ -32,34 +30,26 @@ export function bulkOf<
 }
 
 export const changeEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/crm/changes",
+  list: defineEndpoint("GET /crm/changes", {
     policy: "member",
     summary: "The company's changes of many records, newest first",
     query: changeQuery,
     answer: z.object({ changes: z.array(change), pagination }),
   }),
-  get: defineEndpoint({
-    method: "GET",
-    path: "/crm/changes/{id}",
+  get: defineEndpoint("GET /crm/changes/{id}", {
     policy: "member",
     summary: "One change with a page of its records",
     query: changeItemQuery,
     answer: z.object({ change, items: z.array(changeItem), pagination }),
   }),
-  undo: defineEndpoint({
-    method: "POST",
-    path: "/crm/changes/{id}/undo",
+  undo: defineEndpoint("POST /crm/changes/{id}/undo", {
     policy: "member",
     summary: "Undo a change field by field; values edited since stay",
     body: nothing,
     answer: one,
     message: "Change undone",
   }),
-  cancel: defineEndpoint({
-    method: "POST",
-    path: "/crm/changes/{id}/cancellation",
+  cancel: defineEndpoint("POST /crm/changes/{id}/cancellation", {
     policy: "member",
     summary: "Stop a running change; its finished part stays and can be undone",
     body: nothing,

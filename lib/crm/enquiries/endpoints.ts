@@ -42,9 +42,7 @@ const { list, ...others } = recordEndpoints(enquiryKind, {
 
 export const enquiryEndpoints = {
   list,
-  summary: defineEndpoint({
-    method: "GET",
-    path: "/crm/enquiries/summary",
+  summary: defineEndpoint("GET /crm/enquiries/summary", {
     policy: "member",
     summary: "Totals of the filtered enquiries",
     weight: "heavy",

@@ -29,20 +29,16 @@ export function exportsOf<const M extends string, S extends z.ZodRawShape & List
 ) {
   const path = `/crm/${many}/export` as const;
   return {
-    export: defineEndpoint({
+    export: defineEndpoint(`GET ${path}`, {
       ...member,
-      method: "GET",
-      path,
       summary: `All ${many} that the filters of the list find, as CSV or Excel`,
       query: (timeZone?: string) => {
         const { page: _, limit: _limit, cursor: _cursor, ...others } = query(timeZone).shape;
         return z.object({ ...others, format });
       },
     }),
-    exportSelected: defineEndpoint({
+    exportSelected: defineEndpoint(`POST ${path}`, {
       ...member,
-      method: "POST",
-      path,
       maxBytes: changeLimits.bodyBytes,
       summary: `The selected ${many} as CSV or Excel`,
       body: (timeZone?: string) => {

@@ -14,24 +14,18 @@ const answer = z.object({ import: importRecord });
 const member = { policy: "member", permission: "import" } as const;
 
 export const importEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/crm/imports",
+  list: defineEndpoint("GET /crm/imports", {
     ...member,
     summary: "The company's imports, newest first",
     query: importQuery,
     answer: z.object({ imports: z.array(importSummary), pagination }),
   }),
-  get: defineEndpoint({
-    method: "GET",
-    path: "/crm/imports/{id}",
+  get: defineEndpoint("GET /crm/imports/{id}", {
     ...member,
     summary: "One import with its columns, settings, open questions and progress",
     answer,
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/crm/imports",
+  create: defineEndpoint("POST /crm/imports", {
     ...member,
     summary: "Upload a CSV or Excel file; nothing is written to brands or leads yet",
     body: importUpload,
@@ -42,61 +36,47 @@ export const importEndpoints = {
     status: 201,
     message: "File read",
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/crm/imports/{id}",
+  update: defineEndpoint("PUT /crm/imports/{id}", {
     ...member,
     summary: "Change the settings by which columns and rows are read",
     body: importUpdate,
     answer,
     message: "Settings saved",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/crm/imports/{id}",
+  remove: defineEndpoint("DELETE /crm/imports/{id}", {
     ...member,
     summary: "Discard an uploaded file that was not run",
     answer: z.object({ id: z.string() }),
     message: "File discarded",
   }),
-  check: defineEndpoint({
-    method: "POST",
-    path: "/crm/imports/{id}/dry-run",
+  check: defineEndpoint("POST /crm/imports/{id}/dry-run", {
     ...member,
     summary: "Check the file in the background without writing records",
     answer,
     status: 202,
     message: "Checking the file",
   }),
-  run: defineEndpoint({
-    method: "POST",
-    path: "/crm/imports/{id}/run",
+  run: defineEndpoint("POST /crm/imports/{id}/run", {
     ...member,
     summary: "Run the import in the background",
     answer,
     status: 202,
     message: "Import started",
   }),
-  cancel: defineEndpoint({
-    method: "POST",
-    path: "/crm/imports/{id}/cancellation",
+  cancel: defineEndpoint("POST /crm/imports/{id}/cancellation", {
     ...member,
     summary: "Stop a running import; the records written so far stay and can be undone",
     answer,
     message: "Import stopped",
   }),
-  undo: defineEndpoint({
-    method: "POST",
-    path: "/crm/imports/{id}/undo",
+  undo: defineEndpoint("POST /crm/imports/{id}/undo", {
     ...member,
     summary: "Undo an import as a whole, in the background",
     answer,
     status: 202,
     message: "Undoing the import",
   }),
-  failedRows: defineEndpoint({
-    method: "GET",
-    path: "/crm/imports/{id}/failed-rows",
+  failedRows: defineEndpoint("GET /crm/imports/{id}/failed-rows", {
     ...member,
     summary: "The rows that could not be imported, as CSV with a reason each",
     answer: "stream",

@@ -23,17 +23,13 @@ const { list, get, ...others } = recordEndpoints(meetingKind, {
 export const meetingEndpoints = {
   list,
   get,
-  conflicts: defineEndpoint({
-    method: "GET",
-    path: "/crm/meetings/conflicts",
+  conflicts: defineEndpoint("GET /crm/meetings/conflicts", {
     policy: "member",
     summary: "Open meetings of a CS person that overlap a time, the earliest first, ten at most",
     query: conflictQuery,
     answer: z.object({ conflicts: z.array(meetingConflict) }),
   }),
-  setOutcome: defineEndpoint({
-    method: "PUT",
-    path: "/crm/meetings/{id}/outcome",
+  setOutcome: defineEndpoint("PUT /crm/meetings/{id}/outcome", {
     policy: "member",
     summary: "Record the outcome of a meeting, and with it the lead's stage and next follow-up",
     body: outcomeInput,

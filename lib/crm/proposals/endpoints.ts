@@ -17,23 +17,17 @@ const shared = z.object({ proposal: sharedProposal });
 const itemsMaxBytes = 500_000;
 
 export const proposalEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/crm/enquiries/{id}/proposals",
+  list: defineEndpoint("GET /crm/enquiries/{id}/proposals", {
     policy: "member",
     summary: "All proposals of an enquiry in all their versions, newest first",
     answer: z.object({ proposals: z.array(proposalSummary) }),
   }),
-  suggestion: defineEndpoint({
-    method: "GET",
-    path: "/crm/enquiries/{id}/proposal-suggestion",
+  suggestion: defineEndpoint("GET /crm/enquiries/{id}/proposal-suggestion", {
     policy: "member",
     summary: "The initial content of a new proposal of an enquiry",
     answer: z.object({ suggestion: proposalSuggestion }),
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/crm/enquiries/{id}/proposals",
+  create: defineEndpoint("POST /crm/enquiries/{id}/proposals", {
     policy: "member",
     summary: "Draft a proposal; absent values come from the enquiry, its lead and brand",
     body: proposalInput,
@@ -42,16 +36,12 @@ export const proposalEndpoints = {
     status: 201,
     message: "Proposal drafted",
   }),
-  get: defineEndpoint({
-    method: "GET",
-    path: "/crm/proposals/{id}",
+  get: defineEndpoint("GET /crm/proposals/{id}", {
     policy: "member",
     summary: "One version of a proposal with its lines and totals",
     answer: one,
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/crm/proposals/{id}",
+  update: defineEndpoint("PUT /crm/proposals/{id}", {
     policy: "member",
     summary: "Change a draft; absent keys stay as they are, items are replaced together",
     body: proposalInput,
@@ -59,18 +49,14 @@ export const proposalEndpoints = {
     answer: one,
     message: "Proposal updated",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/crm/proposals/{id}",
+  remove: defineEndpoint("DELETE /crm/proposals/{id}", {
     policy: "member",
     permission: "delete",
     summary: "Delete a draft; sent proposals cannot be deleted",
     answer: z.object({ deleted: z.object({ proposals: z.int() }) }),
     message: "Draft deleted",
   }),
-  send: defineEndpoint({
-    method: "POST",
-    path: "/crm/proposals/{id}/sending",
+  send: defineEndpoint("POST /crm/proposals/{id}/sending", {
     policy: "member",
     summary: "Number a draft and mail it to the client; the enquiry becomes Quotation Sent",
     body: sendingInput,
@@ -78,9 +64,7 @@ export const proposalEndpoints = {
     answersSecret: true,
     message: "Proposal sent",
   }),
-  mailAgain: defineEndpoint({
-    method: "POST",
-    path: "/crm/proposals/{id}/mails",
+  mailAgain: defineEndpoint("POST /crm/proposals/{id}/mails", {
     policy: "member",
     summary: "Mail a sent proposal again with a new link; the earlier link stops working",
     body: sendingInput,
@@ -89,18 +73,14 @@ export const proposalEndpoints = {
     status: 201,
     message: "Proposal sent again",
   }),
-  revise: defineEndpoint({
-    method: "POST",
-    path: "/crm/proposals/{id}/versions",
+  revise: defineEndpoint("POST /crm/proposals/{id}/versions", {
     policy: "member",
     summary: "Draft the next version of a sent proposal, which stays open until the draft is sent",
     answer: one,
     status: 201,
     message: "New version drafted",
   }),
-  renewLink: defineEndpoint({
-    method: "POST",
-    path: "/crm/proposals/{id}/link",
+  renewLink: defineEndpoint("POST /crm/proposals/{id}/link", {
     policy: "member",
     summary: "Make a new link for the client; the earlier link stops working",
     answer: withLink,
@@ -108,17 +88,13 @@ export const proposalEndpoints = {
     status: 201,
     message: "New link made",
   }),
-  revokeLink: defineEndpoint({
-    method: "DELETE",
-    path: "/crm/proposals/{id}/link",
+  revokeLink: defineEndpoint("DELETE /crm/proposals/{id}/link", {
     policy: "member",
     summary: "Withdraw the client's link",
     answer: one,
     message: "Link withdrawn",
   }),
-  pdf: defineEndpoint({
-    method: "GET",
-    path: "/crm/proposals/{id}/pdf",
+  pdf: defineEndpoint("GET /crm/proposals/{id}/pdf", {
     policy: "member",
     summary: "The proposal as a PDF; a draft is marked as one",
     answer: "stream",
@@ -127,40 +103,30 @@ export const proposalEndpoints = {
 
 /** The endpoints for a client with a link, on the company's host, without sign-in. */
 export const sharedProposalEndpoints = {
-  get: defineEndpoint({
-    method: "GET",
-    path: "/company/proposals/{token}",
+  get: defineEndpoint("GET /company/proposals/{token}", {
     policy: "public",
     summary: "The proposal behind a client's link",
     answer: shared,
   }),
-  pdf: defineEndpoint({
-    method: "GET",
-    path: "/company/proposals/{token}/pdf",
+  pdf: defineEndpoint("GET /company/proposals/{token}/pdf", {
     policy: "public",
     summary: "The proposal behind a client's link as a PDF",
     answer: "stream",
   }),
-  view: defineEndpoint({
-    method: "POST",
-    path: "/company/proposals/{token}/views",
+  view: defineEndpoint("POST /company/proposals/{token}/views", {
     policy: "public",
     summary: "Record that the client opened the proposal",
     answer: z.object({ viewed: z.literal(true) }),
     status: 201,
   }),
-  accept: defineEndpoint({
-    method: "POST",
-    path: "/company/proposals/{token}/acceptance",
+  accept: defineEndpoint("POST /company/proposals/{token}/acceptance", {
     policy: "public",
     summary: "Accept the proposal; idempotent, later calls return the first acceptance",
     body: acceptanceInput,
     answer: shared,
     message: "Proposal accepted",
   }),
-  requestChanges: defineEndpoint({
-    method: "POST",
-    path: "/company/proposals/{token}/change-requests",
+  requestChanges: defineEndpoint("POST /company/proposals/{token}/change-requests", {
     policy: "public",
     summary: "Request changes to the proposal",
     body: changeRequestInput,

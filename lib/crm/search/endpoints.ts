@@ -3,9 +3,7 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { recentInput, searchQuery, searchResult, shownResults } from "./schema";
 
 export const searchEndpoints = {
-  search: defineEndpoint({
-    method: "GET",
-    path: "/company/search",
+  search: defineEndpoint("GET /company/search", {
     policy: "member",
     summary: "The best results of every kind, or the records opened last; 10 searches a second",
     query: searchQuery,
@@ -17,9 +15,7 @@ export const searchEndpoints = {
       }),
     }),
   }),
-  opened: defineEndpoint({
-    method: "POST",
-    path: "/company/recents",
+  opened: defineEndpoint("POST /company/recents", {
     policy: "member",
     summary: "Add a record to the 20 that the member opened last",
     body: recentInput,

@@ -20,17 +20,13 @@ export function timelineOf<const N extends string, const M extends string>(
   const one = withArticle(name);
   const path = `/crm/${many}/{id}/timeline` as const;
   return {
-    timeline: defineEndpoint({
-      method: "GET",
-      path,
+    timeline: defineEndpoint(`GET ${path}`, {
       policy: "member",
       summary: `The timeline of ${one}${below}, newest first`,
       query: timelineQuery,
       answer: timelinePage,
     }),
-    addToTimeline: defineEndpoint({
-      method: "POST",
-      path,
+    addToTimeline: defineEndpoint(`POST ${path}`, {
       policy: "member",
       summary: `Add a note, a call or a task to the timeline of ${one}`,
       body: timelineInput,
@@ -38,9 +34,7 @@ export function timelineOf<const N extends string, const M extends string>(
       status: 201,
       message: "Added to the timeline",
     }),
-    attachFile: defineEndpoint({
-      method: "POST",
-      path: `/crm/${many}/{id}/files`,
+    attachFile: defineEndpoint(`POST /crm/${many}/{id}/files`, {
       policy: "member",
       summary: `Attach a file to ${one}: a PDF, a picture, an Office file, CSV or text`,
       accepts: ["multipart"],
@@ -54,33 +48,25 @@ export function timelineOf<const N extends string, const M extends string>(
 }
 
 export const timelineEndpoints = {
-  file: defineEndpoint({
-    method: "GET",
-    path: "/crm/attachments/{id}",
+  file: defineEndpoint("GET /crm/attachments/{id}", {
     policy: "member",
     summary: "The file of a timeline entry, as a download",
     answer: "stream",
   }),
-  change: defineEndpoint({
-    method: "PUT",
-    path: "/crm/timeline/{id}",
+  change: defineEndpoint("PUT /crm/timeline/{id}", {
     policy: "member",
     summary: "Change an entry or complete a task; absent keys stay as they are",
     body: timelineUpdate,
     answer: entry,
     message: "Entry changed",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/crm/timeline/{id}",
+  remove: defineEndpoint("DELETE /crm/timeline/{id}", {
     policy: "member",
     summary: "Remove an entry; it can be restored for 30 days",
     answer: z.object({ id: z.string() }),
     message: "Entry removed",
   }),
-  restore: defineEndpoint({
-    method: "POST",
-    path: "/crm/timeline/{id}/restoration",
+  restore: defineEndpoint("POST /crm/timeline/{id}/restoration", {
     policy: "member",
     summary: "Restore a removed entry",
     answer: entry,

@@ -6,26 +6,20 @@ import { deletedCounts } from "@/lib/crm/deleted-counts";
 import { trashBatch, trashQuery, trashRestoration } from "./schema";
 
 export const trashEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/crm/trash",
+  list: defineEndpoint("GET /crm/trash", {
     policy: "member",
     summary: "Deletions of the last 30 days that can be restored",
     query: trashQuery,
     answer: z.object({ trash: z.array(trashBatch), pagination }),
   }),
-  restore: defineEndpoint({
-    method: "POST",
-    path: "/crm/trash/{id}/restoration",
+  restore: defineEndpoint("POST /crm/trash/{id}/restoration", {
     policy: "member",
     permission: "delete",
     summary: "Restore records that were deleted together, with the same ids",
     answer: z.object({ restored: deletedCounts }),
     message: "Restored",
   }),
-  restoreMany: defineEndpoint({
-    method: "POST",
-    path: "/crm/trash/restoration",
+  restoreMany: defineEndpoint("POST /crm/trash/restoration", {
     policy: "member",
     permission: "delete",
     summary:

@@ -5,17 +5,13 @@ import { view, viewInput, viewQuery, viewUpdate } from "./schema";
 const one = z.object({ view });
 
 export const viewEndpoints = {
-  list: defineEndpoint({
-    method: "GET",
-    path: "/company/views",
+  list: defineEndpoint("GET /company/views", {
     policy: "member",
     summary: "One's own views and those that colleagues share, of one screen or of all",
     query: viewQuery,
     answer: z.object({ views: z.array(view) }),
   }),
-  create: defineEndpoint({
-    method: "POST",
-    path: "/company/views",
+  create: defineEndpoint("POST /company/views", {
     policy: "member",
     summary: "Save a view; only owners make one for the company",
     body: viewInput,
@@ -23,34 +19,26 @@ export const viewEndpoints = {
     status: 201,
     message: "View saved",
   }),
-  update: defineEndpoint({
-    method: "PUT",
-    path: "/company/views/{id}",
+  update: defineEndpoint("PUT /company/views/{id}", {
     policy: "member",
     summary: "Change a view; absent keys stay as they are",
     body: viewUpdate,
     answer: one,
     message: "View saved",
   }),
-  remove: defineEndpoint({
-    method: "DELETE",
-    path: "/company/views/{id}",
+  remove: defineEndpoint("DELETE /company/views/{id}", {
     policy: "member",
     summary: "Delete a view; who has it as default opens the screen without one",
     answer: z.object({ id: z.string() }),
     message: "View deleted",
   }),
-  setDefault: defineEndpoint({
-    method: "PUT",
-    path: "/company/views/{id}/default",
+  setDefault: defineEndpoint("PUT /company/views/{id}/default", {
     policy: "member",
     summary: "Open the view's screen with it from now on, for oneself",
     answer: one,
     message: "Default view set",
   }),
-  clearDefault: defineEndpoint({
-    method: "DELETE",
-    path: "/company/views/{id}/default",
+  clearDefault: defineEndpoint("DELETE /company/views/{id}/default", {
     policy: "member",
     summary: "Open the view's screen without it again",
     answer: one,
