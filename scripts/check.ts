@@ -32,7 +32,7 @@ const layered = [
 
 /** Runs the static checks side by side and returns the titles of those that failed. */
 export async function runStaticChecks(): Promise<string[]> {
-  if (!existsSync(join(root, "next-env.d.ts"))) await run(["next", "typegen"]);
+  await run(["next", "typegen"]);
   const folders = layered.filter((path) => existsSync(join(root, path)));
   const checks: Check[] = [
     { title: "Format and lint", command: ["biome", "check", "."] },
