@@ -10,7 +10,7 @@ const invalidRupees = "Enter whole rupees from 0 to 10,00,000 crore";
 const isoTime = z.iso.datetime({ offset: true });
 
 /** One of a fixed list; the error names the list. */
-export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
 }
 

@@ -75,8 +75,7 @@ function optionalFilters<F extends Filters>(filters: F): OptionalFilters<F> {
 type Order<S extends Sortable> = S[number] | `-${S[number]}`;
 
 function order<const S extends Sortable>(sortable: S, fallback: Order<S>) {
-  // biome-ignore lint/plugin/cast: flatMap widens the literals; each is a field of S or its reverse
-  const bothWays = sortable.flatMap((field) => [field, `-${field}`]) as [Order<S>, ...Order<S>[]];
+  const bothWays = sortable.flatMap((field: S[number]): Order<S>[] => [field, `-${field}`]);
   const schema: z.ZodType<Order<S>> = oneOf(bothWays);
   return schema.default(fallback);
 }

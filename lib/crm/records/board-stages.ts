@@ -1,10 +1,8 @@
-import { isClosedStage, meaningOf, type Stage, type StageNames, type Stages } from "./stages";
+import { isClosedStage, meaningOf, namesOf, type Stage, type Stages } from "./stages";
 
 /** The stages that have a column of their own on the board. */
 export function boardStages<S extends Stage>(stages: Stages<S>) {
-  const columns = stages.filter(({ shownIn }) => !shownIn);
-  // biome-ignore lint/plugin/cast: Array.filter forgets which stages it leaves
-  return columns.map(({ name }) => name) as unknown as StageNames<Exclude<S, { shownIn: string }>>;
+  return namesOf<Exclude<S, { shownIn: string }>>(stages.filter(({ shownIn }) => !shownIn));
 }
 
 /** The column of the board that shows this stage. */

@@ -113,7 +113,10 @@ function wordsOf(stages: Stages, wordsFor: (stage: Stage) => Stage["importAs"]) 
   return Object.fromEntries(pairs);
 }
 
-function namesOf<S extends Stage, With>(chosen: readonly Stage[]): StageNames<S, With> {
+/** The names of stages of S that a filter has chosen. */
+export function namesOf<S extends Stage, With = unknown>(
+  chosen: readonly Stage[],
+): StageNames<S, With> {
   // biome-ignore lint/plugin/cast: Array.filter forgets which stages it leaves, and that a declaration has at least one
   return chosen.map(({ name }) => name) as unknown as StageNames<S, With>;
 }

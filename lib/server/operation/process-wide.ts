@@ -1,5 +1,6 @@
-// biome-ignore lint/plugin/cast: no other code uses this name
-const shared = globalThis as typeof globalThis & { processWide?: Map<string, unknown> };
+declare global {
+  var processWideValues: Map<string, unknown> | undefined;
+}
 
 /** A value that all bundles of this process share, although each has its own copy of a module's variables. */
 type ProcessWide<T> = {
@@ -11,8 +12,8 @@ type ProcessWide<T> = {
 
 /** The value of this name; only one module uses a name. */
 export function processWide<T>(name: string, make: () => T): ProcessWide<T> {
-  shared.processWide ??= new Map();
-  const values = shared.processWide;
+  globalThis.processWideValues ??= new Map();
+  const values = globalThis.processWideValues;
   // biome-ignore lint/plugin/cast: only `make` of the one module of this name sets it
   const find = () => values.get(name) as T | undefined;
   return {

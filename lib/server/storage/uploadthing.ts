@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import type { UTApi } from "uploadthing/server";
 import { requireKey, type Storage, storageAway, storageFull } from "./storage";
 
@@ -79,8 +78,7 @@ async function readFile(api: UTApi, key: string): Promise<Readable> {
   });
   const answer = await patientFetch(ufsUrl);
   if (!answer.ok || !answer.body) throw new Error(`the file could not be read: ${answer.status}`);
-  // biome-ignore lint/plugin/cast: fetch and Node name the same stream by two types that do not know each other
-  return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+  return Readable.from(answer.body);
 }
 
 /** Fetches with a timeout. */

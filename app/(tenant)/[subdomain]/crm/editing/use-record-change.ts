@@ -113,7 +113,7 @@ export function useSaves<R extends Versioned>(put: Saving<R>["put"]) {
 
 /** The present values of what the patch changes. */
 export function valuesBefore<R extends object>(record: R, patch: Partial<R>): Partial<R> {
-  const before = Object.entries(record).filter(([key]) => key in patch);
-  // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys; they are those of the patch
-  return Object.fromEntries(before) as Partial<R>;
+  const before: Partial<R> = {};
+  for (const key in patch) before[key] = record[key];
+  return before;
 }
