@@ -56,7 +56,7 @@ export function DurationField({ timeZone }: { timeZone: string }) {
 }
 
 function hintFor(span: Span | null, timeZone: string): string {
-  if (!span) return `${meetingDefaults.duration} unless told`;
+  if (!span) return `${meetingDefaults.duration} by default`;
   const end = endOf(span);
   const isSameDay = calendarDateOf(end, timeZone) === calendarDateOf(span.scheduledDate, timeZone);
   return `Ends at ${isSameDay ? formatTime(end, timeZone) : formatDateTime(end, timeZone)}`;
