@@ -34,9 +34,7 @@ test("line breaks and separators inside quotes belong to the cell, and lines are
 });
 
 test("a file of nothing but line ends is refused before the whole of it is read", async () => {
-  await expect(rowsOf(`a,b\n${"\n".repeat(1_000_000)}`)).rejects.toThrow(
-    "more than 3,00,000 lines",
-  );
+  await expect(rowsOf("\n".repeat(1_000_000))).rejects.toThrow("more than 3,00,000 lines");
 }, 300_000);
 
 test("short and long rows are passed on as they are", async () => {
