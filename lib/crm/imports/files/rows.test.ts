@@ -37,6 +37,16 @@ test("a file of nothing but line ends is refused before the whole of it is read"
   await expect(rowsOf("\n".repeat(1_000_000))).rejects.toThrow("more than 3,00,000 lines");
 }, 300_000);
 
+test("other work of the process goes on while a file of short lines is read", async () => {
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  });
+  await rowsOf(`a,b\n${"\n".repeat(40_000)}`);
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(15);
+});
+
 test("short and long rows are passed on as they are", async () => {
   const rows = await rowsOf('a,b,c\n1\n1,2,3,4\nsize 5" pipe,2,3\n');
   expect(rows.map((row) => row.cells)).toEqual([
