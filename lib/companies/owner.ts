@@ -2,6 +2,7 @@ import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { everyone } from "@/lib/core/permissions";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
 import type { PlatformScope } from "@/lib/server/database/scope";
@@ -63,7 +64,13 @@ export async function updateOwner(
     { kind: "member.updated", subjectKind: "member", subjects: [{ id }], fields },
   );
   if (!owner?.email || owner.email === from) return;
-  const accounts = companyAccounts({ ...platform, companyId, timeZone: defaultTimeZone });
+  const accounts = companyAccounts({
+    ...platform,
+    companyId,
+    timeZone: defaultTimeZone,
+    sees: everyone,
+    changes: everyone,
+  });
   const change = { id, from, to: owner.email, placeName: before.name };
   await concludeEmailChange(accounts, { ...change, keptSessionId: null });
 }

@@ -8,6 +8,14 @@ export function roleLabel(role: string | null | undefined): string {
   return role === "owner" ? "Owner" : "Team Member";
 }
 
+/** The holders whose records a person sees: users by id, and the nil UUID if unassigned records are visible. */
+export type Sees = { kind: "all" } | { kind: "people"; ids: readonly string[] };
+
+/** The holders whose records a person may change. */
+export type Changes = Sees | { kind: "none" };
+
+export const everyone: Sees = { kind: "all" };
+
 /** The permissions that a company grants its team members; owners have all of them. */
 export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
 

@@ -11,6 +11,7 @@ export async function publishFunctions(client: Client): Promise<void> {
 
 /** How a read-only transaction begins. The others need tables of the coordinator. */
 const readersFunctions = [
+  "app.set_scope(uuid, uuid[])",
   "app.set_company(uuid)",
   "app.enter(uuid, uuid)",
   "app.company_by_subdomain(text)",

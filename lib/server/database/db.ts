@@ -1,3 +1,4 @@
+import { type Changes, everyone, type Sees } from "@/lib/core/permissions";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import type { PrismaClient } from "@/lib/server/prisma/client";
@@ -23,28 +24,30 @@ export async function allowLongWaits(db: Db): Promise<void> {
   await db.$executeRaw`set local lock_timeout = '4500ms'`;
 }
 
+type Company = {
+  companyId: string;
+  timeZone?: string;
+  requestId?: string;
+  sees?: Sees;
+  changes?: Changes;
+};
+
 /**
- * Runs `work` in one transaction that sees this company only. Serialization failures and deadlocks
+ * Runs `work` in one transaction that sees this company only, and all its records by default. Serialization failures and deadlocks
  * are tried again up to three times, so `work` must have no effect outside the database.
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
 export async function withTenant<T>(
-  company: { companyId: string; timeZone?: string; requestId?: string },
+  company: Company,
   actor: Actor,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
   const now = new Date();
   return withUnsetTenant(async (db) => {
-    await setCompany(db, company.companyId);
-    const timeZone = company.timeZone ?? (await companyTimeZone(db, company.companyId));
-    return work({
-      db,
-      companyId: company.companyId,
-      actor,
-      timeZone,
-      now,
-      requestId: company.requestId,
-    });
+    const { companyId, requestId, sees = everyone, changes = everyone } = company;
+    await setScope(db, { companyId, sees });
+    const timeZone = company.timeZone ?? (await companyTimeZone(db, companyId));
+    return work({ db, companyId, actor, timeZone, sees, changes, now, requestId });
   });
 }
 
@@ -71,9 +74,13 @@ export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<
   });
 }
 
-/** Lets the transaction see this company only. */
-export async function setCompany(db: SqlReader, companyId: string): Promise<void> {
-  await db.$queryRaw`select app.set_company(${companyId}::uuid)`;
+/** Lets the transaction see this company only, and in it the records of these holders. */
+export async function setScope(
+  db: SqlReader,
+  { companyId, sees }: { companyId: string; sees: Sees },
+): Promise<void> {
+  const people = sees.kind === "all" ? null : [...sees.ids];
+  await db.$queryRaw`select app.set_scope(${companyId}::uuid, ${people}::uuid[])`;
 }
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Changes, Sees } from "@/lib/core/permissions";
 import type { Prisma } from "@/lib/server/prisma/client";
 
 /** The person or system that acts, as the audit log records it. */
@@ -23,6 +24,9 @@ export type TenantScope = {
   companyId: string;
   actor: Actor;
   timeZone: string;
+  /** The records that `db` shows, and those that the actor may change. */
+  sees: Sees;
+  changes: Changes;
   now: Date;
   requestId?: string;
 };

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { viewRoutes } from "@/app/api/company/views";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { companyArchive } from "@/lib/companies/data-export/archive";
-import { setCompany } from "@/lib/server/database/db";
+import { everyone } from "@/lib/core/permissions";
+import { setScope } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
 import { readOn } from "@/lib/server/database/reader";
 import type { SqlReader } from "@/lib/server/database/scope";
@@ -73,7 +74,7 @@ test("row-level security holds on the replica, and nothing can be written there"
     readOn(replica.connections, { read });
   await expect(reading(leads)).rejects.toThrow();
   const seen = reading(async (db) => {
-    await setCompany(db, ours.companyId);
+    await setScope(db, { companyId: ours.companyId, sees: everyone });
     return leads(db);
   });
   expect(await seen).toEqual([{ companyId: ours.companyId }]);

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import { AppError } from "@/lib/core/errors";
+import type { Changes, Sees } from "@/lib/core/permissions";
 import { databaseFault, isTooSlow, isUnavailable } from "@/lib/server/database/database-fault";
-import { setCompany } from "@/lib/server/database/db";
+import { setScope } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
 import { keepPlan, readOn, withUnsetReader } from "@/lib/server/database/reader";
 import { begunInTime, NoAnswer } from "@/lib/server/database/retrying";
@@ -17,7 +18,7 @@ type Read<T> = (db: SqlReader) => Promise<T>;
  * Runs `read` in a read-only transaction inside the company that `enter` opens on the primary. A configured replica
  * serves the read if it has every commit of the company up to `enter`.
  */
-export async function withReader<T, M>(
+export async function withReader<T, M extends { sees: Sees }>(
   companyId: string,
   enter: (db: SqlReader) => Promise<M>,
   read: (db: SqlReader, entered: M) => Promise<T>,
@@ -26,18 +27,20 @@ export async function withReader<T, M>(
   const [entered, position] = await withUnsetReader((db) =>
     Promise.all([enter(db), positionIn(db, companyId)]),
   );
-  return readSince({ companyId, position }, (db) => read(db, entered));
+  const scope = { companyId, sees: entered.sees };
+  return readSince({ scope, position }, (db) => read(db, entered));
 }
 
-type Company = { companyId: string; timeZone: string; requestId?: string };
+type Scope = { companyId: string; sees: Sees };
+type Company = Scope & { timeZone: string; changes: Changes; requestId?: string };
 
 /** Opens readers inside a company for work that is allowed already. Each sees at least the data of the first. */
 export function openReader(company: Company, actor: Actor): OpenReader {
-  const { companyId } = company;
   let position: number | undefined;
   return async (work) => {
-    if (pools().replica) position ??= await onPrimary(companyId, (db) => positionIn(db, companyId));
-    return readSince({ companyId, position: position ?? 0 }, (db) =>
+    if (pools().replica)
+      position ??= await onPrimary(company, (db) => positionIn(db, company.companyId));
+    return readSince({ scope: company, position: position ?? 0 }, (db) =>
       work({ ...company, db, actor, now: new Date() }),
     );
   };
@@ -53,16 +56,19 @@ async function positionIn(db: SqlReader, companyId: string): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
+/** What a read sees: the records of its scope, at this position of the company's writes or later. */
+type Since = { scope: Scope; position: number };
+
 /** The primary answers if the replica does not. A read may run twice, so it must have no effect. */
-async function readSince<T>(moment: Moment, read: Read<T>): Promise<T> {
+async function readSince<T>(since: Since, read: Read<T>): Promise<T> {
   const { replica } = pools();
-  const served = replica && (await readFromReplica(replica, moment, read));
-  return served ? served.result : onPrimary(moment.companyId, read);
+  const served = replica && (await readFromReplica(replica, since, read));
+  return served ? served.result : onPrimary(since.scope, read);
 }
 
-async function onPrimary<T>(companyId: string, read: Read<T>): Promise<T> {
+async function onPrimary<T>(scope: Scope, read: Read<T>): Promise<T> {
   return withUnsetReader(async (db) => {
-    const [, result] = await Promise.all([setCompany(db, companyId), read(db)]);
+    const [, result] = await Promise.all([setScope(db, scope), read(db)]);
     return result;
   });
 }
@@ -78,13 +84,13 @@ class IsNoStandby extends Error {}
 /** The answer of the replica, or null if it has none. */
 async function readFromReplica<T>(
   { connections }: Replica,
-  moment: Moment,
+  since: Since,
   read: Read<T>,
 ): Promise<{ result: T } | null> {
   if (!isReachable(() => readOnceReady(connections, requireStandby, nothing)))
     return toPrimary("away");
   try {
-    const ready = (db: SqlReader) => requireReplayed(db, moment);
+    const ready = (db: SqlReader) => requireReplayed(db, since);
     const result = await readOnceReady(connections, ready, read);
     metrics().replicaReads.inc({ served: "replica" });
     return { result };
@@ -119,10 +125,11 @@ async function requireStandby(db: SqlReader): Promise<void> {
 }
 
 /** Sets the company and reads its position in one round trip. */
-async function requireReplayed(db: SqlReader, moment: Moment): Promise<void> {
-  const { companyId } = moment;
+async function requireReplayed(db: SqlReader, since: Since): Promise<void> {
+  const { companyId } = since.scope;
+  const moment: Moment = { companyId, position: since.position };
   const [, , position] = await Promise.all([
-    setCompany(db, companyId),
+    setScope(db, since.scope),
     requireStandby(db),
     positionIn(db, companyId),
   ]);

@@ -1,4 +1,5 @@
-import { setCompany } from "@/lib/server/database/db";
+import { everyone } from "@/lib/core/permissions";
+import { setScope } from "@/lib/server/database/db";
 import { withUnsetReader } from "@/lib/server/database/reader";
 import { isGenuineRefreshToken, readRefreshToken } from "@/lib/server/tokens/refresh-token";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
@@ -23,7 +24,7 @@ export async function findClosedCompany(
 async function findSessionKey(companyId: string, sessionId: string): Promise<Uint8Array | null> {
   const [, rows] = await withUnsetReader((db) =>
     Promise.all([
-      setCompany(db, companyId),
+      setScope(db, { companyId, sees: everyone }),
       db.$queryRaw<{ key: Uint8Array }[]>`
         select s.key from session s
         join app_user u on u.company_id = s.company_id and u.id = s.user_id

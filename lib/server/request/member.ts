@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import {
+  type Changes,
+  everyone,
   hasPermission,
   type MemberPermissions,
   type MemberRole,
   memberRoles,
+  type Sees,
 } from "@/lib/core/permissions";
 import { withTenant } from "@/lib/server/database/db";
 import { keepPlan } from "@/lib/server/database/reader";
@@ -28,6 +31,8 @@ export type Member = {
   email: string;
   role: MemberRole;
   sessionId: string;
+  sees: Sees;
+  changes: Changes;
   company: {
     id: string;
     name: string;
@@ -91,22 +96,22 @@ export function tenantOf<D extends SqlReader>(
   member: Member,
   transaction: { db: D; now: Date; requestId?: string },
 ): Omit<TenantScope, "db"> & { db: D } {
-  const { id: companyId, timeZone } = member.company;
-  return { ...transaction, companyId, actor: actorOf(member), timeZone };
+  return { ...transaction, ...companyOf(member), actor: actorOf(member) };
 }
 
 /** Opens transactions in which the member is the actor, each within the company's share of connections. */
 export function openTenantAs(member: Member, requestId: string): OpenTenant {
-  const { id: companyId, timeZone } = member.company;
-  const company = { companyId, timeZone, requestId };
+  const company = { ...companyOf(member), requestId };
+  const { companyId } = company;
   return (work) =>
     inCompanySlot({ companyId, weight: "light" }, () => withTenant(company, actorOf(member), work));
 }
 
 /** Opens readers as the member, each within the company's share of connections. */
 export function openReaderAs(member: Member, requestId: string): OpenReader {
-  const { id: companyId, timeZone } = member.company;
-  const open = openReader({ companyId, timeZone, requestId }, actorOf(member));
+  const company = { ...companyOf(member), requestId };
+  const { companyId } = company;
+  const open = openReader(company, actorOf(member));
   return (work) => inCompanySlot({ companyId, weight: "light" }, () => open(work));
 }
 
@@ -128,6 +133,8 @@ function toMember(found: z.output<typeof row>, session: Session): Member {
     email: found.user_email,
     role: found.user_role,
     sessionId: session.sessionId,
+    sees: everyone,
+    changes: everyone,
     company: {
       id: session.audience,
       name: found.company_name,
@@ -137,6 +144,10 @@ function toMember(found: z.output<typeof row>, session: Session): Member {
       permissions: found.company_permissions,
     },
   };
+}
+
+function companyOf({ company, sees, changes }: Member) {
+  return { companyId: company.id, timeZone: company.timeZone, sees, changes };
 }
 
 function actorOf({ id, name, role }: Member): Actor {

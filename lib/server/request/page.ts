@@ -133,7 +133,7 @@ async function enterWithPictures(db: SqlReader, session: Session, now: Date): Pr
 }
 
 /** Opens the transaction of a page. `enter` checks the member on the primary. */
-type OpenPage<D> = <T, M>(
+type OpenPage<D> = <T, M extends Member>(
   companyId: string,
   enter: (db: D) => Promise<M>,
   read: (db: D, member: M) => Promise<T>,
