@@ -5,11 +5,11 @@ import { stageIs } from "@/lib/crm/records/stage-sql";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";
+import type { Values } from "@/lib/server/records/record-values";
 import { reasonMissing } from "./form";
 import { enquiryKind } from "./kind";
 import { enquiryConditions } from "./list";
-import { underFirstNames } from "./other-names";
-import { enquiryQuery } from "./schema";
+import { type EnquiryUpdate, enquiryQuery } from "./schema";
 import { enquiryStages } from "./stages";
 
 const isLost = (stage: unknown) => meaningOf(enquiryStages, String(stage)) === "lost";
@@ -56,3 +56,21 @@ export const storedEnquiries = storedKind({
     subtitle: "concat_ws(' · ', above.client_name, t.stage)",
   },
 });
+
+/**
+ * The input under the first names, `estimatedValue` and `expectedDeliveryDate`. If both names of a field are given, the
+ * first counts unless it equals the stored value: a client that returns a whole enquiry has changed the other.
+ */
+function underFirstNames(input: EnquiryUpdate, stored: Values | null): object {
+  const { estimatedValue, value, expectedDeliveryDate, deliveryDate, ...same } = input;
+  return {
+    ...same,
+    estimatedValue: meant(estimatedValue, value, stored?.estimatedValue),
+    expectedDeliveryDate: meant(expectedDeliveryDate, deliveryDate, stored?.expectedDeliveryDate),
+  };
+}
+
+function meant<T>(first: T | undefined, other: T | undefined, before: unknown): T | undefined {
+  const saysNothing = first === undefined || (other !== undefined && first === (before ?? null));
+  return saysNothing ? other : first;
+}

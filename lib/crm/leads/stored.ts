@@ -1,9 +1,32 @@
+import {
+  foundBy,
+  hasRunsOf,
+  liveRows,
+  ranks,
+  type Search,
+  type Words,
+} from "@/lib/crm/records/found";
 import { storedKind } from "@/lib/crm/records/stored-kind";
-import { leadFound } from "./found";
+import { Prisma } from "@/lib/server/prisma/client";
 import { leadKind } from "./kind";
 import { leadConditions } from "./list";
 import { lastChangeOf } from "./reader";
 import { leadQuery } from "./schema";
+
+/** How a search finds leads: also by the phone number, whose digits end their `search`. */
+const found = {
+  newest: "t.date desc, t.id desc",
+  hasStart: true,
+  hasRuns: true,
+  textOf: ({ phonePart, text }: Words) => phonePart ?? text,
+  subtitle: `concat_ws(' · ', above.name, case best.rank when ${ranks.phone} then t.mobile_number
+    when ${ranks.email} then t.email_id else t.stage end)`,
+  reached: ({ companyId, words: { phoneEnd } }: Search) => Prisma.sql`
+    select ${foundBy("phone")} from ${liveRows("lead", companyId)} and ${phoneEnd}::text is not null
+      and ${hasRunsOf(companyId, phoneEnd ?? "")} and t.search like ${`%${phoneEnd ?? ""}`}::text
+    limit 60`,
+  below: "t.date desc, t.id desc",
+};
 
 export const storedLeads = storedKind({
   kind: leadKind,
@@ -11,5 +34,5 @@ export const storedLeads = storedKind({
   lastChange: lastChangeOf("lead"),
   query: leadQuery,
   conditions: leadConditions,
-  found: leadFound,
+  found,
 });

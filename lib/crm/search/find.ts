@@ -5,8 +5,8 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "@/lib/server/records/list-page";
 import { type FoundKind, foundKinds } from "./choices";
+import { shownOf } from "./found-kinds";
 import type { SearchQuery, SearchResult, ShownResults } from "./schema";
-import { shownOf } from "./shown";
 import { topTables } from "./tiers";
 import { wordsOf } from "./words";
 
@@ -39,7 +39,7 @@ export function shownResultsOf({ q, kinds }: SearchQuery): ShownResults {
   return isEnough(wordsOf(q), kinds) ? "matches" : "opened";
 }
 
-/** One digit is the number of a proposal where only these are sought. */
+/** A single digit is a proposal's number if the search is for proposals alone. */
 function isEnough({ text, number }: Words, kinds: readonly FoundKind[]): boolean {
   return [...text].length > 1 || (number !== null && kinds.every((kind) => kind === "proposal"));
 }

@@ -3,7 +3,10 @@ import { recordKinds } from "@/lib/core/record-kinds";
 import { proposalFound } from "@/lib/crm/proposals/found";
 import type { Found } from "@/lib/crm/records/found";
 import { storedKinds } from "@/lib/crm/stored-kinds";
-import type { FoundKind } from "./choices";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { type FoundKind, foundKinds } from "./choices";
 
 /** How each kind of results is found and shown. */
 export const found: Readonly<Record<FoundKind, Found>> = {
@@ -19,3 +22,22 @@ export const found: Readonly<Record<FoundKind, Found>> = {
     under: "t.email",
   },
 };
+
+/**
+ * The rows that results of `kind` show, for those of `best`: `id`, `rank` and `place`. `limit 1` looks each up by
+ * its id also in a company that the planner's statistics do not know.
+ */
+export function shownOf(
+  kind: FoundKind,
+  best: Prisma.Sql,
+  { companyId, timeZone }: TenantReader,
+): Prisma.Sql {
+  const { table, live, title, subtitle, join = "", under = "null::text" } = found[kind];
+  return Prisma.sql`(
+    select ${fixedSql(`'${kind}'`)} as kind, best.id, r.title, coalesce(r.subtitle, '') as subtitle, r.under,
+      best.rank, best.place, ${fixedSql(String(foundKinds.indexOf(kind)))} as position
+    from ${best} best, (select ${timeZone}::text as name) zone, lateral (
+      select ${fixedSql(title)} as title, ${fixedSql(subtitle)} as subtitle, ${fixedSql(under)} as under
+      from ${fixedSql(`${table} t ${join}`)}
+      where t.id = best.id and ${fixedSql(live)} and t.company_id = ${companyId}::uuid limit 1) r)`;
+}
