@@ -4,7 +4,7 @@ import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { defineJob, handle } from "@/lib/server/jobs/jobs";
-import { markDeadMails } from "@/lib/server/mail/dead";
+import { markDeadMails } from "@/lib/server/mail/deliver";
 import { log } from "@/lib/server/operation/log";
 import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";

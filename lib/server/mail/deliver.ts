@@ -2,11 +2,14 @@ import type { z } from "zod";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { type Attempt, handle, PermanentFailure } from "@/lib/server/jobs/jobs";
+import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
-import { mailDriver } from "./driver";
+import { mailboxDriver } from "./mailbox";
 import { type MailDriver, MailFailure, mailSender, senderAddress } from "./outgoing";
 import { mailJob } from "./queue";
 import { readAttachments } from "./read-attachments";
+import { resendDriver } from "./resend";
+import { smtpDriver } from "./smtp";
 
 /** Sends one mail by the installation's driver. */
 export const deliverMail = handle(mailJob, (mail, attempt) => deliver(mailDriver(), mail, attempt));
@@ -33,6 +36,28 @@ export async function deliver(
   }
   await recordSent(attempt);
   log.info({ mail: id, template: mail.template, driver: driver.name }, "a mail was sent");
+}
+
+/** The driver that the settings choose: Resend, an SMTP server, or the mailbox. */
+function mailDriver(): MailDriver {
+  const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = env();
+  if (RESEND_API_KEY) return resendDriver({ apiKey: RESEND_API_KEY, baseUrl: RESEND_BASE_URL });
+  if (SMTP_URL) return smtpDriver(SMTP_URL);
+  return mailboxDriver;
+}
+
+/**
+ * Marks mails as dead if their job is gone without a result: its worker was killed at the last try, or the job
+ * expired. Returns their number.
+ */
+export async function markDeadMails(): Promise<number> {
+  return withPlatform(
+    systemActor,
+    ({ db }) => db.$executeRaw`
+      update mail_delivery d set status = 'dead', error = coalesce(d.error, 'gave up')
+      where d.status in ('queued', 'failed') and not exists (
+        select from pgboss.job j where j.name = 'mail' and j.id = d.id and j.state < 'completed')`,
+  );
 }
 
 /** The Message-ID of a mail, the same at every try, so that a receiver sees one mail. */

@@ -100,6 +100,6 @@ function factsHtml(facts: readonly { name: string; value: string }[]): string {
 }
 
 function webAddress(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new Error("a letter links to web addresses only");
+  if (!/^https?:\/\//.test(url)) throw new Error("a mail links to web addresses only");
   return url;
 }

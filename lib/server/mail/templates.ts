@@ -130,7 +130,7 @@ export function companyStatusMail(about: {
   });
 }
 
-/** A short mail without a template of its own. */
+/** A short mail without a template. */
 export function noticeMail(about: {
   subject: string;
   paragraphs: readonly string[];
