@@ -20,17 +20,16 @@ import { beginShutdown } from "@/lib/server/operation/shutdown";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { failWith } from "@/lib/server/request/respond";
 import { openAdmission } from "./serve/admission/admission";
-import { isSecondApiAddress } from "./serve/api-address";
 import { drain, watchTraffic } from "./serve/drain";
-import { logConsole } from "./serve/framework-log";
 import { answerLiveness } from "./serve/liveness";
 import { malformation, normalizeRequest } from "./serve/normalize-request";
-import { followPage } from "./serve/page-log";
+import { followPage, logConsole } from "./serve/page-log";
 import { pageRoutes } from "./serve/page-routes";
 import { markStatus } from "./serve/page-status";
 import { protectHeaders } from "./serve/security-headers";
 import { staticFiles } from "./serve/static-files";
 import { warmUp } from "./serve/warm-up";
+import { isSecondApiAddress } from "./serve/world-of-request";
 
 const drainMs = 20_000;
 /** Idle for so long, a connection is either closed by the proxy (deploy/nginx.conf) or no longer used. */

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { format } from "node:util";
+import { logFailure, logOf } from "@/lib/server/operation/log";
 import { recordPage } from "@/lib/server/operation/request-log";
-import type { ServedRequest } from "@/lib/server/operation/served-request";
+import { type ServedRequest, servedRequest } from "@/lib/server/operation/served-request";
 import { rewrittenTo } from "./security-headers";
 
 /** Load balancers call these every few seconds. */
@@ -34,15 +36,24 @@ export function followPage(
     const kind = headers.rsc ? "data" : "html";
     const status = response.writableFinished ? response.statusCode : clientGone;
     const seconds = (performance.now() - startedAt) / 1000;
-    recordPage({
-      requestId,
-      companyId,
-      userId,
-      method,
-      route,
-      kind,
-      status,
-      seconds,
-    });
+    recordPage({ requestId, companyId, userId, method, route, kind, status, seconds });
   });
+}
+
+const log = logOf("next");
+
+/** Writes the console output of the framework to the log, and a failed page like a failed request. */
+export function logConsole(): void {
+  console.error = (...parts) => {
+    const failure = parts.find((part) => part instanceof Error);
+    if (failure) logFailure(failure, "a page failed", factsOfRequest());
+    else log.error(format(...parts));
+  };
+  console.warn = (...parts) => log.warn(format(...parts));
+  console.log = (...parts) => log.info(format(...parts));
+}
+
+function factsOfRequest(): object {
+  const { requestId, companyId, userId } = servedRequest() ?? {};
+  return { requestId, companyId, userId };
 }

@@ -3,9 +3,8 @@ import type { ServerResponse } from "node:http";
 type Served = { readonly isMissing: boolean; readonly isUnavailable: boolean };
 
 /**
- * Lets pages leave with a status that Next does not know: 404 for the page of a host without an open company, and
- * for one that could not be rendered as the database was away or too busy a 503 with `Retry-After`, so that proxies
- * and monitors know it for what it is.
+ * Corrects the status of a page that Next rendered: 404 on a host without an open company, and 503 with `Retry-After`
+ * if the database was away or too busy.
  */
 export function markStatus(response: ServerResponse, served: Served): void {
   const { writeHead } = response;

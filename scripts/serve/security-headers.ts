@@ -6,12 +6,12 @@ const protective = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The header that names the path inside the application, which the client has no use for. */
+/** The internal header with the path inside the application. */
 export const rewrittenTo = "x-middleware-rewrite";
 
 /**
- * Completes whatever is answered, redirects and errors of the framework included, with the protective
- * headers that it lacks as it leaves, and removes what is internal.
+ * Adds missing protective headers to every response, also to redirects and errors of the framework, and removes
+ * internal headers.
  */
 export function protectHeaders(response: ServerResponse, extras: Record<string, string>): void {
   const { writeHead } = response;

@@ -15,7 +15,7 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse) =
 
 /**
  * Serves the static files of the build in `folder`, as `compressStatic` has compressed them: Next would
- * compress them for every request, and with gzip only. What is not there is a 404; ranges are left to Next.
+ * compress them for every request, and with gzip only. A missing file is a 404; ranges are left to Next.
  */
 export function staticFiles(folder: string): StaticFiles {
   const common = readCommonHeaders(join(folder, ".next", "routes-manifest.json"));

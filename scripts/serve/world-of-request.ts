@@ -14,3 +14,13 @@ export function worldOfRequest(
   if (forwarded) given.set("x-forwarded-host", String(forwarded));
   return parseHost(requestedHost(given, TRUST_PROXY), ROOT_DOMAIN);
 }
+
+/** Load balancers call these addresses under any host. */
+const probes = /^\/api\/(healthz|readyz)(\?|$)/;
+
+/** Whether the path begins with `/api` on the api host, whose addresses have no such part. */
+export function isSecondApiAddress(request: IncomingMessage, settings: HostSettings): boolean {
+  const { url = "" } = request;
+  if (!/^\/api(\/|\?|$)/.test(url) || probes.test(url)) return false;
+  return worldOfRequest(request, settings).kind === "api";
+}

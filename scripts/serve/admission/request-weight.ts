@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 const ordinary = 1;
 const page = 10;
 
-/** Requests that programs repeat or that read a whole file, by method and path without `/api`. */
+/** The weights of requests that programs repeat or that read a whole file, by method and path without `/api`. */
 const endpoints: [request: RegExp, weight: number][] = [
   [/^GET \/company\/feed$/, 2],
   [/^POST \/crm\/imports\/[^/]+\/dry-run$/, 20],
@@ -17,7 +17,7 @@ export function endpointWeight({ method = "", url = "" }: Request): number {
   return endpoints.find(([request]) => request.test(`${method} ${path}`))?.[1] ?? ordinary;
 }
 
-/** The same for a page, which is rendered; what the router prefetches is little of it. */
+/** The weight of a page, which is rendered; a prefetch renders little of it. */
 export function pageWeight({ headers }: Pick<IncomingMessage, "headers">): number {
   return headers["next-router-prefetch"] ? ordinary : page;
 }

@@ -25,7 +25,7 @@ export async function senderOf(
   return { kind: "address", address: networkOf(address) };
 }
 
-/** A client with IPv6 has a network of its own, 64 bits long. */
+/** A client with IPv6 has its own network of 64 bits. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [first = ""] = address.split("::");

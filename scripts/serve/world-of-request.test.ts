@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { isSecondApiAddress } from "./api-address";
+import { isSecondApiAddress } from "./world-of-request";
 
 test.each([
   ["api.localhost", "/api/crm/leads", true],
