@@ -33,7 +33,7 @@ const config: NextConfig = {
   headers: async () => [{ source: "/p/:token", headers: secretPage }],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
-  // lib/client/seen-screens.ts relies on `static`: that long the router shows what it has prefetched.
+  // lib/client/seen-screens.ts relies on `static`: the router shows a prefetched page for so long.
   experimental: { proxyClientMaxBodySize: "26mb", staleTimes: { static: 60 } },
   allowedDevOrigins: ["*.localhost"],
   // tsc runs on its own, over the tests and scripts too: npm run check.

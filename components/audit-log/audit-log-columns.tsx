@@ -56,7 +56,7 @@ type AboutProps = {
 /** The record, with a link to it if it is still there, and what was noted. */
 function About({ entry, href, change, timeZone }: AboutProps) {
   const text = describeDetails(entry, timeZone);
-  // A session's record is the member who acted, whom the last column names.
+  // The record of a session is the acting member, who is in the last column.
   const name = entry.subjectName === entry.actor ? null : entry.subjectName;
   if (!name && !text && !change) return <EmptyCell />;
   return (

@@ -53,7 +53,7 @@ function describeChange(
 }
 
 function spelled(key: string): string {
-  // The method of a sign-in; the person has a column of its own.
+  // The method of a sign-in; the person has a separate column.
   if (key === "by") return "With";
   const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -187,7 +187,7 @@ type StageChipsProps = {
   onChoose: (stage: string) => void;
 };
 
-/** On a phone, where one column fills the screen: the way to the others, with their counts. */
+/** The stages with their counts, as links to their columns on a phone, where one column fills the screen. */
 function StageChips({ columns, onChoose }: StageChipsProps) {
   function go(stage: string) {
     onChoose(stage);

@@ -39,7 +39,7 @@ type Change<Card> = {
   before: Card;
 };
 
-/** The columns after a card has changed: it stands in the column of its stage, counted and added up there. */
+/** The columns after a card has changed: the column of its stage shows, counts and adds it. */
 export function withCard<Card extends BoardCard, C extends Column<Card>>(
   columns: readonly C[],
   shape: BoardShape<Card>,

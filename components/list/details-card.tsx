@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader } from "@/components/ui/card";
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
 type DetailsCardProps = FactsProps & {
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   /** Longer texts, below the facts. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { fetchFile } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { NamedFile } from "@/lib/client/request";
 
-/** A file that is made quickly needs no notice of its own. */
+/** A file that is made quickly needs no notice. */
 const noticeAfterMs = 600;
 /** Browsers read the file from its address after the click. */
 const keptMs = 60_000;

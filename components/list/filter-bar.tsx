@@ -26,7 +26,7 @@ type FilterBarProps = {
   url: UrlQuery;
   searchLabel: string;
   filters: readonly Filter[];
-  /** Stands at the end of the bar: a count, the columns menu. */
+  /** Shown at the end of the bar: a count, the columns menu. */
   children?: ReactNode;
 };
 

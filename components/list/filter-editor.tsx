@@ -88,7 +88,7 @@ export default function FilterEditor(props: Props) {
   );
 }
 
-/** All but references: people filter by the name of the record, which is a field of its own. */
+/** All but references: people filter by the name of the record, which is a separate field. */
 function offeredFields({ fields }: ConditionFilter): FilterField[] {
   return filterFields(fields).filter(({ field }) => field.kind.name !== "reference");
 }

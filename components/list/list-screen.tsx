@@ -11,7 +11,7 @@ type ListScreenProps = {
   subtitle?: string;
   /** The create button, also a floating one on phones and the key `c`. */
   create?: { label: string; onCreate: () => void };
-  /** Stands beside the title. Never wraps on wide screens, where it may measure itself by `@container`. */
+  /** Shown beside the title. Never wraps on wide screens, where it may measure itself by `@container`. */
   beside?: ReactNode;
   /** More buttons beside it. */
   actions?: ReactNode;

@@ -22,7 +22,7 @@ type ListSkeletonProps = ListShape & {
   subtitle: string;
   /** The list's name, if this browser keeps its layout, columns and a height of rows. */
   name?: string;
-  /** How many selects stand in the filter bar. */
+  /** The number of selects in the filter bar. */
   selects: number;
   /** Stands between the filters and the rows. */
   summary?: ReactNode;

@@ -38,7 +38,7 @@ export type ListShape = {
 };
 
 type ColumnMeta = {
-  /** Numbers and money stand at the end of the line. */
+  /** Numbers and amounts are aligned to the end. */
   align?: "end";
   /**
    * Its place on a phone's card; by default a line with the header as its label. `reach` are the buttons to

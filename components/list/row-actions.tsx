@@ -12,7 +12,7 @@ export type RowAction = {
   onSelect: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
-  /** Also as an icon button of its own beside the menu. */
+  /** Also shown as an icon button beside the menu. */
   inline?: boolean;
 };
 

@@ -57,7 +57,7 @@ export function isCurrent({ href, saved }: NavEntry, { pathname, view }: Place):
 /** The place of the browser: the path, and the view that the sidebar shows of it. */
 export type Place = { pathname: string; view: string | null };
 
-/** Whether the path lies at or below the address; `/` only at it. */
+/** Whether the path is the address or below it; `/` only at it. */
 export function isAt(pathname: string, href: string): boolean {
   if (href === "/") return pathname === "/";
   return pathname === href || pathname.startsWith(`${href}/`);

@@ -45,7 +45,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
   );
 }
 
-/** The title of the page, after the group it belongs to. */
+/** The title of the page, after its group. */
 function Breadcrumbs({ shell }: { shell: ShellProps }) {
   const breadcrumbs = breadcrumbsOf(shell.nav, usePathname());
   return (

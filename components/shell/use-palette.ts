@@ -31,11 +31,11 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
   const offered = itemsFor(typed, { nav: shell.nav, actions, record, results: found.results });
   const creation = found.isNothing && !typed.only ? shell.search.create?.(typed.text) : undefined;
   const created = creation ? [{ id: "create", group: "", ...creation }] : [];
-  // Records opened last stand above the actions: these wait for them, so that no line moves while a key is pressed.
+  // Recent records are above the actions, which wait for them so that no line moves while a key is pressed.
   const isOpening = text === "" && found.loading;
   const items = step ? choicesOf(step, text) : isOpening ? [] : [...offered, ...created];
   const item = items[active];
-  // Enter on what an earlier text found waits for the answer to this one.
+  // Enter on a result of an earlier text waits for the results of the current one.
   const isOutdated = found.loading && (!item || "found" in item);
 
   usePrefetchOf(text !== "" && item && "href" in item ? item.href : undefined);
@@ -87,7 +87,7 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
     });
   }
 
-  /** Runs `work` once the closed palette has given the focus back, so that it may take it elsewhere. */
+  /** Runs `work` after the closed palette has returned the focus, so that `work` may move it. */
   function runAfter(work: () => void) {
     onClose();
     setTimeout(() => setTimeout(work));

@@ -19,7 +19,7 @@ export function useOverlayContainer(): HTMLElement | undefined {
 }
 
 /**
- * Returns the focus to what had it before a dialog opened, also without a trigger of its own: to the
+ * Returns the focus to the element that had it before a dialog opened, also without a trigger: to the
  * button of the menu it was opened from, or to the page where the element is gone. `onOpen` may place the
  * focus of the opened dialog.
  */

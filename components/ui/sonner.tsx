@@ -44,7 +44,7 @@ export function Toaster() {
   const { position, offset } = usePlace();
   const distance = position.startsWith("top") ? { top: offset } : { bottom: offset };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons within are clicked
     <div className="contents" onMouseDown={keepFocus}>
       <Sonner
         position={position}
@@ -63,7 +63,7 @@ export function Toaster() {
           classNames: {
             toast:
               "flex w-(--width) items-center gap-2.5 rounded-lg bg-popover px-4 py-3 text-popover-foreground text-table shadow-float max-md:w-full",
-            // The spinner of a loading notice stands in the middle of the next box that is positioned.
+            // The spinner of a loading notice is centred in the nearest positioned box.
             icon: "relative size-4 shrink-0",
             title: "font-medium",
             description: "text-muted-foreground",

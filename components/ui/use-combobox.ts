@@ -174,7 +174,7 @@ function offered(
   return found;
 }
 
-/** The options that contain the text: those that begin with it first, then those with a word that does. */
+/** The options that contain the text: by prefix first, then by the start of a word. */
 function matching(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = text.toLowerCase();
   const rank = ({ label }: ComboboxOption) => {

@@ -6,7 +6,7 @@ import { apiOf, readCode } from "./api";
 import { inProduct } from "./in-product";
 import { type Person, password, portalUrl } from "./people";
 
-/** Gives the browser a new session of the person. The way through the sign-in screen has tests of its own. */
+/** Gives the browser a new session of the person. Other tests cover the sign-in screen. */
 export async function signIn(context: BrowserContext, { host, email }: Person): Promise<void> {
   const { token, refreshToken } = await inProduct(() => signInAt(host, email));
   const { access, refresh } = plainCookieNames;

@@ -40,7 +40,7 @@ export function GrowthCard({ points }: { points: readonly GrowthPoint[] }) {
 /** The chart's values, latest day first. */
 export function GrowthTable({ points }: { points: readonly GrowthPoint[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section aria-label="Growth as a table" tabIndex={0} className="mt-2 max-h-64 overflow-y-auto">
       <table className="w-full text-table tabular-nums">
         <thead className="sticky top-0 bg-card text-muted-foreground">

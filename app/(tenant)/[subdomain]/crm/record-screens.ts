@@ -23,7 +23,7 @@ type ScreenDeclaration = {
   bulk: readonly string[];
   /** Asked before a record is deleted, after the question itself. */
   deletionWarning?: string;
-  /** Its records also stand on a board, by their stages. */
+  /** A board shows its records by stage. */
   hasBoard?: true;
   /** Phones list it under More, although there may be room in the bottom bar. */
   underMore?: true;
@@ -70,7 +70,7 @@ const declarations = {
 
 type Declarations = typeof declarations;
 
-/** The kinds whose records stand on a board too. */
+/** The kinds with a board. */
 export type BoardKind = {
   [K in RecordKind]: Declarations[K] extends { hasBoard: true } ? K : never;
 }[RecordKind];

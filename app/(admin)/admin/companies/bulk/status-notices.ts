@@ -15,7 +15,7 @@ type StatusChange = {
 
 const namedFailures = 3;
 
-/** The notice of a change of companies, with Undo; those that failed are named. */
+/** The notice of a change of companies, with Undo; failed ones are named. */
 export function showStatusChange(change: StatusChange): void {
   const { changed, failed } = change.answer;
   const text = resultText(change);

@@ -2,7 +2,7 @@ import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { recordScreens } from "../record-screens";
 
-/** A column of a list. Its key is the name of its field, or a name of its own. */
+/** A column of a list. Its key is the name of its field, or another name. */
 type ColumnShape = {
   /** Its header, where it is not the label of the field. */
   header?: string;
@@ -14,7 +14,7 @@ type ColumnShape = {
 
 type ListDeclaration = {
   subtitle: string;
-  /** How many selects stand in the filter bar. */
+  /** The number of selects in the filter bar. */
   selects: number;
   /** In their order; the last one holds the actions of a row. */
   columns: Readonly<Record<string, ColumnShape>> & { actions: { width: number } };

@@ -26,7 +26,7 @@ type ColumnsOf<Row extends object, Meta extends object> = {
   Actions: ComponentType<{ row: Row } & Meta>;
 };
 
-/** The columns of a list. A column without a cell of its own shows the field of its name, on wide screens only. */
+/** The columns of a list. A column without a custom cell shows the field of its name, on wide screens only. */
 export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   headers,
   fields,

@@ -30,7 +30,7 @@ type RecordDetailsProps = {
   /** Facts of the kind that are no single field. */
   before?: readonly Fact[];
   after: readonly Fact[];
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
 };
 

@@ -28,7 +28,7 @@ type Props = {
   acts: readonly RecordAct[];
   /** Changes of its fields, in the command palette. */
   changes?: readonly PaletteAction[];
-  /** Stands above the two columns. */
+  /** Shown above the two columns. */
   summary?: ReactNode;
   facts: ReactNode;
   formOf: (onClose: () => void) => ReactNode;

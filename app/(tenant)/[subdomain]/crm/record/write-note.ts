@@ -9,7 +9,7 @@ export function writeNote(): void {
   requested.dispatchEvent(new Event("note"));
 }
 
-/** Runs `show` when a note is to be written. */
+/** Runs `show` when `writeNote` is called. */
 export function useNoteRequest(show: () => void): void {
   const run = useEffectEvent(show);
   useEffect(() => {

@@ -28,7 +28,7 @@ type Props = {
   };
 };
 
-/** The meetings on a phone, by day; those before today are collapsed. */
+/** The meetings on a phone, by day; earlier days are collapsed. */
 export function Agenda({ view, date, url, meetings, ...rest }: Props) {
   const shown = shownDays(view, date);
   const days = meetingsByDay(meetings, shown, rest.timeZone);

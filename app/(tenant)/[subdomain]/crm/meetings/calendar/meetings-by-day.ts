@@ -4,7 +4,7 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 
 export type DayOfMeetings = { day: string; meetings: CalendarMeeting[] };
 
-/** Meetings by the day they start; those that start before the range are on its first day. */
+/** Meetings by the day they start; a meeting that starts before the range is on its first day. */
 export function meetingsByDay(
   meetings: readonly CalendarMeeting[],
   { from, to }: DayRange,

@@ -17,7 +17,7 @@ type TimelineQuery = { kind: TimelineFilter | ""; cursor?: string | null };
 
 /**
  * The shown part of a record's timeline; `fresh` is the first page of the latest render on the server.
- * No transitions: React would hold them back until the page's refresh is complete.
+ * No transitions: React would delay them until the page has refreshed.
  */
 export function useTimeline(subject: Subject, fresh: TimelinePage) {
   const router = useRouter();
